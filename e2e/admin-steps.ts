@@ -2,12 +2,10 @@
 
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { signIn } from './owner-steps.ts'
 import { admin } from './server.ts'
 
-export async function openAdmin(page: Page, path = '/admin', button = 'Admin Login'): Promise<void> {
-  await page.goto('/admin-login')
-  await signIn(page, admin, button)
-  await expect(page).toHaveURL(/\/admin$/)
-  if (path !== '/admin') await page.goto(path)
+export async function openAdmin(page: Page, path = '/admin'): Promise<void> {
+  const reply = await page.request.post('/api/admin/login', { data: admin })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  await page.goto(path)
 }

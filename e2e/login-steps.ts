@@ -2,7 +2,7 @@
 
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import type { StaffRole } from '../shared/accounts/roles.ts'
-import { listPublicStaff } from '../shared/staff/contract.ts'
+import { listPublicStaff, type PublicStaff } from '../shared/staff/contract.ts'
 import { giveStaffLogin } from '../shared/staff/logins.ts'
 import { expect } from './fixtures.ts'
 import { salonIdOf } from './owner-steps.ts'
@@ -31,7 +31,7 @@ export async function signedIn(
   return context
 }
 
-/** @param staffId null: of anybody who has none yet */
+/** In place of one that another journey gave. @param staffId null: of any member */
 export async function givenLogin(
   browser: Browser,
   server: RunningServer,
@@ -41,17 +41,24 @@ export async function givenLogin(
   const context = await browser.newContext({ baseURL: server.base })
   const { request } = context
   await send(request, '/api/shop/login', server.owner)
-  const team = listPublicStaff.reply?.parse(await (await request.get(`/api/salons/${salonIdOf(server)}/staff`)).json())
-  for (const { id } of team?.filter(({ id }) => staffId === null || id === staffId) ?? []) {
-    const email = `${role}-${id.slice(-6)}@lotusnails.example`
-    const answer = await request.post(`/api/staff/${id}/login`, { data: { email, role } })
-    if (answer.status() === 409 && staffId === null) continue
-    expect(answer.ok(), await answer.text()).toBe(true)
-    const password = giveStaffLogin.reply?.parse(await answer.json()).initialPassword ?? ''
-    await context.close()
-    return { email, password }
-  }
-  throw new Error('Nobody is left without a login.')
+  const id = await takeLogin(request, server, (member) => staffId === null || member.id === staffId)
+  const email = `${role}-${id.slice(-6)}@lotusnails.example`
+  const given = await send(request, `/api/staff/${id}/login`, { email, role })
+  await context.close()
+  return { email, password: giveStaffLogin.reply?.parse(given).initialPassword ?? '' }
+}
+
+/** Of the first such member, also where nobody gave one. Answers who that is. */
+export async function takeLogin(
+  request: APIRequestContext,
+  server: RunningServer,
+  whose: (member: PublicStaff) => boolean,
+): Promise<string> {
+  const answer = await request.get(`/api/salons/${salonIdOf(server)}/staff`)
+  const { id } = listPublicStaff.reply?.parse(await answer.json()).find(whose) ?? {}
+  if (!id) throw new Error('There is no such member.')
+  expect([204, 404]).toContain((await request.delete(`/api/staff/${id}/login`)).status())
+  return id
 }
 
 async function send(request: APIRequestContext, url: string, data: object): Promise<unknown> {

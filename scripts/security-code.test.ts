@@ -160,6 +160,7 @@ test('no SQL is made of text but of our own', () => {
     'server/db/connection.ts', // a constant
     'server/db/statuses.ts', // statuses of ours
     'server/messages/due.sql.ts', // a kind of message
+    'server/messages/replies/replies.sql.ts', // a constant
     'server/reports/lists/customers.sql.ts', // null, or not
     'server/reports/lists/visits.sql.ts', // names of two columns
   ])

@@ -11,11 +11,13 @@ import { deleteOldProofs } from './bookings/flood/flood.sql.ts'
 import { deleteOldKeys } from './bookings/idempotency-keys.sql.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
-import { deleteOldCodeTexts } from './messages/due.sql.ts'
+import { deleteOldUrgentMessages } from './messages/due.sql.ts'
+import { deleteOldReplies } from './messages/replies/replies.sql.ts'
 import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
 import { slowClock } from './slow-clock.ts'
+import { deleteOldWaiting } from './waitlist/waitlist.sql.ts'
 
 /** Returns the function that stops it. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
@@ -27,7 +29,9 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldKeys(db, at),
       deleteOldProofs(db, at),
       deleteOldCodes(db, at),
-      deleteOldCodeTexts(db, at),
+      deleteOldUrgentMessages(db, at),
+      deleteOldReplies(db, at),
+      deleteOldWaiting(db, at),
       deleteOldEntries(db),
       deleteOldEdits(db, at),
       deleteEndedViewings(db, at),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How every failure is answered. */
+/** The body of every error response. */
 export const ErrorReply = z.object({
   error: z.string().describe("A sentence for a person, in the caller's language."),
   code: z.string(),

@@ -15,11 +15,13 @@ import { availabilityRoutes } from '../availability/routes.ts'
 import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
 import { codeRoutes } from '../bookings/codes/routes.ts'
+import { feedRoutes } from '../bookings/feeds/routes.ts'
 import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
 import { messageRoutes } from '../bookings/messages/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
+import { replyRoutes } from '../bookings/replies/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import { stageRoutes } from '../bookings/stages/routes.ts'
@@ -54,6 +56,7 @@ import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
+import { waitlistRoutes } from '../waitlist/routes.ts'
 import { auditCalls } from './audit.ts'
 import { serveHealth, warnOfProxy } from './health.ts'
 import { watchReads } from './large-reads.ts'
@@ -140,6 +143,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     codeRoutes,
     listRoutes,
     calendarRoutes,
+    feedRoutes,
     ownDayRoutes,
     stageRoutes,
     goingHomeRoutes,
@@ -148,6 +152,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     messageRoutes,
     setupRoutes,
     clientVisitRoutes,
+    waitlistRoutes,
+    replyRoutes,
     reviewRoutes,
     reportRoutes,
     exportRoutes,

@@ -22,7 +22,7 @@ interface Screen {
 
 const heartbeat = 25_000
 /** All windows of a browser share one; a person has a few browsers. */
-const maxPerAddress = 12
+const maxPerPerson = 12
 
 /** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are; `end` ends all, and no more are begun. */
 export function serveLive(
@@ -56,18 +56,22 @@ export function serveLive(
 
   app.get<{ Params: { salonId: string } }>(
     '/api/salon-owner/salons/:salonId/events',
-    { schema: { hide: true }, config: { takesLong: true } },
+    { schema: { hide: true }, config: { takesLong: true, opensInTurn: true } },
     async (request, reply) => {
       const { session } = request
       if (!session) throw new AppError('unauthenticated')
       if (!mayCall(session.role, 'member')) throw new AppError('forbidden')
+      if (isOver) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+      const refuseTooMany = () => {
+        const own = [...screens].filter(({ userId }) => userId === session.id)
+        if (own.length >= maxPerPerson) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
+      }
+      refuseTooMany()
       const salonId = Id.safeParse(request.params.salonId).data
       if (!salonId || !(await mayActFor(world.db, session.id, salonId))) throw new AppError('not_found')
 
-      if (isOver) throw new AppError('unavailable', { retryAfterSeconds: 2 })
-      const own = [...screens].filter(({ userId }) => userId === session.id)
-      if (own.length >= maxPerAddress) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
-      if (reply.raw.destroyed) return reply.hijack() // disconnected during authorization: its close event has passed already
+      refuseTooMany() // others of the same person were opened meanwhile
+      if (reply.raw.destroyed) return reply.send() // disconnected during authorization: its close event has passed already
 
       const screen = {
         salonId,

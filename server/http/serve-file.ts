@@ -1,6 +1,7 @@
 /** Calls that return a file, such as a picture, instead of JSON. */
 
 import type { z } from 'zod'
+import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { inTime } from './in-time.ts'
 import { contextOf } from './request.ts'
@@ -17,11 +18,16 @@ export interface FileCall<Params extends z.ZodType> {
 export interface File {
   /** Its media type. */
   type: string
-  body: string | Uint8Array
+  /** As a function: made only when it is sent. */
+  body: string | Uint8Array | (() => Promise<string>)
+  /** For whoever has the address alone: not for caches on the way. */
+  isPrivate?: boolean
   /** How long a browser may use it without revalidating. */
   keepSeconds: number
   /** Changes with the body. A repeated request is then answered 304 if nothing changed. */
   hash?: string
+  /** Told, but not asked for: two changes may have the same second. */
+  lastModified?: Instant
 }
 
 /** Served to anyone. `version` is the address's `?v=`, empty when absent. */
@@ -35,15 +41,21 @@ export function serveFile<Params extends z.ZodType>(
       handler: async (request, reply) => {
         const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema
         const { v = '' } = request.query as { v?: string | string[] }
-        const { type, body, keepSeconds, hash } = await inTime(
-          request,
-          handle(asked, contextOf(request, world), String(v)),
-        )
-        reply.header('cache-control', `public, max-age=${keepSeconds}`)
+        const file = await inTime(request, handle(asked, contextOf(request, world), String(v)))
+        const { type, keepSeconds, isPrivate = false, hash, lastModified } = file
+        reply.header('cache-control', `${isPrivate ? 'private' : 'public'}, max-age=${keepSeconds}`)
+        if (isPrivate) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
         if (hash) reply.header('etag', `"${hash}"`)
-        if (hash && request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send()
+        if (lastModified !== undefined) reply.header('last-modified', new Date(lastModified).toUTCString())
+        if (hash && hasAlready(request.headers['if-none-match'], hash)) return reply.status(304).send()
+        const body = typeof file.body === 'function' ? await inTime(request, file.body()) : file.body
         return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body))
       },
     })
   }
+}
+
+/** Whether the hash is among those that the caller has. A proxy that compresses marks them as weak (RFC 9110, 13.1.2). */
+function hasAlready(header: string | undefined, hash: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`) ?? false
 }

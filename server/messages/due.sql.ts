@@ -4,16 +4,18 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import type { MessageKind, TeamMailKind } from '../db/schema.ts'
-import type { MessageChannel, UrgentText } from './messages.sql.ts'
+import type { MessageKind, TeamMailKind, UrgentKind } from '../db/schema.ts'
+import { urgentKinds } from './due-when.ts'
+import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
+import type { TextRefusal } from './texting.ts'
 
 export interface DueMessage {
   salonId: string
   id: string
   /** Null: not about a booking. */
   bookingId: string | null
-  kind: MessageKind | UrgentText['kind'] | TeamMailKind
+  kind: MessageKind | UrgentKind | TeamMailKind
   channel: MessageChannel
   language: Language
   recipient: string
@@ -35,6 +37,8 @@ export interface DueMessage {
   /** The full text of an urgent message. */
   words: string | null
   expiresAt: Instant | null
+  /** The provider has told us that it has this text: the process that sent it died before it could note that. */
+  isTaken?: boolean
   salonName: string
 }
 
@@ -82,6 +86,7 @@ export async function claimDue(
       'messages.about_day as aboutDay',
       'messages.words',
       'messages.expires_at as expiresAt',
+      raw<boolean>`receipt is not null`.as('isTaken'),
       raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
     ])
     .execute()
@@ -98,7 +103,8 @@ export type SentMessage = Claimed & { parts: number | null }
 export async function settleSent(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
   await raw`
     with settled as (
-      update messages set status = 'sent', sent_at = ${new Date(now)}, failure = null, words = null
+      update messages set status = 'sent', sent_at = ${new Date(now)}, words = null,
+        failure = case when receipt = 'undelivered' then failure end
       from unnest(${messages.map(({ salonId }) => salonId)}::uuid[], ${messages.map(({ id }) => id)}::uuid[],
         ${messages.map(({ tries }) => tries)}::integer[], ${messages.map(({ parts }) => parts)}::integer[])
         as sent (salon_id, id, tries, parts)
@@ -115,8 +121,8 @@ export async function settleSent(sql: Sql, messages: readonly SentMessage[], now
 
 export type Unsent =
   | { status: 'failed'; failure: string; undelivered: boolean }
-  /** Never sent, and never tried. */
-  | { status: 'refused'; failure: string }
+  /** Never sent. `byProvider`: it was tried, and the provider knows that nobody there wants any. */
+  | { status: 'refused'; failure: TextRefusal; byProvider?: true }
   | { status: 'queued'; tryAgainAt: Instant; failure: string }
   /** It was not tried: it is not the time. */
   | { status: 'queued'; notBefore: Instant }
@@ -143,11 +149,13 @@ function changesOf(unsent: Unsent) {
   return status === 'queued' ? { due_at: new Date(unsent.tryAgainAt), failure } : { status, failure, words: null }
 }
 
-/** Deletes the recipients of codes that are no longer needed. */
-export async function deleteOldCodeTexts(sql: Sql, now: Instant): Promise<void> {
-  await sql
-    .deleteFrom('messages')
-    .where('kind', '=', raw.lit('phone_code'))
-    .where('created_at', '<', at(addMinutes(now, -1440)))
-    .execute()
+/** Deletes the recipients of codes, answers and offers that are no longer needed. */
+export async function deleteOldUrgentMessages(sql: Sql, now: Instant): Promise<void> {
+  for (const kind of urgentKinds) {
+    await sql
+      .deleteFrom('messages')
+      .where('kind', '=', raw.lit(kind))
+      .where('created_at', '<', at(addMinutes(now, -1440)))
+      .execute()
+  }
 }

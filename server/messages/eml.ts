@@ -14,6 +14,8 @@ export interface Eml {
   to: Mailbox
   replyTo?: Mailbox | null
   subject: string
+  /** Where mail programs end such emails (RFC 8058). */
+  unsubscribe?: string
   text: string
   html?: string
   calendar?: { name: string; method: CalendarMethod; contents: string }
@@ -26,7 +28,7 @@ export interface Mailbox {
 
 /** ASCII only; lines end with CRLF. */
 export function emlOf(eml: Eml): string {
-  const { messageId, at, from, to, replyTo, subject } = eml
+  const { messageId, at, from, to, replyTo, subject, unsubscribe } = eml
   const headers = [
     `Message-ID: <${messageId}>`,
     `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
@@ -35,6 +37,9 @@ export function emlOf(eml: Eml): string {
     replyTo && `Reply-To: ${mailbox(replyTo)}`,
     `Subject: ${words(subject, /^(?!.*=\?)[ -~]{0,65}$/)}`,
     'Auto-Submitted: auto-generated',
+    // Of another kind of address mail programs do not offer it.
+    unsubscribe?.startsWith('https:') &&
+      `List-Unsubscribe: <${unsubscribe}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`,
     'MIME-Version: 1.0',
   ].filter(Boolean)
   return `${headers.join('\r\n')}\r\n${bodyOf(eml)}`

@@ -11,6 +11,7 @@ import { words } from './words.ts'
 export function asText(message: DueMessage, body: string, now: Instant): TextMessage {
   return {
     ...envelopeOf(message, now),
+    salonId: message.salonId,
     body,
     outboxSubject: words[message.language].outbox.subject(showPhone(message.recipient)),
   }
@@ -19,7 +20,7 @@ export function asText(message: DueMessage, body: string, now: Instant): TextMes
 /** Replies go to the salon if it has an address. */
 export function asMail(
   message: DueMessage,
-  { salon }: MessageVisit,
+  { salon }: { salon: Pick<MessageVisit['salon'], 'email'> },
   { subject, letter }: { subject: string; letter: Omit<Letter, 'language'> },
   now: Instant,
 ): Mail {
@@ -30,6 +31,7 @@ export function asMail(
     subject,
     text: asPlainText(whole),
     html: asHtml(whole),
+    ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.address }),
   }
 }
 
@@ -42,6 +44,7 @@ export function asTeamMail(message: DueMessage, letter: Omit<Letter, 'language'>
     subject: letter.title,
     text: asPlainText(whole),
     html: asHtml(whole),
+    ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.address }),
   }
 }
 

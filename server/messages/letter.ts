@@ -11,12 +11,15 @@ export interface Letter {
   /** The link at the end of the letter, if any. */
   link?: { label: string; address: string }
   closing: string
+  /** Under it all: how to get no more of these. */
+  unsubscribe?: { label: string; address: string }
 }
 
 export function asPlainText(letter: Letter): string {
   const facts = factsOf(letter).map(({ name, lines }) => `${name}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   const link = letter.link ? [`${letter.link.label}:\n${letter.link.address}`] : []
-  return `${[...letter.paragraphs, ...facts, ...link, letter.closing].join('\n\n')}\n`
+  const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.address}`] : []
+  return `${[...letter.paragraphs, ...facts, ...link, letter.closing, ...end].join('\n\n')}\n`
 }
 
 /** All outside text is escaped. Nothing is loaded remotely, so nobody learns that the mail was opened. */
@@ -37,6 +40,11 @@ export function asHtml(letter: Letter): string {
     ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts, '</table>'] : []),
     ...(letter.link ? [`<p><a href="${escaped(letter.link.address)}">${escaped(letter.link.label)}</a></p>`] : []),
     `<p>${escaped(letter.closing)}</p>`,
+    ...(letter.unsubscribe
+      ? [
+          `<p style="font-size:14px"><a href="${escaped(letter.unsubscribe.address)}">${escaped(letter.unsubscribe.label)}</a></p>`,
+        ]
+      : []),
     '</body>',
     '</html>',
     '',

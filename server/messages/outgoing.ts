@@ -18,18 +18,24 @@ export interface Mail extends Outgoing {
   subject: string
   text: string
   html: string
+  /** Where such emails are ended at one click (RFC 8058): of those that are about no visit. */
+  unsubscribe?: string
   /** What it puts into the client's calendar, or takes out. */
   calendar?: { name: string; method: CalendarMethod; event: CalendarEvent }
 }
 
 export interface TextMessage extends Outgoing {
+  salonId: string
   body: string
   /** A heading above the text in the outbox. */
   outboxSubject: string
 }
 
 /** A reason is a word or two and never contains message text: it is stored and logged. */
-export type Outcome = { sent: true } | { sent: false; reason: string; forGood: boolean }
+export type Outcome =
+  | { sent: true }
+  /** `optedOut`: whose number it is has told the provider to send no more. */
+  | { sent: false; reason: string; forGood: boolean; optedOut?: boolean }
 
 export type Transport<Message> = (message: Message, signal: AbortSignal) => Promise<Outcome>
 

@@ -19,6 +19,7 @@ export function renderReviewMail(message: ReviewMessage, visit: MessageVisit, no
     facts: [],
     link: { label: review.link, address: visit.link },
     closing: review.closing,
+    unsubscribe: { label: review.unsubscribe, address: visit.unsubscribe },
   }
   return asMail(message, visit, { subject, letter }, now)
 }

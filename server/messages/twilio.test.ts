@@ -1,32 +1,37 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { calledByTwilio, ourNumber, twilioStandIn } from '../testing/text-providers.ts'
 import type { TextMessage } from './outgoing.ts'
 import { textByTwilio } from './twilio.ts'
 
 const patient = new AbortController().signal
+const publicUrl = 'https://book.example.com'
+const sendingTo = (smsUrl: string, address = publicUrl) => textByTwilio(smsUrl, () => address).send
+const at = Date.parse('2026-11-18T18:00:00Z')
 
 test('a text is sent through the account of SMS_URL, with its number and every Vietnamese diacritic', async () => {
-  const twilio = await standIn(201, { sid: 'SM1' })
+  const twilio = await twilioStandIn(201, { sid: 'SM1' })
 
-  const outcome = await textByTwilio(twilio.smsUrl)(text('Tiệm đã xác nhận lịch hẹn & hẹn gặp quý khách'), patient)
+  const outcome = await sendingTo(twilio.smsUrl)(text('Tiệm đã xác nhận lịch hẹn & hẹn gặp quý khách'), patient)
 
   expect(outcome).toEqual({ sent: true })
   expect(twilio.asked).toHaveLength(1)
-  const [{ url, headers, body }] = twilio.asked as [Asked]
+  const [{ url, headers, body } = nothing] = twilio.asked
   expect(url).toBe('POST /2010-04-01/Accounts/AC123/Messages.json')
   expect(headers.authorization).toBe(`Basic ${Buffer.from('AC123:to/ken').toString('base64')}`)
-  expect(Object.fromEntries(body)).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
     To: '+14085550199',
     From: '+14085550100',
     Body: 'Tiệm đã xác nhận lịch hẹn & hẹn gặp quý khách',
+    StatusCallback: `${publicUrl}/api/text-callbacks/twilio?salon=${salonId}&message=${messageId}`,
   })
   await twilio.close()
 })
 
 test('an unreachable number is final; a full line, a wrong account and a broken service are retried', async () => {
   const answering = async (status: number, answer: unknown) => {
-    const twilio = await standIn(status, answer)
-    const outcome = await textByTwilio(twilio.smsUrl)(text('hello'), patient)
+    const twilio = await twilioStandIn(status, answer)
+    const outcome = await sendingTo(twilio.smsUrl)(text('hello'), patient)
     await twilio.close()
     return outcome
   }
@@ -35,37 +40,44 @@ test('an unreachable number is final; a full line, a wrong account and a broken 
     sent: false,
     reason: 'twilio 21211',
     forGood: true,
+    optedOut: false,
   })
-  expect(await answering(429, { code: 20429 })).toEqual({ sent: false, reason: 'twilio 20429', forGood: false })
-  expect(await answering(401, { code: 20003 })).toEqual({ sent: false, reason: 'twilio 20003', forGood: false })
-  expect(await answering(503, 'down for a moment')).toEqual({ sent: false, reason: 'twilio HTTP 503', forGood: false })
+  expect(await answering(400, { code: 21610 })).toMatchObject({ forGood: true, optedOut: true })
+  expect(await answering(429, { code: 20429 })).toEqual({
+    sent: false,
+    reason: 'twilio 20429',
+    forGood: false,
+    optedOut: false,
+  })
+  expect(await answering(401, { code: 20003 })).toMatchObject({ reason: 'twilio 20003', forGood: false })
+  expect(await answering(503, 'down for a moment')).toMatchObject({ reason: 'twilio HTTP 503', forGood: false })
   expect(await answering(302, {})).toMatchObject({ sent: false, forGood: false })
 })
 
 test('a redirect is not followed, and its target receives nothing', async () => {
-  const elsewhere = await standIn(201, { sid: 'SM1' })
+  const elsewhere = await twilioStandIn(201, { sid: 'SM1' })
   const { host } = new URL(elsewhere.smsUrl)
   const leading = createServer((_, answer) => answer.writeHead(307, { location: `http://${host}/` }).end())
   await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve))
   const address = leading.address()
   const smsUrl = elsewhere.smsUrl.replace(host, `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
 
-  expect(await textByTwilio(smsUrl)(text('hello'), patient)).toMatchObject({ sent: false, forGood: false })
+  expect(await sendingTo(smsUrl)(text('hello'), patient)).toMatchObject({ sent: false, forGood: false })
   expect(elsewhere.asked).toEqual([])
   leading.close()
   await elsewhere.close()
 })
 
 test('a text is retried when the service is down or does not answer in time', async () => {
-  const gone = await standIn(201, {})
-  const mute = await standIn(null, {}) // before the other is gone: it must not get its port
+  const gone = await twilioStandIn(201, {})
+  const mute = await twilioStandIn(null, {}) // before the other is gone: it must not get its port
   await gone.close()
   const cut = new AbortController()
 
-  const waiting = textByTwilio(mute.smsUrl)(text('hello'), cut.signal)
+  const waiting = sendingTo(mute.smsUrl)(text('hello'), cut.signal)
   cut.abort()
 
-  expect(await textByTwilio(gone.smsUrl)(text('hello'), patient)).toEqual({
+  expect(await sendingTo(gone.smsUrl)(text('hello'), patient)).toEqual({
     sent: false,
     reason: 'twilio ECONNREFUSED',
     forGood: false,
@@ -74,42 +86,71 @@ test('a text is retried when the service is down or does not answer in time', as
   await mute.close()
 })
 
-interface Asked {
-  url: string
-  headers: IncomingHttpHeaders
-  body: URLSearchParams
-}
+test('where nobody outside can call us, Twilio is not asked to', async () => {
+  const twilio = await twilioStandIn()
 
-/** Twilio on this machine. @param status null: it never answers */
-async function standIn(status: number | null, answer: unknown) {
-  const asked: Asked[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
-      asked.push({ url: `${request.method} ${request.url}`, headers: request.headers, body })
-      if (status === null) return
-      response.writeHead(status, { 'content-type': 'application/json', location: 'https://elsewhere.example/' })
-      response.end(JSON.stringify(answer))
-    })
+  await sendingTo(twilio.smsUrl, 'http://localhost:3000')(text('hello'), patient)
+
+  expect(twilio.asked[0]?.body).not.toContain('StatusCallback')
+  await twilio.close()
+})
+
+describe('a call of Twilio', () => {
+  const { read } = textByTwilio('twilio://AC123:to%2Fken@api.twilio.com/?from=+14085550100', () => publicUrl)
+  const inbound = { MessageSid: 'SM9', From: '+14085550199', To: ourNumber, Body: 'Dừng lại & thôi' }
+  const url = `${publicUrl}/api/text-callbacks/twilio`
+  const received = ({ headers, body }: ReturnType<typeof calledByTwilio>, called = url) => ({
+    url: called,
+    headers,
+    body: Buffer.from(body),
+    at,
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  return {
-    smsUrl: `twilio://AC123:to%2Fken@127.0.0.1:${port}/?from=+14085550100`,
-    asked,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+
+  test('brings the text of a client, with every mark', () => {
+    const reply = { kind: 'reply', id: 'SM9', from: '+14085550199', words: 'Dừng lại & thôi', optedOut: false }
+    expect(read(received(calledByTwilio(url, inbound)))).toEqual(reply)
+    expect(read(received(calledByTwilio(`${publicUrl}:443/api/text-callbacks/twilio`, inbound)))).toEqual(reply)
+    expect(read(received(calledByTwilio(url, { ...inbound, OptOutType: 'STOP' })))).toMatchObject({ optedOut: true })
+  })
+
+  test('is not believed with another token, address or parameter, nor without a signature', () => {
+    const call = calledByTwilio(url, inbound)
+    expect(read(received(calledByTwilio(url, inbound, 'guessed')))).toBeNull()
+    expect(read(received(call, `${url}?salon=1`))).toBeNull()
+    expect(read(received({ ...call, body: `${call.body}&OptOutType=STOP` }))).toBeNull()
+    expect(read(received({ ...call, headers: {} }))).toBeNull()
+    expect(read(received({ ...call, headers: { 'x-twilio-signature': '' } }))).toBeNull()
+  })
+
+  test('about another number of the account is nothing to us', () => {
+    expect(read(received(calledByTwilio(url, { ...inbound, To: '+14085550111' })))).toEqual({ kind: 'other' })
+  })
+
+  test('says what became of a text', () => {
+    const about = `${url}?salon=${salonId}&message=${messageId}`
+    const saying = (more: Record<string, string>) =>
+      read(received(calledByTwilio(about, { MessageSid: 'SM1', To: '+14085550199', From: ourNumber, ...more }), about))
+    const receipt = { kind: 'receipt', salonId, messageId, to: '+14085550199', optedOut: false }
+
+    expect(saying({ MessageStatus: 'sent' })).toEqual({ ...receipt, receipt: 'taken', failure: null })
+    expect(saying({ MessageStatus: 'delivered' })).toEqual({ ...receipt, receipt: 'delivered', failure: null })
+    expect(saying({ MessageStatus: 'undelivered', ErrorCode: '30003' })).toEqual({
+      ...receipt,
+      receipt: 'undelivered',
+      failure: 'twilio 30003',
+    })
+    expect(saying({ MessageStatus: 'failed', ErrorCode: '21610' })).toMatchObject({ optedOut: true })
+  })
+})
+
+const salonId = '019a9c0e-7b1d-7c3e-9f10-000000000001'
+const messageId = '019a9c0e-7b1d-7c3e-9f10-000000000003'
+const nothing = { url: '', headers: {} as Record<string, string>, body: '' }
 
 function text(body: string): TextMessage {
   return {
-    id: '019a9c0e-7b1d-7c3e-9f10-000000000003',
+    id: messageId,
+    salonId,
     queuedAt: Date.parse('2026-11-18T18:00:00Z'),
     at: Date.parse('2026-11-18T18:00:01Z'),
     salon: 'Lotus Nails & Spa',

@@ -19,6 +19,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeSalon, visit, wednesday } from '../testing/salon.ts'
 import { batchSize } from './send-due.ts'
+import { takeReceipt } from './take-receipt.ts'
 import { startSending } from './worker.ts'
 
 let database: TestDatabase
@@ -134,6 +135,28 @@ test('of texts that two processes send, one of them killed meanwhile, none is lo
   expect(again).toBeLessThanOrEqual(2 * batchSize)
   await provider.close()
 }, 180_000)
+
+test('a text whose process is killed before it notes that the provider has it is not asked for again once the provider says so', async () => {
+  await bookVisit()
+  await bookVisit('2027-03-12T11:00:00-08:00')
+  const provider = await textProvider({ silentFor: '+14085550101', after: 0 })
+  const sender = spawnSender(null, provider.urlOf('+14085550101'))
+  await expect.poll(() => provider.keys.size).toBe(2)
+  sender.kill('SIGKILL')
+  await once(sender, 'exit')
+  const [told, untold] = await db.selectFrom('messages').selectAll().where('channel', '=', 'text').execute()
+  if (!told || !untold) return expect.fail()
+  const receipt = { kind: 'receipt' as const, receipt: 'taken' as const, failure: null, optedOut: false }
+  const world = { db, now: () => addMinutes(wednesday, 1), publicUrl }
+  await takeReceipt({ ...receipt, salonId: told.salon_id, messageId: told.id, to: told.recipient }, world)
+
+  const next = start(null, addMinutes(wednesday, 3), provider.urlOf('+14085550102'))
+  await expect.poll(() => statuses('text')).toEqual(['sent', 'sent'])
+  await next.stop()
+
+  expect([provider.keys.get(told.id), provider.keys.get(untold.id)]).toEqual([1, 2]) // which the key is for
+  await provider.close()
+})
 
 /** Keeps what it was asked by key. Stops answering one number after so many. */
 async function textProvider({ silentFor, after }: { silentFor: string; after: number }) {

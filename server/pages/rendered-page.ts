@@ -56,6 +56,14 @@ export function answerPage(reply: FastifyReply, files: Files, language: Language
     .send(documentOf(files, language, page))
 }
 
+/** Anyone with the address may change something: so the page is not cached or indexed, and sends no referrer. */
+export function asPrivate(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+}
+
 /** The style is inline and one font follows at once; scripts load last, after the first paint. */
 function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
   return `<!doctype html>

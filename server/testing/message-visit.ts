@@ -10,7 +10,7 @@ const endsAt = Date.parse('2026-11-20T23:50:00Z')
 
 export const gelManicure: MessageLine = {
   service: 'Gel Manicure',
-  serviceVi: 'Sơn gel',
+  serviceNames: { vi: 'Sơn gel' },
   staffFirstName: 'Kim',
   requested: true,
   startsAt,
@@ -28,10 +28,13 @@ export function testVisit(given: Partial<MessageVisit> = {}): MessageVisit {
     firstName: 'Mai',
     submittedAt: beforeVisit,
     link: 'https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
+    unsubscribe: 'https://book.example.com/unsubscribe/Zm9vYmFyYmF6cXV4cXV1eA',
     version: 5,
     clientConfirmed: false,
+    confirmBy: null,
     toldByHand: false,
     mayReview: true,
+    mailsStopped: false,
     lines: [gelManicure],
     salon: {
       name: 'Lotus Nails & Spa',
@@ -39,6 +42,8 @@ export function testVisit(given: Partial<MessageVisit> = {}): MessageVisit {
       phone: '+14085550142',
       email: 'hello@lotus.example',
       timezone: 'America/Los_Angeles',
+      cancelHours: 24,
+      lateCancels: 'counted',
       plainTexts: true,
       templates: [],
     },

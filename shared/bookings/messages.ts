@@ -12,11 +12,19 @@ export const messageKinds = [
   'booking_changed',
   'booking_cancelled',
   'booking_called_off',
+  'booking_released',
   'review_request',
   'reminder',
 ] as const
 
-export const unsentReasons = ['number_not_texted', 'recipient_limit', 'salon_limit', 'outdated', 'undelivered'] as const
+export const unsentReasons = [
+  'opted_out',
+  'number_not_texted',
+  'recipient_limit',
+  'salon_limit',
+  'outdated',
+  'undelivered',
+] as const
 export type UnsentReason = (typeof unsentReasons)[number]
 
 export const BookingMessage = z.object({
@@ -25,7 +33,13 @@ export const BookingMessage = z.object({
   status: z
     .enum(['queued', 'sent', 'failed', 'refused'])
     .describe('failed: an attempt failed, or it was outdated; refused: such a text is never sent.'),
-  reason: z.enum(unsentReasons).nullable().describe('For failed and refused messages.'),
+  reason: z
+    .enum(unsentReasons)
+    .nullable()
+    .describe(
+      'For failed and refused messages, and sent ones that the phone did not get. opted_out: the client has stopped texts.',
+    ),
+  delivered: z.boolean().describe('A text that the phone has, as the provider says.'),
   at: z.string().describe('When it was sent, or will be if queued; otherwise when it was written.'),
 })
 export type BookingMessage = z.infer<typeof BookingMessage>

@@ -1,4 +1,4 @@
-/** What a salon writes to its clients in words of its own: by message, means and language. */
+/** Message templates in the salon's own words: by message, channel and language. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
@@ -18,6 +18,7 @@ export const templateKinds = [
   'booking_changed',
   'booking_cancelled',
   'booking_called_off',
+  'booking_released',
   'review_request',
 ] as const
 export type TemplateKind = (typeof templateKinds)[number]
@@ -25,7 +26,7 @@ export type TemplateKind = (typeof templateKinds)[number]
 export const templateChannels = ['text', 'email'] as const
 
 const whenAndLink = ['date', 'time', 'link'] as const
-/** Without these a text is of no use. A mail has the whole visit and its link anyway. */
+/** Required in texts. Emails always contain the whole visit and its link. */
 const needs: Record<TemplateKind, readonly Placeholder[]> = {
   booking_received: whenAndLink,
   booking_confirmed: whenAndLink,
@@ -36,6 +37,7 @@ const needs: Record<TemplateKind, readonly Placeholder[]> = {
   booking_changed: whenAndLink,
   booking_cancelled: ['date', 'time'],
   booking_called_off: ['date', 'time'],
+  booking_released: ['date', 'time'],
   review_request: ['link'],
 }
 
@@ -45,13 +47,14 @@ const codes: Partial<Record<Placeholder, FieldCode>> = {
   link: 'template_needs_link',
 }
 
-/** What there is to say in a message. */
+/** The values of the placeholders of a message. */
 export function placeholdersOf(kind: TemplateKind): Placeholder[] {
   const isMove = kind === 'booking_moved' || kind === 'booking_moved_by_client'
-  return placeholderIds.filter((id) => isMove || !id.startsWith('old_'))
+  const isOver = ['booking_cancelled', 'booking_called_off', 'booking_released', 'review_request'].includes(kind)
+  return placeholderIds.filter((id) => (id === 'cancel_by' ? !isOver : isMove || !id.startsWith('old_')))
 }
 
-/** Phone companies take these words for STOP, and end all texts to the client. */
+/** Carriers treat these words as STOP, and block all texts to the client. */
 const endsAllTexts =
   /(reply|respond|answer|text|trả lời|nhắn|soạn)\s+(with\s+|là\s+)?["'“‘(]?\s*(cancel|end|quit|unsubscribe)(?!\p{L})/iu
 
@@ -67,7 +70,7 @@ const aboutBody =
   'A text, or the opening of a mail. Placeholders are in braces by their name in any language: {date} or {ngày}.'
 const Words = z.object({ subject: z.string().describe(aboutSubject), body: z.string().describe(aboutBody) })
 
-/** As it is stored: it was checked when it was saved. */
+/** As stored; it was validated when it was saved. */
 export const SavedTemplate = TemplateKey.extend(Words.shape)
 export type SavedTemplate = z.infer<typeof SavedTemplate>
 export const SavedTemplates = z.array(SavedTemplate)
@@ -82,7 +85,7 @@ export const Template = TemplateKey.extend({
   }
 })
 
-/** Why it cannot be saved, as a code of a field. */
+/** Why it cannot be saved, as a field code. */
 export function problemOf(template: SavedTemplate, field: 'subject' | 'body'): FieldCode | null {
   const { kind, channel } = template
   const text = template[field]

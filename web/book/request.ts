@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import type { BookVisit } from '../../shared/bookings/contract.ts'
+import { consentVersion } from '../../shared/messages/consent.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -19,6 +20,11 @@ export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
     customer: { ...wizard.customer },
     timezone: salon.timezone,
   }
+}
+
+/** Of a client, who has read the sentence at the phone field. */
+export function clientRequest(wizard: Wizard, salon: Salon): BookVisitInput {
+  return { ...bookingRequest(wizard, salon), textConsent: consentVersion }
 }
 
 /** One booking attempt: repeated with the same key, it makes no second booking. */

@@ -1,6 +1,7 @@
 import { book } from '../text/en/book.ts'
 import { common } from '../text/en/common.ts'
+import { consent } from '../text/en/consent.ts'
 import { errors } from '../text/en/errors.ts'
 import type { Words } from '../text/start.ts'
 
-export const words: Words = { common, errors, book }
+export const words: Words = { common, errors, book, consent }

@@ -38,7 +38,14 @@ export function KindOf({ message: { kind, leadMinutes } }: MessageProps) {
   const { t } = useTranslation(['messages', 'details'])
   const lead = leadTimes.find((minutes) => minutes === leadMinutes)
   if (kind === 'phone_code') return t('code')
+  if (kind === 'text_reply') return t('reply')
   return kind === 'reminder' && lead ? t(`leads.${lead}`) : t(`details:messages.kinds.${kind}`)
+}
+
+/** Who the message is for; of somebody who is no customer of the salon, such as whoever texts it, the number. */
+export function useNameOf({ name, channel, recipient }: Message): string {
+  const { t } = useTranslation('messages')
+  return name || (channel === 'text' ? showPhone(recipient) : recipient) || t('nobody')
 }
 
 export function AddressOf({ message: { channel, recipient } }: MessageProps) {
@@ -66,6 +73,7 @@ const looks: Record<Message['state'] | 'held' | 'confirmed', Look> = {
   waiting: { icon: Clock, tint: 'text-ink-2' },
   held: { icon: Moon, tint: 'text-no-show-ink' },
   sent: { icon: Check, tint: 'text-ink [&>svg]:text-confirmed-ink' },
+  delivered: { icon: Check, tint: 'text-ink [&>svg]:text-confirmed-ink' },
   confirmed: { icon: CheckCheck, tint: 'text-ink [&>svg]:text-confirmed-ink' },
   undelivered: { icon: CircleAlert, tint: 'text-danger' },
   refused: { icon: Ban, tint: 'text-danger' },

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
 import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
@@ -97,6 +98,48 @@ test('when many clients move to the same time and member, exactly one gets it an
   }
 })
 
+test('when clients add a service and one technician is left for it, exactly one gets it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { salon, book } = await start()
+    const members = Object.keys(salon.staff)
+    const bookings: Booking[] = []
+    for (const member of members) bookings.push(await book('10:00', member))
+    for (const member of members.slice(1)) await book('10:30', member)
+    const requests = await Promise.all(
+      bookings.map(async (booking) => {
+        const { body } = await processes.send<ClientVisit>('GET', api(booking), undefined)
+        return { booking, input: { keep: body.services.map(({ id }) => id), add: [salon.services['Manicure']] } }
+      }),
+    )
+
+    const replies = await Promise.all(
+      requests.map(({ booking, input }) => processes.send('PUT', `${api(booking)}/services`, input)),
+    )
+
+    expect(tally(replies)).toEqual({ 200: 1, 409: members.length - 1 })
+    expect(await linesOf(salon)).toBe(2 * members.length)
+  }
+})
+
+test('two tabs of one client that change the services at once: one wins, the other is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { salon, book } = await start()
+    const booking = await book('10:00', 'Kim')
+    const { body } = await processes.send<ClientVisit>('GET', api(booking), undefined)
+    const input = { keep: body.services.map(({ id }) => id), version: body.version }
+
+    const replies = await Promise.all(
+      ['Manicure', 'Pedicure'].map((name) =>
+        processes.send('PUT', `${api(booking)}/services`, { ...input, add: [salon.services[name]] }),
+      ),
+    )
+
+    expect(tally(replies)).toEqual({ 200: 1, 409: 1 })
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+    expect(await linesOf(salon)).toBe(2)
+  }
+})
+
 test('twenty simultaneous cancellations of a visit count once: one notification, one history entry', async () => {
   const { salon, book } = await start()
   const booking = await book('10:00', 'Kim')
@@ -112,3 +155,9 @@ test('twenty simultaneous cancellations of a visit count once: one notification,
   `.execute(processes.db)
   expect(rows).toEqual([{ told: 1, noted: 1 }])
 })
+
+async function linesOf({ salonId }: TestSalon): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*) as lines from booking_lines where salon_id = ${salonId} and blocks`.execute(processes.db)
+  return rows[0]?.lines ?? 0
+}

@@ -11,11 +11,14 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
   if (!known) return null
   return {
     salon: known.salon,
-    records: known.records.map(({ createdAt, spentCentsBefore, ...record }) => ({
+    records: known.records.map(({ createdAt, spentCentsBefore, textsStoppedAt, mailsStoppedAt, ...record }) => ({
       ...record,
       spentBefore: toDollars(spentCentsBefore),
       createdAt: toIso(createdAt),
+      textsStoppedAt: textsStoppedAt === null ? null : toIso(textsStoppedAt),
+      mailsStoppedAt: mailsStoppedAt === null ? null : toIso(mailsStoppedAt),
     })),
+    textConsents: known.textConsents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: toIso(givenAt) })),
     bookings: known.bookings.map(({ startsAt, submittedAt, priceCents, lines, history, review, ...booking }) => ({
       ...booking,
       startsAt: toIso(startsAt),
@@ -29,6 +32,11 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       ...message,
       createdAt: toIso(createdAt),
       sentAt: sentAt === null ? null : toIso(sentAt),
+    })),
+    waitlist: known.waitlist.map(({ joinedAt, endedAt, ...entry }) => ({
+      ...entry,
+      joinedAt: toIso(joinedAt),
+      endedAt: endedAt === null ? null : toIso(endedAt),
     })),
   }
 }

@@ -8,7 +8,7 @@ import { anyOf, type Sql } from '../../db/connection.ts'
 import { isHeld } from '../reminders.ts'
 import { reasonOf, stateOf } from '../states.ts'
 
-const listedKinds = [...messageKinds, 'phone_code'] as const
+const listedKinds = [...messageKinds, 'phone_code', 'text_reply'] as const
 
 /** By id. */
 export async function readMessages(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Message>> {
@@ -32,7 +32,16 @@ function rowsOf(sql: Sql, salonId: string) {
       join.onRef('customers.salon_id', '=', 'messages.salon_id').onRef('customers.id', '=', 'messages.customer_id'),
     )
     .leftJoin('users', 'users.id', 'messages.sent_by')
-    .select(['messages.id', 'kind', 'channel', 'messages.language', 'recipient', 'messages.status', 'failure'])
+    .select([
+      'messages.id',
+      'kind',
+      'channel',
+      'messages.language',
+      'recipient',
+      'messages.status',
+      'failure',
+      'receipt',
+    ])
     .select([
       'lead_minutes',
       'reminds_of',
@@ -58,7 +67,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 /** Null for a kind of another version. */
 function asMessage(row: Row): Message | null {
-  const { channel, language, recipient, status, failure, starts_at, client_confirmed_start, by_hand } = row
+  const { channel, language, recipient, status, starts_at, client_confirmed_start, by_hand } = row
   const kind = listedKinds.find((one) => one === row.kind)
   if (!kind) return null
   return {
@@ -72,8 +81,8 @@ function asMessage(row: Row): Message | null {
     bookingId: row.bookingId,
     startTime: starts_at === null ? null : toIso(starts_at),
     phone: row.phone.startsWith('+') ? row.phone : '',
-    state: stateOf(status, failure),
-    reason: reasonOf(status, failure),
+    state: stateOf(row),
+    reason: reasonOf(row),
     held: status === 'queued' && heldOf(row),
     confirmed: kind === 'reminder' && status === 'sent' && isThis(client_confirmed_start, row.reminds_of),
     at: toIso(row.sent_at ?? Math.max(row.due_at, row.created_at)),

@@ -25,9 +25,11 @@ const when = raw<Instant>`coalesce(sent_at, greatest(messages.due_at, messages.c
 
 const conditionOf: Record<StateFilter, RawBuilder<boolean>> = {
   all: raw<boolean>`true`,
-  waiting: raw<boolean>`messages.status = 'queued'`,
-  sent: raw<boolean>`messages.status = 'sent'`,
-  not_delivered: raw<boolean>`(messages.status = 'refused'
+  waiting: raw<boolean>`(messages.status = 'queued' and coalesce(messages.receipt, 'taken') = 'taken')`,
+  sent: raw<boolean>`(messages.receipt is not distinct from 'delivered'
+    or messages.status = 'sent' and messages.receipt is distinct from 'undelivered')`,
+  not_delivered: raw<boolean>`messages.receipt is distinct from 'delivered' and (messages.status = 'refused'
+    or messages.receipt = 'undelivered'
     or messages.status = 'failed' and (messages.failure = any(${[...outdated]}::text[])) is not true)`,
 }
 

@@ -10,6 +10,7 @@ import type { Letter } from '../letter.ts'
 import type { Mail } from '../outgoing.ts'
 import { en } from '../text/team-en.ts'
 import { vi } from '../text/team-vi.ts'
+import { teamLink, unsubscribeUrl } from '../unsubscribe.sql.ts'
 import { servicesAndStaff } from '../visit-words.ts'
 import { loadVisits, type MessageVisit } from '../visits.sql.ts'
 import { listDay, listReaders, type Reader, zoneOf } from './team-mails.sql.ts'
@@ -31,9 +32,10 @@ export async function teamMailOf(
   const written =
     kind === 'team_tomorrow' ? await sheetOf(to, { db, publicUrl, now }) : await bookingOf(to, { db, publicUrl })
   if (!written) return null
-  const { link, closing } = words[language]
+  const { link, closing, unsubscribe } = words[language]
   const settings = { label: link, address: `${publicUrl()}/salon-settings` }
-  return asTeamMail(to, { ...written, link: settings, closing }, now())
+  const address = unsubscribeUrl(publicUrl(), await teamLink(db, salonId, reader.userId))
+  return asTeamMail(to, { ...written, link: settings, closing, unsubscribe: { label: unsubscribe, address } }, now())
 }
 
 function wantsOf({ tomorrow, newBookings, changedBookings }: Reader, kind: DueMessage['kind']): boolean {

@@ -5,6 +5,20 @@ export const visit = {
     title: 'This link does not lead to an appointment',
     hint: 'It may be incomplete, or the salon has replaced it with a new one. Please use the complete link from your latest message, or call the salon.',
   },
+  unsubscribe: {
+    title: 'Unsubscribe from these emails?',
+    ends: {
+      client:
+        '{{salon}} will no longer email you to ask for reviews. You will still get emails about your appointments.',
+      team: '{{salon}} will no longer email you tomorrow’s schedule, or about new and changed bookings.',
+    },
+    stop: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    ended: {
+      client: '{{salon}} will not email you to ask for reviews. You will still get emails about your appointments.',
+      team: '{{salon}} will not send you these emails. The owner can turn them on again in the salon settings.',
+    },
+  },
   status: {
     scheduled: 'Waiting for the salon’s confirmation',
     confirmed: 'Confirmed',
@@ -57,6 +71,7 @@ export const visit = {
     button: 'Yes, I will be there',
     done: 'Thank you! The salon knows that you are coming.',
     known: 'You have told the salon that you are coming.',
+    released: 'It was not confirmed in time. Please book another time, or call the salon.',
   },
   late: {
     title: 'Running late?',

@@ -1,0 +1,126 @@
+/** What becomes of texts, and what clients text back: with a stand-in for Twilio that signs its calls. */
+
+import type { Page } from '@playwright/test'
+import { calledByTwilio, ourNumber, type SignedCall, twilioStandIn } from '../server/testing/text-providers.ts'
+import { consent as en } from '../web/text/en/consent.ts'
+import { consent as vi } from '../web/text/vi/consent.ts'
+import { desktop, goToReview, phone, somebody, words } from './booking-journey.ts'
+import { expect, test as plain } from './fixtures.ts'
+import { checkScreen, freeSlots, goInside, openAs, salonIdOf } from './owner-steps.ts'
+import { startServer } from './server.ts'
+
+const test = plain.extend<object, { twilio: Awaited<ReturnType<typeof twilioStandIn>> }>({
+  twilio: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, provide) => {
+      const twilio = await twilioStandIn()
+      await provide(twilio)
+      await twilio.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ twilio }, provide) => {
+      const server = await startServer({ SMS_URL: twilio.smsUrl })
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ viewport: desktop.viewport, locale: 'en-US' })
+
+const people = [
+  { firstName: 'Delia', lastName: 'Arrived', phone: '+14085557101' },
+  { firstName: 'Uma', lastName: 'Lost', phone: '+14085557102' },
+  { firstName: 'Oscar', lastName: 'Stopped', phone: '+14085557103' },
+]
+
+const seen = {
+  en: { delivered: 'Delivered', undelivered: 'Not delivered', stopped: 'No texts' },
+  vi: { delivered: 'Đã đến nơi', undelivered: 'Không đến nơi', stopped: 'Không nhận tin' },
+}
+
+test('texts that arrived, that did not and that nobody wants are told apart, and who texted STOP has a badge', async ({
+  page,
+  request,
+  server,
+  twilio,
+  complaints,
+}) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+  const salonId = salonIdOf(server)
+  const slots = await freeSlots(request, salonId, 3)
+  for (const [index, customer] of people.entries()) {
+    const { date, serviceId, staffId, startDateTime } = slots[index * 8] ?? {}
+    const booked = await request.post('/api/bookings', {
+      data: {
+        salonId,
+        services: [serviceId],
+        staffAssignments: [{ serviceId, staffId }],
+        date,
+        timeSlots: [{ serviceId, startDateTime }],
+        customer,
+        timezone: 'America/Los_Angeles',
+        textConsent: 1,
+      },
+    })
+    expect(booked.status(), await booked.text()).toBe(201)
+  }
+  const idTo = (to: string | undefined) =>
+    String(twilio.asked.find(({ body }) => new URLSearchParams(body).get('To') === to)?.headers['idempotency-key'])
+  await expect.poll(() => people.map(({ phone: to }) => idTo(to)).join(' ')).not.toContain('undefined')
+  const deliver = async ({ path, headers, body }: SignedCall) =>
+    expect((await request.post(path, { headers, data: body })).status()).toBe(204)
+  const callbacks = `${server.base}/api/text-callbacks/twilio`
+  const receive = (to: string | undefined, MessageStatus: string) =>
+    deliver(
+      calledByTwilio(`${callbacks}?${new URLSearchParams({ salon: salonId, message: idTo(to) })}`, {
+        MessageSid: 'SM1',
+        MessageStatus,
+        From: ourNumber,
+        To: String(to),
+        ErrorCode: '30003',
+      }),
+    )
+  await receive(people[0]?.phone, 'delivered')
+  await receive(people[1]?.phone, 'undelivered')
+  await deliver(
+    calledByTwilio(callbacks, { MessageSid: 'SM9', From: '+14085557103', To: ourNumber, Body: 'Dừng lại ạ' }),
+  )
+  await expect.poll(() => twilio.asked.at(-1)?.body).toContain('stopped')
+
+  await openAs(page, server.owner, '/messages')
+  for (const [language, say] of Object.entries(seen)) {
+    await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await page.goto('/messages')
+    await expect(messageTo(page, 'Delia Arrived')).toContainText(say.delivered)
+    await expect(messageTo(page, 'Uma Lost')).toContainText(say.undelivered)
+    await expect(page.getByRole('button', { name: '(408) 555-7103' })).toBeVisible() // our answer to STOP
+    await checkScreen(page)
+    await page.goto('/messages?state=not_delivered')
+    await expect(messageTo(page, 'Uma Lost')).toBeVisible()
+    await expect(page.getByText('Delia Arrived')).toHaveCount(0)
+    await goInside(page, '/customers?q=Oscar&all=true')
+    await expect(page.getByText(say.stopped, { exact: true }).first()).toBeVisible()
+    await checkScreen(page)
+  }
+})
+
+test('clients agree by the sentence at the phone field, in their language', async ({ page, server }) => {
+  await page.setViewportSize(phone.viewport)
+  await goToReview(page, server.bookingLink, words.en, { person: somebody(), day: 1 })
+  await page.goBack()
+  await expect(page.getByLabel(words.en.info.phone)).toHaveAccessibleDescription(en.sentence)
+  await page
+    .getByRole('button', { name: /Tiếng Việt|English|VI/ })
+    .first()
+    .click()
+  await expect(page.getByLabel(words.vi.info.phone)).toHaveAccessibleDescription(vi.sentence)
+  await checkScreen(page)
+})
+
+function messageTo(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name }).first()
+}

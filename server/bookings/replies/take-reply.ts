@@ -1,0 +1,94 @@
+/** What a client texts back: STOP and START, HELP, and that they will come. Why: docs/decisions/0060-consent-and-stopping.md */
+
+import { visitPath } from '../../../shared/bookings/visit-path.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { meaningOf, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
+import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { noteKind, tellScreens, tellScreensOfAll } from '../../db/news.ts'
+import { queueUrgentText } from '../../messages/messages.sql.ts'
+import { renderReply } from '../../messages/replies/render-reply.ts'
+import {
+  type AnsweredSalon,
+  findAnsweredSalon,
+  isReplyKnown,
+  listReminded,
+  noteReply,
+  type RemindedVisit,
+  type ReplyId,
+} from '../../messages/replies/replies.sql.ts'
+import type { TextReply } from '../../messages/text-provider.ts'
+import { startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
+import { confirmByClient } from '../visit/change.ts'
+
+/** An answer that comes later is of no use. */
+const usefulMinutes = 60
+
+/** Told again, nothing happens. Whom no salon has texted gets no answer, but is heard. */
+export async function takeReply(
+  { from: phone, words, optedOut, ...reply }: TextReply,
+  provider: ReplyId['provider'],
+  context: Context,
+): Promise<void> {
+  const { db, now } = context
+  const id = { provider, id: reply.id }
+  if (await isReplyKnown(db, id)) return
+  const meaning = optedOut ? 'stop' : meaningOf(words)
+  const salon = await findAnsweredSalon(db, phone)
+  const confirmed = meaning === 'confirm' ? await confirmReminded(phone, context) : null
+
+  await db.transaction().execute(async (sql) => {
+    if (!(await noteReply(sql, id, now()))) return
+    const changed = await applyTo(sql, phone, meaning, now())
+    await tellScreensOfAll(sql, changed)
+    if (salon) await answer(sql, { salon, phone, meaning, confirmed }, context)
+  })
+}
+
+/** Returns the salons that see a change. */
+async function applyTo(sql: Sql, phone: string, meaning: ReplyMeaning, now: Instant): Promise<string[]> {
+  if (meaning === 'stop') return stopTexts(sql, { phone, toldBy: 'client', now })
+  return meaning === 'start' ? startTexts(sql, phone, now) : []
+}
+
+/**
+ * The visit of the last reminder, confirmed; null when there is none, or another one waits for the same answer: then
+ * nobody knows which is meant.
+ */
+async function confirmReminded(phone: string, context: Context): Promise<RemindedVisit | null> {
+  const [last, ...others] = await listReminded(context.db, phone, context.now())
+  if (!last || (!last.clientConfirmed && others.some(({ clientConfirmed }) => !clientConfirmed))) return null
+  try {
+    await confirmByClient(last.link, context)
+    return last
+  } catch (error) {
+    if (error instanceof AppError && ['not_found', 'visit_closed', 'changed_meanwhile'].includes(error.code))
+      return null
+    throw error
+  }
+}
+
+interface Answered {
+  salon: AnsweredSalon
+  phone: string
+  meaning: ReplyMeaning
+  confirmed: RemindedVisit | null
+}
+
+/** It counts like every other text. Of somebody who says STOP it is the last one, unless the provider has said it before us. */
+async function answer(
+  sql: Sql,
+  { salon, phone, meaning, confirmed }: Answered,
+  { now, publicUrl, texting }: Context,
+): Promise<void> {
+  const { salonId, language } = salon
+  const said = meaning === 'confirm' && !confirmed ? 'unclear' : meaning
+  const link = salon.link === null ? '' : `${publicUrl()}${visitPath(salon.link)}`
+  const words = renderReply(salon, { meaning: said, startsAt: confirmed?.startsAt ?? null, link })
+  const expiresAt = addMinutes(now(), usefulMinutes)
+  const text = { salonId, kind: 'text_reply' as const, phone, language, words, expiresAt, now: now() }
+  await queueUrgentText(sql, text, texting)
+  noteKind(sql, 'messages')
+  await tellScreens(sql, salonId) // wakes the message worker
+}

@@ -1,0 +1,35 @@
+/** SQL of what the provider says became of a text. */
+
+import { sql as raw } from 'kysely'
+import type { Instant } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import type { MessageKind, TeamMailKind, UrgentKind } from '../db/schema.ts'
+import type { TextReceipt } from './text-provider.ts'
+
+export interface ReceivedBy {
+  kind: MessageKind | UrgentKind | TeamMailKind
+  bookingId: string | null
+}
+
+/**
+ * Null: nothing changes, because it was known, a later one has come, or it is of another message. They come in any
+ * order: that the phone has it is the last word. That only the provider has it is noted while we do not know that.
+ */
+export async function noteReceipt(
+  sql: Sql,
+  { salonId, messageId, to, receipt, failure }: TextReceipt,
+  now: Instant,
+): Promise<ReceivedBy | null> {
+  const { rows } = await raw<ReceivedBy>`
+    update messages set receipt = ${receipt}, receipt_at = ${new Date(now)},
+      failure = case when ${receipt} = 'undelivered' then ${failure} when status = 'queued' then failure end
+    where salon_id = ${salonId}::uuid and id = ${messageId}::uuid and channel = 'text' and recipient = ${to}
+      and by_hand is null and (attempts > 0 or sent_at is not null)
+      and (${receipt} <> 'taken' or status = 'queued')
+      and coalesce(array_position(${order}::text[], receipt), 0) < array_position(${order}::text[], ${receipt})
+    returning kind, booking_id as "bookingId"
+  `.execute(sql)
+  return rows[0] ?? null
+}
+
+const order = ['taken', 'undelivered', 'delivered']

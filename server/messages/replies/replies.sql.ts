@@ -1,0 +1,104 @@
+/** SQL of what clients text us: whom it is for, and that it is heard once. */
+
+import { sql as raw } from 'kysely'
+import type { Language } from '../../../shared/text/language.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+import type { TextProvider } from '../text-provider.ts'
+
+export interface ReplyId {
+  provider: TextProvider['name']
+  id: string
+}
+
+export async function isReplyKnown(sql: Sql, { provider, id }: ReplyId): Promise<boolean> {
+  const row = await sql
+    .selectFrom('text_replies')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: it was heard before. */
+export async function noteReply(sql: Sql, { provider, id }: ReplyId, now: Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('text_replies')
+    .values({ provider, id, received_at: new Date(now) })
+    .onConflict((again) => again.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A provider repeats itself for some days at most; whoever has caught a signed call might do so later. */
+export async function deleteOldReplies(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('text_replies')
+    .where('received_at', '<', at(addMinutes(now, -400 * 1440)))
+    .execute()
+}
+
+/** The salon whose text somebody answers. */
+export interface AnsweredSalon {
+  salonId: string
+  name: string
+  phone: string
+  timezone: string
+  plainTexts: boolean
+  language: Language
+  /** Of the visit that it told of; null: of none, or it was deleted. */
+  link: string | null
+}
+
+/** Null: no salon has texted this phone. */
+export async function findAnsweredSalon(sql: Sql, phone: string): Promise<AnsweredSalon | null> {
+  const row = await texted(sql, phone)
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.salon_id', '=', 'messages.salon_id').onRef('bookings.id', '=', 'messages.booking_id'),
+    )
+    .select(['salons.id as salonId', 'name', 'salons.phone', 'timezone', 'plain_texts as plainTexts'])
+    .select(['messages.language', 'bookings.link'])
+    .where('kind', '<>', 'text_reply')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface RemindedVisit {
+  bookingId: string
+  salonId: string
+  link: string
+  startsAt: Instant
+  clientConfirmed: boolean
+}
+
+/** Upcoming visits whose client this phone was reminded of the start that they have, the latest reminder first. */
+export async function listReminded(sql: Sql, phone: string, now: Instant): Promise<RemindedVisit[]> {
+  const rows = await texted(sql, phone)
+    .innerJoin('bookings', (join) =>
+      join
+        .onRef('bookings.salon_id', '=', 'messages.salon_id')
+        .onRef('bookings.id', '=', 'messages.booking_id')
+        .onRef('bookings.starts_at', '=', 'messages.reminds_of'),
+    )
+    .select(['bookings.id as bookingId', 'bookings.salon_id as salonId', 'link', 'starts_at as startsAt'])
+    .select(raw<boolean>`client_confirmed_start is not distinct from starts_at`.as('clientConfirmed'))
+    .where('kind', '=', 'reminder')
+    .where('bookings.status', '=', 'confirmed')
+    .where('starts_at', '>', at(now))
+    .execute()
+  return rows.filter(({ bookingId }, index) => rows.findIndex((row) => row.bookingId === bookingId) === index)
+}
+
+/** As the index `messages_texted` has them. */
+function texted(sql: Sql, phone: string) {
+  return sql
+    .selectFrom('messages')
+    .innerJoin('salons', 'salons.id', 'messages.salon_id')
+    .where('recipient', '=', phone)
+    .where('channel', '=', raw.lit('text'))
+    .where('sent_at', 'is not', null)
+    .where('by_hand', 'is', null)
+    .orderBy('sent_at', 'desc')
+}

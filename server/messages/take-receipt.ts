@@ -1,0 +1,28 @@
+/** What became of a text, as the provider tells us. */
+
+import type { World } from '../context.ts'
+import { tellScreens, tellScreensOfAll } from '../db/news.ts'
+import { insertNotification } from '../notifications/notifications.sql.ts'
+import { isUrgent } from './due-when.ts'
+import { noteReceipt } from './receipts.sql.ts'
+import type { TextReceipt } from './text-provider.ts'
+import { stopTexts } from './text-stops.sql.ts'
+
+/** Told again, nothing happens. */
+export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Promise<void> {
+  if (receipt.receipt !== 'undelivered') {
+    await noteReceipt(db, receipt, now())
+    return
+  }
+  const { salonId, to, optedOut } = receipt
+  await db.transaction().execute(async (sql) => {
+    const received = await noteReceipt(sql, receipt, now())
+    if (!received) return
+    if (optedOut) await tellScreensOfAll(sql, await stopTexts(sql, { phone: to, toldBy: 'provider', now: now() }))
+    const { kind, bookingId } = received
+    if (isUrgent(kind)) return // who waits for it will notice
+    const details = { channel: 'text' }
+    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute()
+    await tellScreens(sql, salonId)
+  })
+}

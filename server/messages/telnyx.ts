@@ -1,0 +1,126 @@
+/** Texts by Telnyx: its HTTP API, and the calls with which it answers, signed by its Ed25519 key. */
+
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { z } from 'zod'
+import type { Receipt } from '../db/schema.ts'
+import { isLoopback } from '../loopback.ts'
+import { askProvider, callbackUrl } from './ask-provider.ts'
+import type { Callback, TextNews, TextProvider } from './text-provider.ts'
+
+const provider = 'telnyx'
+
+/** @param smsUrl `telnyx://KEY@host/?from=+14085550100&public_key=…` */
+export function textByTelnyx(smsUrl: string, publicUrl: () => string): TextProvider {
+  const { address, authorization, publicKey, from } = accountOf(smsUrl)
+  return {
+    name: provider,
+    send: ({ id, salonId, to, body }, signal) => {
+      const tells = callbackUrl(provider, publicUrl())
+      const text = { from, to, text: body, tags: [salonId, id], ...(tells && { webhook_url: tells }) }
+      const headers = {
+        authorization,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'idempotency-key': id,
+      }
+      return askProvider(
+        { provider, address, headers, body: JSON.stringify(text), signal },
+        (refusal) => Refusal.safeParse(refusal).data?.errors[0]?.code,
+        judge,
+      )
+    },
+    read: (callback) => (isSigned(callback, publicKey) ? newsIn(callback.body, from) : null),
+  }
+}
+
+/** Plain HTTP is allowed for a stand-in on this machine. */
+function accountOf(smsUrl: string) {
+  const { username, host, hostname, searchParams } = new URL(smsUrl)
+  const protocol = isLoopback(hostname) ? 'http' : 'https'
+  return {
+    address: `${protocol}://${host}/v2/messages`,
+    authorization: `Bearer ${decodeURIComponent(username)}`,
+    publicKey: keyOf(searchParams.get('public_key')?.replaceAll(' ', '+') ?? ''), // a plus in a query means a space
+    from: searchParams.get('from')?.replace(/^ /, '+') ?? '',
+  }
+}
+
+/** @param raw its 32 bytes in base64, as Telnyx shows it */
+function keyOf(raw: string): KeyObject {
+  const x = Buffer.from(raw, 'base64').toString('base64url')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}
+
+const Refusal = z.object({ errors: z.array(z.object({ code: z.string() })) })
+const stoppedCode = '40300'
+
+/** These statuses are about this message. Everything else (the key, the rate, the service) may succeed on a retry. */
+function judge(status: number, code: string | undefined) {
+  const optedOut = code === stoppedCode
+  return { forGood: optedOut || status === 400 || status === 422, optedOut }
+}
+
+/** Whoever has caught a call cannot use it for longer. */
+const believedForMs = 300_000
+
+/** Signed are the instant and the body as it was sent. */
+function isSigned({ headers, body, at }: Callback, publicKey: KeyObject): boolean {
+  const [signature, instant] = [headers['telnyx-signature-ed25519'], headers['telnyx-timestamp']]
+  if (typeof signature !== 'string' || typeof instant !== 'string' || !/^\d{1,12}$/.test(instant)) return false
+  if (Math.abs(at - Number(instant) * 1000) > believedForMs) return false
+  const bytes = Buffer.from(signature, 'base64')
+  return bytes.length === 64 && verify(null, Buffer.concat([Buffer.from(`${instant}|`), body]), publicKey, bytes)
+}
+
+const Phone = z.object({ phone_number: z.string() })
+const Errors = z.array(z.object({ code: z.coerce.string() })).catch([])
+
+const Received = z.object({
+  event_type: z.literal('message.received'),
+  payload: z.object({ id: z.string(), from: Phone, to: z.array(Phone), text: z.string().catch('') }),
+})
+const Told = z.object({
+  event_type: z.enum(['message.sent', 'message.finalized']),
+  payload: z.object({
+    from: Phone,
+    to: z.tuple([Phone.extend({ status: z.string() })], z.unknown()),
+    tags: z.tuple([z.string(), z.string()]),
+    errors: Errors,
+  }),
+})
+const Event = z.object({ data: z.union([Received, Told]) })
+
+const receipts: Record<string, Receipt> = {
+  delivered: 'delivered',
+  delivery_failed: 'undelivered',
+  sending_failed: 'undelivered',
+  expired: 'undelivered',
+}
+
+/** The account may have other numbers, which are none of ours. */
+function newsIn(body: Buffer, ours: string): TextNews {
+  const event = Event.safeParse(parsed(body)).data?.data
+  if (event?.event_type === 'message.received') {
+    const { id, from, to, text } = event.payload
+    if (!to.some(({ phone_number }) => phone_number === ours)) return { kind: 'other' }
+    return { kind: 'reply', id, from: from.phone_number, words: text, optedOut: false }
+  }
+  if (!event || event.payload.from.phone_number !== ours) return { kind: 'other' }
+  const {
+    to: [{ phone_number: to, status }],
+    tags: [salonId, messageId],
+    errors,
+  } = event.payload
+  const receipt = receipts[status] ?? 'taken'
+  const failure = receipt === 'undelivered' ? `telnyx ${errors[0]?.code ?? status}` : null
+  const optedOut = errors.some(({ code }) => code === stoppedCode)
+  return { kind: 'receipt', salonId, messageId, to, receipt, failure, optedOut }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

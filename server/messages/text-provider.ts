@@ -1,0 +1,47 @@
+/** What every provider of texts does: it sends, and calls us back about replies and about what became of what it sent. */
+
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Instant } from '../../shared/time.ts'
+import type { Receipt } from '../db/schema.ts'
+import type { TextMessage, Transport } from './outgoing.ts'
+
+export interface TextProvider {
+  name: 'twilio' | 'telnyx'
+  send: Transport<TextMessage>
+  /** Null: it does not come from the provider, or too late to be believed. */
+  read: (callback: Callback) => TextNews | null
+}
+
+/** As it was received. */
+export interface Callback {
+  /** As the provider addressed it. */
+  url: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  at: Instant
+}
+
+export type TextNews = TextReceipt | TextReply | { kind: 'other' }
+
+/** Of a text that we sent. It may come before we have noted that we did. */
+export interface TextReceipt {
+  kind: 'receipt'
+  salonId: string
+  messageId: string
+  to: string
+  receipt: Receipt
+  /** Why the phone does not get it, as it is stored. */
+  failure: string | null
+  optedOut: boolean
+}
+
+/** What somebody texted us. */
+export interface TextReply {
+  kind: 'reply'
+  /** The same one each time that the provider tells of it. */
+  id: string
+  from: string
+  words: string
+  /** The provider has taken it for STOP. */
+  optedOut: boolean
+}

@@ -1,0 +1,102 @@
+/** SQL of who agreed to texts, and who wants none any more. Why: docs/decisions/0060-consent-and-stopping.md */
+
+import { sql as raw } from 'kysely'
+import type { Language } from '../../shared/text/language.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+
+interface Text {
+  salonId: string
+  /** Of the message. */
+  id: string
+  /** Its phone number. */
+  recipient: string
+}
+
+/** Returns the ids of those texts that their salon must not send, because nobody there wants any. */
+export async function stoppedAmong(sql: Sql, texts: readonly Text[]): Promise<Set<string>> {
+  const { rows } = await raw<{ id: string }>`
+    select id from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
+      ${texts.map(({ recipient }) => recipient)}::text[]) as texts (id, salon_id, phone)
+    where texts_stopped(salon_id, phone)
+  `.execute(sql)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Stop {
+  phone: string
+  /** The provider may know it from somebody who told it alone. */
+  toldBy: 'client' | 'provider'
+  now: Instant
+}
+
+/** Of all salons, because one number sends the texts of all. Returns those who know the phone and see a change. */
+export async function stopTexts(sql: Sql, { phone, toldBy, now }: Stop): Promise<string[]> {
+  await sql
+    .insertInto('text_stops')
+    .values({ phone_hash: hashOf(phone), stopped_at: new Date(now), told_by: toldBy })
+    .onConflict((again) => again.doNothing())
+    .execute()
+  const rows = await sql
+    .updateTable('customers')
+    .set({ texts_stopped_at: new Date(now) })
+    .where(isPhone(phone))
+    .where('texts_stopped_at', 'is', null)
+    .returning('salon_id as salonId')
+    .execute()
+  return rows.map(({ salonId }) => salonId)
+}
+
+/** Undoes `stopTexts`, and keeps that the client agreed anew. Returns the salons whose texts were stopped. */
+export async function startTexts(sql: Sql, phone: string, now: Instant): Promise<string[]> {
+  await sql.deleteFrom('text_stops').where('phone_hash', '=', hashOf(phone)).execute()
+  const { rows } = await raw<{ salonId: string }>`
+    with started as (
+      update customers set texts_stopped_at = null
+      where ${isPhone(phone)} and texts_stopped_at is not null
+      returning salon_id, language
+    )
+    insert into text_consents as known (salon_id, phone, given_by, version, language, address, given_at)
+    select salon_id, ${phone}, 'start', 0, language, '', ${new Date(now)}::timestamptz from started
+    on conflict (salon_id, phone, given_by, version) do update set given_at = excluded.given_at
+    returning known.salon_id as "salonId"
+  `.execute(sql)
+  return rows.map(({ salonId }) => salonId)
+}
+
+interface Consent {
+  salonId: string
+  phone: string
+  /** Of the sentence. */
+  version: number
+  /** In which it was read. */
+  language: Language
+  /** From where it was sent (IP). */
+  address: string
+  now: Instant
+}
+
+/** Of who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
+export function insertConsent(sql: Sql, { salonId, phone, version, language, address, now }: Consent) {
+  return sql
+    .insertInto('text_consents')
+    .values({
+      salon_id: salonId,
+      phone,
+      given_by: 'booking',
+      version,
+      language,
+      address,
+      given_at: new Date(now),
+    })
+    .onConflict((known) => known.doNothing())
+}
+
+function hashOf(phone: string) {
+  return raw<Buffer>`text_stop_hash(${phone})`
+}
+
+/** With the condition of the index `customers_of_phone`, literally. */
+function isPhone(phone: string) {
+  return raw<boolean>`(phone = ${phone} and phone like '+%')`
+}

@@ -1,0 +1,19 @@
+import type { en, ReplyFacts } from './replies-en.ts'
+
+export const vi = {
+  stop: ({ salon }: ReplyFacts) =>
+    `${salon}: đã ngừng gửi tin, quý khách sẽ không nhận tin từ số này nữa. Lịch hẹn vẫn giữ nguyên. Nhắn START để nhận tin lại.`,
+  start: ({ salon }: ReplyFacts) =>
+    `${salon}: quý khách sẽ nhận lại tin nhắn về lịch hẹn, số tin tùy theo lịch hẹn. Có thể tính cước tin nhắn và dữ liệu. Nhắn HELP để được trợ giúp, STOP để ngừng.`,
+  help: ({ salon, phone }: ReplyFacts) =>
+    `${salon}: tin nhắn về lịch hẹn. ${phone && `Xin gọi ${phone}. `}Có thể tính cước tin nhắn và dữ liệu. Nhắn STOP để ngừng.`,
+  confirm: ({ salon, date, time }: ReplyFacts) => `${salon}: cảm ơn quý khách, hẹn gặp ${date} lúc ${time}.`,
+  unclear: ({ salon, phone, link }: ReplyFacts) =>
+    [
+      `${salon}: số này không đọc tin trả lời.`,
+      link && `Xác nhận hoặc đổi lịch hẹn: ${link}`,
+      phone && `Có thắc mắc xin gọi ${phone}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+} satisfies typeof en

@@ -1,0 +1,17 @@
+/** What the provider of texts calls: with a text of a client, and with what became of one of ours. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+
+export const takeTextCallback = endpoint({
+  method: 'POST',
+  path: '/api/text-callbacks/:provider',
+  summary: 'For the provider of texts alone, which signs each call.',
+  params: z.object({ provider: z.enum(['twilio', 'telnyx']) }),
+  query: z.object({
+    salon: Id.optional().describe('Of Twilio: whose text it is about.'),
+    message: Id.optional().describe('Of Twilio: which text.'),
+  }),
+  refusals: ['forbidden', 'too_large', 'unsupported_type'],
+})

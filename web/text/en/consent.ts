@@ -1,0 +1,5 @@
+/** The sentence at the phone field. Other words are another version: shared/messages/consent.ts */
+export const consent = {
+  sentence:
+    'By giving your number, you agree to texts from this salon about your appointments only, never advertising: message frequency varies, message and data rates may apply, reply STOP to end or HELP for help.',
+}
