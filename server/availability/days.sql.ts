@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine } from '../../shared/availability/day.ts'
+import type { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import type { VisitServiceCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { Reminder } from '../../shared/salons/reminders.ts'
@@ -17,6 +18,7 @@ export interface Setup {
   stepMinutes: number
   autoConfirm: boolean
   reminders: readonly Reminder[]
+  noShowRules: NoShowRules
   noticeMinutes: number
   horizonDays: number
   /** The requested ones, in no particular order. */
@@ -116,6 +118,7 @@ export async function loadSetup(
       slot_minutes as "stepMinutes",
       auto_confirm as "autoConfirm",
       reminders,
+      no_show_rules as "noShowRules",
       notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays",
       ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,

@@ -4,11 +4,13 @@ import type { Assignment } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { refusalOf } from '../../shared/availability/refusal.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.ts'
 import { type DaySpan, loadSetup, type Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import type { Context } from '../context.ts'
+import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { isOwnSalon } from '../salons/access.ts'
@@ -25,6 +27,7 @@ import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
 import { insertKey } from './idempotency-keys.sql.ts'
 import { actorOf, makeRoom } from './make-room.ts'
+import { confirmByOf } from './no-shows/confirm-by.ts'
 import { type VisitLine, visitLines } from './visit-lines.ts'
 import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
@@ -60,6 +63,9 @@ export async function book(input: BookVisit, sent: SentProofs, context: Context)
   const isOwner = await isOwnSalon(input.salonId, context)
   if (input.customer.phone === '' && !(isOwner && input.walkIn)) {
     throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
+  }
+  if (isOwner && input.walkIn && input.mustConfirm) {
+    throw new AppError('invalid_request', { fields: { mustConfirm: 'invalid' } }) // they are there
   }
   const clearance = isOwner ? nothing : await refuseTooMany(input, sent, context)
 
@@ -119,7 +125,6 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   if (earlier) return { booking: earlier, timezone, isRepeat: true }
 
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
-  if (caller.blocked && !isOwner) throw new AppError('call_salon')
   const lines = visitLines(input, setup.services)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
@@ -130,10 +135,19 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     now,
   })
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
-  if (clearance.asksForCode && !caller.known) await spendCodeOrAsk(sql, input, clearance.code, context)
+  const standing = isOwner
+    ? standingAtFrontDesk(input)
+    : await standingNow(sql, salonId, caller, { rules: setup.noShowRules, now })
+  if (clearance.asksForCode && (!caller.known || standing === 'call')) {
+    await spendCodeOrAsk(sql, input, clearance.code, context)
+  }
+  // Last of all, so that it is told only to whom it would have been booked.
+  if (standing === 'call') throw new AppError('call_salon')
   if (clearance.work) await spendWork(sql, salonId, clearance.work, now)
 
   const by = actorOf(isOwner, context)
+  const start = Math.min(...lines.map((line) => line.start))
+  const confirmBy = standing === 'confirm' ? confirmByOf({ start, timezone }, setup.noShowRules, now) : null
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
   const language = input.language ?? context.language
   const also = (bookingId: string) => ({
@@ -145,6 +159,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     isOwner && input.cameWith ? await groupWith(sql, salonId, input.cameWith, lines[0]?.start ?? now) : null
   const booking = await writeVisit(sql, {
     groupId,
+    confirmBy,
     input,
     isOwner,
     language,
@@ -154,12 +169,18 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     setup,
     by,
     texting: context.texting,
+    address: context.address,
     also,
   })
   if (input.cameWith && groupId)
     await noteChanges(sql, salonId, [{ ...by, bookingId: input.cameWith, change: 'grouped' }])
   const made = groupId ? await findBooking(sql, booking.id, salonId) : null
   return { booking: made ?? booking, timezone, isRepeat: false }
+}
+
+/** Whatever the client missed, the front desk decides. */
+function standingAtFrontDesk({ mustConfirm }: BookVisit): Standing {
+  return mustConfirm ? 'confirm' : 'free'
 }
 
 /**

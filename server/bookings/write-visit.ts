@@ -3,6 +3,7 @@
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { Instant } from '../../shared/time.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -10,6 +11,7 @@ import type { Statement } from '../db/together.ts'
 import { insertMessages } from '../messages/messages.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
+import { insertConsent } from '../messages/text-stops.sql.ts'
 import type { Texting } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { markGiven } from './bookings.sql.ts'
@@ -20,6 +22,8 @@ import type { VisitLine } from './visit-lines.ts'
 interface Visit {
   /** Of those who come together; null: alone. */
   groupId: string | null
+  /** Until when the client has to confirm; null: they need not. */
+  confirmBy: Instant | null
   input: BookVisit
   isOwner: boolean
   /** The client's. */
@@ -31,13 +35,29 @@ interface Visit {
   setup: Setup
   by: Actor
   texting: Texting | undefined
+  /** The client's (IP). */
+  address: string
   /** What else is stored with its booking. */
   also: (bookingId: string) => Readonly<Record<string, Statement | null>>
 }
 
 /** Stores the booking with its lines, customer, history, the client's messages and the owner's notification. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { groupId, input, isOwner, language, lines, assigned, outsideHours, setup, by, texting, also } = visit
+  const {
+    groupId,
+    confirmBy,
+    input,
+    isOwner,
+    language,
+    lines,
+    assigned,
+    outsideHours,
+    setup,
+    by,
+    texting,
+    address,
+    also,
+  } = visit
   const { salonId, customer } = input
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
@@ -66,6 +86,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       outside_hours: outsideHours,
       submitted_at: new Date(by.at),
       group_id: groupId,
+      confirm_by: confirmBy === null ? null : new Date(confirmBy),
     },
     {
       customer: phone === '' ? null : { ...customer, language },
@@ -87,6 +108,17 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
         }),
         news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
         team: insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now: by.at }),
+        agreed:
+          isOwner || phone === '' || input.textConsent === undefined
+            ? null
+            : insertConsent(sql, {
+                salonId,
+                phone,
+                version: input.textConsent,
+                language,
+                address,
+                now: by.at,
+              }),
         ...also(id),
       }),
     },

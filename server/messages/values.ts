@@ -1,5 +1,6 @@
 /** What stands where a template has its placeholders. */
 
+import { isLateCancel, lastMomentToCancel } from '../../shared/bookings/cancelling.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showMoney, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { type Placeholder, placeholdersIn } from '../../shared/messages/placeholders.ts'
@@ -37,9 +38,19 @@ export function valuesOf(
     total: showMoney(visit.priceCents, language),
     reference: bookingReference(visit.bookingId),
     link: visit.link,
+    cancel_by: cancelBy(message, visit, now),
     old_date: date(told),
     old_time: showTime(timezone, told),
   }
+}
+
+/** Empty once it is over, and where it is the start. */
+function cancelBy(message: VisitMessage, { startsAt, salon }: MessageVisit, now: Instant): string {
+  const { timezone, cancelHours } = salon
+  if (cancelHours === 0 || isLateCancel(now, startsAt, cancelHours)) return ''
+  const last = lastMomentToCancel(startsAt, cancelHours)
+  const date = dateIn(message, localDateOf(timezone, last), localDateOf(timezone, now))
+  return `${date}, ${showTime(timezone, last)}`
 }
 
 /** Ever less of it: the client's name goes first, then who serves, then the services. */

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { StaffRole } from '../../shared/accounts/roles.ts'
+import { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
@@ -28,7 +29,11 @@ const columns = [
   'notice_minutes',
   'horizon_days',
   'vip_visits',
+  'cancel_hours',
+  'late_cancels',
+  'no_show_rules',
   'booking_code',
+  'waitlist',
   'reminders',
 ] as const
 
@@ -92,7 +97,11 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     horizonDays: row.horizon_days,
     version: row.version,
     vipVisits: row.vip_visits,
+    cancelHours: row.cancel_hours,
+    lateCancels: row.late_cancels,
+    noShowRules: NoShowRules.parse(row.no_show_rules),
     bookingCode: row.booking_code,
+    waitlist: row.waitlist,
     reminders: Reminders.parse(row.reminders),
   }))
 }
@@ -158,7 +167,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
   const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
     change
-  const { vipVisits, bookingCode, reminders } = change
+  const { vipVisits, cancelHours, lateCancels, noShowRules, bookingCode, waitlist, reminders } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address }),
@@ -171,7 +180,11 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
     ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
     ...(vipVisits !== undefined && { vip_visits: vipVisits }),
+    ...(cancelHours !== undefined && { cancel_hours: cancelHours }),
+    ...(lateCancels !== undefined && { late_cancels: lateCancels }),
+    ...(noShowRules !== undefined && { no_show_rules: JSON.stringify(noShowRules) }),
     ...(bookingCode !== undefined && { booking_code: bookingCode }),
+    ...(waitlist !== undefined && { waitlist }),
     ...(reminders !== undefined && { reminders: JSON.stringify(reminders) }),
     ...((reminders !== undefined || timezone !== undefined) && { reminders_planned: false }),
   }
@@ -201,10 +214,11 @@ export async function moveTimeOff(
   `.execute(sql)
 }
 
-/** With all that they hold. Bookings go first: their lines hold on to staff, and they to customers. How many were still there. */
+/** With all that they hold. Bookings and held places go first: their lines hold on to staff, and bookings to customers. How many were still there. */
 export async function deleteSalons(sql: Sql, salonIds: readonly string[]): Promise<number> {
   await sql.deleteFrom('booking_history').where('salon_id', '=', anyOf(salonIds)).execute()
   await sql.deleteFrom('bookings').where('salon_id', '=', anyOf(salonIds)).execute()
+  await sql.deleteFrom('waitlist_places').where('salon_id', '=', anyOf(salonIds)).execute()
   await deleteStaffLogins(sql, salonIds)
   const { numDeletedRows } = await sql.deleteFrom('salons').where('id', '=', anyOf(salonIds)).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

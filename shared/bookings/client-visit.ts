@@ -5,8 +5,10 @@ import { VisitDay } from '../availability/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { TranslationsOut } from '../text/translations.ts'
 import { LocalDate } from '../time.ts'
-import { BookingStatus } from './contract.ts'
+import { lateCancels } from './cancelling.ts'
+import { Booking, BookingStatus } from './contract.ts'
 import { lateChoices } from './late.ts'
 import { maxServicesPerVisit } from './limits.ts'
 
@@ -26,7 +28,11 @@ export const ClientVisit = z.object({
   version: z.number().int().describe('Grows with every change.'),
   customerFirstName: z.string(),
   mayChange: z.boolean().describe('Until it begins, unless it was cancelled.'),
+  mayCancel: z.boolean().describe('And move it: the salon wants to be called where it is too late for that.'),
+  cancelsLate: z.boolean().describe('The last moment to cancel is over.'),
   clientConfirmed: z.boolean().describe('The client has confirmed that they will come at this time.'),
+  confirmBy: z.string().nullable().describe('Until when they have to say so, or the visit is released.'),
+  released: z.boolean().describe('Cancelled because they had not.'),
   maySayLate: z.boolean().describe('On the day of the visit, until the client arrives or it would be over.'),
   lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
   waitsWhenMoved: z.boolean().describe('The salon has to confirm another time.'),
@@ -37,13 +43,15 @@ export const ClientVisit = z.object({
     phone: z.string(),
     timezone: z.string(),
     horizonDays: z.number(),
+    cancelHours: z.number(),
+    lateCancels: z.enum(lateCancels),
   }),
   services: z.array(
     z.object({
       id: z.string(),
       serviceId: z.string().nullable().describe('Null: the salon has deleted the service.'),
       serviceName: z.string(),
-      serviceNameVi: z.string().describe('Empty when the salon gave none.'),
+      serviceNames: TranslationsOut,
       staffId: z.string().nullable(),
       staffFirstName: z
         .string()
@@ -86,9 +94,9 @@ export const listPlaces = endpoint({
 export const moveVisit = endpoint({
   method: 'PATCH',
   path: '/api/visits/:link',
-  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed'],
+  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'call_to_cancel'],
   summary:
-    'Move the visit to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place.',
+    'Move the visit to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place; 403 call_to_cancel when the salon wants to be called, because it is late.',
   params: LinkParams,
   input: z.strictObject({
     startDateTime: z.iso.datetime({ offset: true }),
@@ -120,7 +128,7 @@ export const confirmVisit = endpoint({
   path: '/api/visits/:link/confirmation',
   refusals: ['changed_meanwhile', 'visit_closed'],
   summary:
-    'The client says that they will come; again, nothing happens. 409 changed_meanwhile when the salon has not confirmed the visit; 409 visit_closed once it has begun or is not to take place.',
+    'The client says that they will come; again, nothing happens. 409 changed_meanwhile when the salon has not confirmed the visit, and does not ask for it; 409 visit_closed once it has begun or is not to take place.',
   params: LinkParams,
   reply: ClientVisit,
 })
@@ -139,10 +147,21 @@ export const sayLate = endpoint({
 export const cancelVisit = endpoint({
   method: 'POST',
   path: '/api/visits/:link/cancellation',
-  refusals: ['visit_closed'],
-  summary: 'Cancel the visit; again, nothing happens. 409 visit_closed once it has begun.',
+  refusals: ['visit_closed', 'call_to_cancel'],
+  summary:
+    'Cancel the visit; again, nothing happens. 409 visit_closed once it has begun; 403 call_to_cancel when the salon wants to be called, because it is late.',
   params: LinkParams,
   reply: ClientVisit,
+})
+
+export const confirmForClient = endpoint({
+  method: 'POST',
+  path: '/api/salon-owner/bookings/:bookingId/client-confirmation',
+  refusals: ['visit_closed'],
+  summary:
+    'Note that the client said they come, such as by phone; again, nothing happens. 409 visit_closed once it has begun or is not to take place.',
+  params: z.object({ bookingId: Id }),
+  reply: Booking,
 })
 
 export const renewLink = endpoint({

@@ -72,6 +72,11 @@ export const Booking = z.object({
   arrivedAt: pressed,
   leftAt: pressed,
   clientConfirmed: z.boolean().describe('The client has said that they will come at this time.'),
+  confirmBy: z
+    .string()
+    .nullable()
+    .describe('Until when the client has to say that they come, or it is released. Null: they need not, or have.'),
+  released: z.boolean().describe('Cancelled because the client did not confirm in time.'),
   lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
   clientLink: z.string().describe("The client's own page of the visit: a path on this site."),
   companions: z.array(Companion).describe('The others of the group, earliest first.'),
@@ -89,6 +94,7 @@ export const PublicBooking = Booking.omit({
   leftAt: true,
   lateMinutes: true,
   clientConfirmed: true,
+  released: true,
   companions: true,
 }).extend({
   timezone: z.string(),
@@ -134,6 +140,14 @@ export const BookVisit = z.object({
   customer: ClientIn,
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
+  textConsent: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe(
+      'Which version of the sentence about texts the client has read at the phone field; kept with the instant and the address.',
+    ),
   outsideHours: z
     .boolean()
     .optional()
@@ -143,6 +157,12 @@ export const BookVisit = z.object({
     .boolean()
     .optional()
     .describe('Owner only: the client is in the salon. The phone may be empty; recorded in the history.'),
+  mustConfirm: z
+    .boolean()
+    .optional()
+    .describe(
+      'Owner only: the client has to confirm until the salon’s time on the day before, or is cancelled. Not with `walkIn`.',
+    ),
 })
 export type BookVisit = z.infer<typeof BookVisit>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
+import { missedHow, standings } from '../bookings/no-shows.ts'
 import { bookingStatuses } from '../bookings/status.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
@@ -47,6 +48,7 @@ export const Customer = z.object({
   email: z.string(),
   language: Language,
   blocked: z.boolean().describe('May not book online; the salon may book for them.'),
+  textsStopped: z.boolean().describe('Has texted STOP: gets no texts until they text START.'),
   erased: z.boolean().describe('Nothing but figures is left.'),
   serviceUsageCount: z.number().describe('Completed visits.'),
   lastServiceDate: z.string().nullable().describe('The start of the latest completed visit.'),
@@ -93,7 +95,16 @@ export const CustomerRecord = Customer.extend({
   birthday: LocalDate.nullable(),
   version: Version,
   noShows: z.number(),
-  lateCancels: z.number().describe('Cancelled less than 24 hours before the start.'),
+  exempt: z.boolean().describe('Books online as if they had never missed a visit.'),
+  standing: z.enum(standings).describe('What they may do online: book, book what has to be confirmed, or nothing.'),
+  missed: z
+    .array(z.object({ startTime: z.string(), how: z.enum(missedHow) }))
+    .describe('What counts for that by the rules of the salon, the latest first.'),
+  exception: z
+    .object({ by: z.string().describe('A name; empty: not known any more.'), at: z.string() })
+    .nullable()
+    .describe('Who last exempted or blocked them, or took that back.'),
+  lateCancels: z.number().describe('Cancelled after the last moment that the salon allows now.'),
   firstVisit: z.string().nullable().describe('The start of the first completed visit.'),
   nextVisit: z.object({ bookingId: z.string(), startsAt: z.string() }).nullable(),
   comingVisits: z.number(),
@@ -143,7 +154,7 @@ export const listVisits = endpoint({
   reply: z.object({ visits: z.array(CustomerVisit), ...pageReply }),
 })
 
-/** Empty is none. That it is not to come is checked with the salon's calendar. */
+/** Empty: none. That it is not in the future is checked with the salon's calendar. */
 const Birthday = z.union(
   [
     z.iso.date('birthday').refine((date) => LocalDate.safeParse(date).success, 'birthday'),
@@ -187,8 +198,14 @@ export const addCustomer = endpoint({
   status: 201,
 })
 
-/** Fields left out stay as they are. */
-export const CustomerChange = z.strictObject({ ...fields, blocked: z.boolean() }).partial()
+/** Absent fields stay unchanged. */
+export const CustomerChange = z
+  .strictObject({
+    ...fields,
+    blocked: z.boolean().describe('Ends that they are exempt.'),
+    exempt: z.boolean().describe('Ends that they are blocked.'),
+  })
+  .partial()
 export type CustomerChange = z.output<typeof CustomerChange>
 
 export const changeCustomer = endpoint({

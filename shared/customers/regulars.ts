@@ -1,25 +1,15 @@
-/** What the figures of a customer say of them. */
+/** What a customer's figures say about them. */
 
-import { addMinutes, type Instant } from '../time.ts'
-
-/** With so many visits a customer is marked as VIP, until the salon says another number. */
+/** Number of visits that make a customer a VIP, unless the salon sets another. */
 export const usualVipVisits = 10
 
 interface Visits {
   serviceUsageCount: number
-  /** What was brought along from another product counts for the mark, and for nothing else. */
+  /** Visits imported from another product: they count for the VIP mark only. */
   before: { visits: number } | null
 }
 
-/** @param vipVisits as the salon has set it */
+/** @param vipVisits the salon's setting */
 export function isVip({ serviceUsageCount, before }: Visits, vipVisits: number): boolean {
   return serviceUsageCount + (before?.visits ?? 0) >= vipVisits
-}
-
-/** Who cancels later than this leaves a hole in the day. */
-export const lateCancelHours = 24
-
-/** A visit that was cancelled once it had begun was cancelled late too. */
-export function isLateCancel(cancelledAt: Instant, startsAt: Instant): boolean {
-  return cancelledAt > addMinutes(startsAt, -60 * lateCancelHours)
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
+import { lateCancels } from '../bookings/cancelling.ts'
+import { NoShowRules } from '../bookings/no-shows.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../time.ts'
+import { waitlistModes } from '../waitlist/limits.ts'
 import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
 import { Reminders } from './reminders.ts'
 
@@ -18,7 +21,7 @@ export {
   Week,
 } from './input.ts'
 
-/** What anyone may know of a salon. */
+/** The public part of a salon. */
 export const Salon = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +39,11 @@ export const Salon = z.object({
   horizonDays: z.number(),
   version: Version,
   vipVisits: z.number().describe('With so many visits a customer counts as VIP.'),
+  cancelHours: z.number().describe('Until so many hours before the start clients may cancel.'),
+  lateCancels: z.enum(lateCancels).describe('After that.'),
+  noShowRules: NoShowRules.describe('What follows from visits that a client missed.'),
   bookingCode: z.enum(bookingCodes),
+  waitlist: z.enum(waitlistModes),
   reminders: Reminders.describe('Before each visit, by the salon’s clock from 9:00 to 20:00.'),
 })
 export type Salon = z.infer<typeof Salon>
@@ -242,7 +249,7 @@ export const deleteResource = endpoint({
   params: ResourceParams,
 })
 
-/** The address of the QR code of a salon's booking link, to show or print. Served to anyone. */
+/** The QR code of a salon's booking link, to show or print. Public. */
 export function bookingLinkImage(salonId: string, format: 'svg' | 'png'): string {
   return `/api/salons/${salonId}/booking-link.${format}`
 }

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
+import { lateCancels } from '../../shared/bookings/cancelling.ts'
+import { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import { showLocalTime, showLongWeekday, showMinutes, showMoney } from '../../shared/format.ts'
 import { TemplateKey } from '../../shared/messages/templates.ts'
 import { toCents } from '../../shared/money.ts'
@@ -60,8 +62,18 @@ function fieldName(part: EditedPart, field: string, { t, language }: Reader): st
   if (part === 'salon_hours') return showLongWeekday(dateOfWeekday(Number(field)), language)
   if (part === 'templates') return templateWords(field, t)
   const known = Field.safeParse(field).data
-  return known ? t(`meanwhile.fields.${known}`) : field
+  return known ? t(`meanwhile.fields.${known}`) : (translatedName(field, t) ?? field)
 }
+
+/** `Name (Tiếng Việt)`; until fields were named by language, Vietnamese had two of its own. */
+function translatedName(field: string, t: T): string | undefined {
+  const [, several, language] = /^(names|descriptions)\.(\w+)$/.exec(earlier[field] ?? field) ?? []
+  const spoken = languages.find((one) => one === language)
+  if (!several || !spoken) return undefined
+  return `${t(`meanwhile.fields.${several === 'names' ? 'name' : 'description'}`)} (${t(`common:languages.${spoken}`)})`
+}
+
+const earlier: Record<string, string> = { nameVi: 'names.vi', descriptionVi: 'descriptions.vi' }
 
 /** `Confirmed (Text, English)` */
 function templateWords(field: string, t: T): string {
@@ -73,9 +85,7 @@ function templateWords(field: string, t: T): string {
 
 const Field = z.enum([
   'name',
-  'nameVi',
   'description',
-  'descriptionVi',
   'duration',
   'price',
   'cleanupMinutes',
@@ -100,7 +110,11 @@ const Field = z.enum([
   'askForReviews',
   'noticeMinutes',
   'horizonDays',
+  'cancelHours',
+  'lateCancels',
+  'noShowRules',
   'bookingCode',
+  'waitlist',
   'reminders',
   'origins',
   'units',
@@ -109,6 +123,7 @@ const Field = z.enum([
   'preferences',
   'notes',
   'blocked',
+  'exempt',
 ])
 
 const Status = z.enum(['active', 'inactive', 'on_break'])
@@ -129,6 +144,25 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
   cleanupMinutes: minutes,
   timeSlotInterval: minutes,
   noticeMinutes: minutes,
+  cancelHours: (value, { salons: t }) =>
+    typeof value === 'number' ? t('attendance.hours', { count: value }) : undefined,
+  noShowRules: (value, { salons: t }) => {
+    const rules = NoShowRules.safeParse(value).data
+    if (!rules) return undefined
+    const after = (field: 'confirmAfter' | 'callAfter') => {
+      const count = rules[field]
+      const when = count === null ? t('attendance.never') : t('attendance.no_shows', { count })
+      return `${t(`attendance.${field}`)}: ${when}`
+    }
+    const until = `${t('attendance.confirmTime')}: ${showLocalTime(rules.confirmTime)}`
+    const late = rules.lateCancels ? [t('attendance.lateCancels')] : []
+    const months = t('attendance.months_of', { count: rules.months })
+    return [after('confirmAfter'), until, after('callAfter'), months, ...late].join('; ')
+  },
+  lateCancels: (value, { salons: t }) => {
+    const late = z.enum(lateCancels).safeParse(value).data
+    return late && t(`attendance.late_${late}`)
+  },
   reminders: (value, { salons: t }) =>
     Reminders.safeParse(value)
       .data?.map(({ leadMinutes, text, email }) => {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { usualCancelHours } from '../../shared/bookings/cancelling.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
-import { lateCancelHours } from '../../shared/customers/regulars.ts'
 import { showDate, showMoney, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { InfoNote } from '../ui/InfoNote.tsx'
@@ -11,6 +12,7 @@ import { InfoNote } from '../ui/InfoNote.tsx'
 export function CustomerFigures({ customer }: { customer: CustomerRecord }) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)
+  const hours = useCurrentSalon()?.cancelHours ?? usualCancelHours
   const figures = [
     [t('record.visits'), showNumber(customer.serviceUsageCount, language)],
     [t('record.spent'), showMoney(toCents(customer.totalSpent))],
@@ -31,7 +33,7 @@ export function CustomerFigures({ customer }: { customer: CustomerRecord }) {
       {customer.before && <Before before={customer.before} />}
       <div className="absolute right-0.5 bottom-0.5 lg:top-0.5 lg:bottom-auto">
         <InfoNote label={t('record.about')}>
-          <p>{t('record.about_text', { hours: lateCancelHours })}</p>
+          <p>{t('record.about_text', { hours })}</p>
         </InfoNote>
       </div>
     </section>

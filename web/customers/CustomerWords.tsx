@@ -1,6 +1,6 @@
 /** The parts of a customer that lists, dialogs and pages share. */
 
-import { CalendarOff, Crown } from 'lucide-react'
+import { CalendarOff, Crown, MessageSquareOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../shared/customers/contract.ts'
 import { isVip, usualVipVisits } from '../../shared/customers/regulars.ts'
@@ -57,6 +57,18 @@ export function BlockedBadge({ customer }: { customer: Pick<Customer, 'blocked'>
     <Badge className="bg-cancelled-tint! text-cancelled-ink!">
       <CalendarOff size={16} aria-hidden />
       {t('blocked')}
+    </Badge>
+  )
+}
+
+/** They have texted STOP. */
+export function TextsStoppedBadge({ customer }: { customer: Pick<Customer, 'textsStopped'> }) {
+  const { t } = useTranslation('customers')
+  if (!customer.textsStopped) return null
+  return (
+    <Badge className="bg-no-show-tint! text-no-show-ink!">
+      <MessageSquareOff size={16} aria-hidden />
+      {t('texts_stopped')}
     </Badge>
   )
 }

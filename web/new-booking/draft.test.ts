@@ -20,6 +20,17 @@ import {
 
 const offer = lotus()
 const friday = '2026-11-20'
+const linda = {
+  id: '1',
+  firstName: 'Linda',
+  lastName: 'Tran',
+  phone: '+14085550123',
+  email: 'linda@example.com',
+  language: 'vi' as const,
+  lastVisit: null,
+  visits: 0,
+  noShows: 0,
+}
 const slot = {
   startDateTime: '2026-11-20T19:00:00.000Z',
   endDateTime: '2026-11-20T19:45:00.000Z',
@@ -126,6 +137,7 @@ test('from the customer book come the customer and the services of the last visi
     email: '',
     language: 'vi',
     blocked: true,
+    textsStopped: false,
     erased: false,
     serviceUsageCount: 3,
     lastServiceDate: '2026-10-01T19:00:00.000Z',
@@ -137,6 +149,10 @@ test('from the customer book come the customer and the services of the last visi
     birthday: null,
     noShows: 1,
     lateCancels: 0,
+    exempt: false,
+    standing: 'free',
+    missed: [],
+    exception: null,
     firstVisit: null,
     nextVisit: null,
     comingVisits: 0,
@@ -158,17 +174,7 @@ test('a known customer fills the form, is written to in their language, and leav
   const draft = startDraft({})
   const noted = { ...draft, wizard: type(draft.wizard, { comment: 'by the window' }) }
 
-  const { wizard, language } = chooseKnown(noted, {
-    id: '1',
-    firstName: 'Linda',
-    lastName: 'Tran',
-    phone: '+14085550123',
-    email: 'linda@example.com',
-    language: 'vi',
-    lastVisit: null,
-    visits: 0,
-    noShows: 0,
-  })
+  const { wizard, language } = chooseKnown(noted, linda)
 
   expect(language).toBe('vi')
   expect(wizard.customer).toEqual({
@@ -193,6 +199,14 @@ test('outside of hours is asked for only when the owner said so', () => {
 
   expect(requestOfDraft(draft, offer.salon, false)).not.toHaveProperty('outsideHours')
   expect(requestOfDraft(draft, offer.salon, true)).toMatchObject({ outsideHours: true, language: 'en' })
+})
+
+test('to confirm is asked of the customer it was chosen for, and not of one who is there', () => {
+  const draft = { ...startDraft({}), mustConfirm: true }
+
+  expect(requestOfDraft(draft, offer.salon, false)).toMatchObject({ mustConfirm: true })
+  expect(requestOfDraft({ ...draft, walkIn: true }, offer.salon, false)).not.toHaveProperty('mustConfirm')
+  expect(chooseKnown(draft, linda).mustConfirm).toBe(false)
 })
 
 function chosen(draft: BookingDraft, ...serviceIds: string[]): BookingDraft {
@@ -226,6 +240,8 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
     customerId: null,
     companions: [],
     clientLink: '/v/x',
+    confirmBy: null,
+    released: false,
     customerFirstName: 'Grace',
     customerLastName: 'Park',
     customerPhone: '+14085550123',

@@ -33,6 +33,8 @@ export interface BookingDraft {
   staffId: string | null
   /** The client is in the salon, and may keep the phone number. */
   walkIn: boolean
+  /** The client is asked to confirm, as they would be online. */
+  mustConfirm: boolean
   /** In which messages are sent to the client. */
   language: Language
   /** Who was found while typing. */
@@ -45,6 +47,7 @@ export function startDraft(at: { date?: LocalDate; time?: LocalTime; staff?: str
     start: at.time ?? null,
     staffId: at.staff ?? null,
     walkIn: false,
+    mustConfirm: false,
     language: firstLanguage,
     known: null,
   }
@@ -165,6 +168,7 @@ export function chooseKnown(draft: BookingDraft, known: CustomerSuggestion): Boo
   return {
     ...draft,
     known,
+    mustConfirm: false,
     language,
     wizard: type(draft.wizard, { firstName, lastName, phone: showPhone(phone), email }),
   }
@@ -200,11 +204,12 @@ export function furthestStep(draft: BookingDraft, offer: Offer): Step {
 
 /** `outsideHours`: the owner was asked, and confirmed. */
 export function requestOfDraft(draft: BookingDraft, salon: Salon, outsideHours: boolean): BookVisitInput {
-  const { language, walkIn } = draft
+  const { language, walkIn, mustConfirm } = draft
   return {
     ...bookingRequest(draft.wizard, salon),
     language,
     ...(walkIn && { walkIn }),
+    ...(mustConfirm && !walkIn && { mustConfirm }),
     ...(outsideHours && { outsideHours }),
   }
 }

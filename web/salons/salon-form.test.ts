@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualNoShowRules } from '../../shared/bookings/no-shows.ts'
 import { type Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { codesOf } from '../ui/field-codes.ts'
 import { changeOf, isEmpty, type SalonForm, salonFormOf } from './salon-form.ts'
@@ -16,8 +17,12 @@ const lotus: Salon = {
   noticeMinutes: 0,
   horizonDays: 90,
   version: 1,
+  cancelHours: 24,
+  lateCancels: 'counted',
+  noShowRules: usualNoShowRules,
   vipVisits: 10,
   bookingCode: 'auto',
+  waitlist: 'first',
   reminders: [{ leadMinutes: 1440, text: true, email: true }],
 }
 

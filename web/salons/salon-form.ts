@@ -16,7 +16,11 @@ export interface SalonForm {
   noticeMinutes: string
   horizonDays: string
   vipVisits: string
+  cancelHours: string
+  lateCancels: Salon['lateCancels']
+  noShowRules: Salon['noShowRules']
   bookingCode: Salon['bookingCode']
+  waitlist: Salon['waitlist']
   reminders: Salon['reminders']
 }
 
@@ -37,7 +41,11 @@ export function salonFormOf(salon: Salon): SalonForm {
     noticeMinutes: String(noticeMinutes),
     horizonDays: String(horizonDays),
     vipVisits: String(salon.vipVisits),
+    cancelHours: String(salon.cancelHours),
+    lateCancels: salon.lateCancels,
+    noShowRules: salon.noShowRules,
     bookingCode: salon.bookingCode,
+    waitlist: salon.waitlist,
     reminders: salon.reminders,
   }
 }
@@ -58,7 +66,11 @@ export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   if (noticeMinutes !== saved.noticeMinutes) change.noticeMinutes = numberIn(noticeMinutes)
   if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
   if (typed.vipVisits !== saved.vipVisits) change.vipVisits = numberIn(typed.vipVisits)
+  if (typed.cancelHours !== saved.cancelHours) change.cancelHours = numberIn(typed.cancelHours)
+  if (typed.lateCancels !== saved.lateCancels) change.lateCancels = typed.lateCancels
+  if (JSON.stringify(typed.noShowRules) !== JSON.stringify(saved.noShowRules)) change.noShowRules = typed.noShowRules
   if (typed.bookingCode !== saved.bookingCode) change.bookingCode = typed.bookingCode
+  if (typed.waitlist !== saved.waitlist) change.waitlist = typed.waitlist
   if (JSON.stringify(typed.reminders) !== JSON.stringify(saved.reminders)) change.reminders = typed.reminders
   return change
 }

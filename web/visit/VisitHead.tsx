@@ -1,6 +1,8 @@
 import { CalendarX2, CircleCheck, Clock, Sparkles, UserX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { sayMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { cancelWords } from '../../shared/text/cancelling.ts'
 import { useText } from './use-text.ts'
 import type { VisitOutcome } from './use-visit.ts'
 
@@ -14,9 +16,10 @@ const looks = {
 
 /** What became of the visit, and, right after the client did something, that it was done. */
 export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const { icon: Icon, badge } = looks[visit.status]
+  const { salon, confirmBy } = visit
 
   useEffect(() => {
     if (!done) return
@@ -39,6 +42,12 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
       {visit.mayChange && visit.clientConfirmed && done !== 'confirmed' && (
         <p className="text-ink-2">{t('confirm.known')}</p>
       )}
+      {confirmBy !== null && (
+        <p className="font-medium">
+          {sayMoment(cancelWords(salon, language).confirm, Date.parse(confirmBy), { ...salon, language })}
+        </p>
+      )}
+      {visit.released && <p className="text-ink-2">{t('confirm.released')}</p>}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
         {done === 'changed' && t('services.done')}

@@ -1,6 +1,7 @@
 /** A client moves or cancels the visit through its link, under the salon's lock like every change of bookings. */
 
 import { clientPlacements } from '../../../shared/availability/client-placements.ts'
+import { isLateCancel, mayCancelOnline } from '../../../shared/bookings/cancelling.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -22,8 +23,9 @@ import { asPlanned, storePlans } from '../changing/move.ts'
 import { visitOf } from '../changing/plan-all.ts'
 import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
+import { confirmByOf } from '../no-shows/confirm-by.ts'
 import { writeBookings } from '../write.ts'
-import { findByLink, loadClientVisit } from './client-visit.sql.ts'
+import { findByLink, loadCancelRules, loadClientVisit } from './client-visit.sql.ts'
 import { earliestFor } from './placements.ts'
 
 /** Each move, or change of services, sends messages to the client and the owner, so they are limited. */
@@ -37,7 +39,7 @@ interface MoveInput {
 /**
  * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
  * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
- * `too_far_ahead`, `salon_closed`, `slot_taken`; `off_grid` for any other start that is not offered;
+ * `too_far_ahead`, `salon_closed`, `slot_taken`, `call_to_cancel`; `off_grid` for any other start that is not offered;
  * `too_many_requests`
  */
 export async function moveByClient(link: string, input: MoveInput, context: Context): Promise<void> {
@@ -50,6 +52,7 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
     if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
     const start = Date.parse(input.startDateTime)
     if (start === Date.parse(booking.startTime)) return
+    await assertInTime(sql, booking, now())
     const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
     if (blocked) throw new AppError('call_salon')
 
@@ -72,15 +75,18 @@ export async function confirmByClient(link: string, context: Context): Promise<v
   const salonId = salon.id
   await writeBookings(context, salonId, async (sql) => {
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
-    if (booking.status !== 'confirmed') throw new AppError('changed_meanwhile')
+    if (booking.status !== 'confirmed' && booking.confirmBy === null) throw new AppError('changed_meanwhile')
     if (booking.clientConfirmed) return
     const change = { ...actorOf(false, context), bookingId, change: 'client_confirmed' as const }
-    const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime) }
+    const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime), confirm_by: null }
     await noteChanges(sql, salonId, [change], [fields])
   })
 }
 
-/** Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun */
+/**
+ * Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun; `call_to_cancel` when it is late,
+ * and the salon wants to be called
+ */
 export async function cancelByClient(link: string, context: Context): Promise<void> {
   const { salonId, bookingId } = await assertLink(link, context)
   await writeBookings(context, salonId, async (sql) => {
@@ -88,8 +94,9 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     if (cancelled) return
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
+    const late = await assertInTime(sql, booking, context.now())
     const by = actorOf(false, context)
-    const details = { from: booking.status, to: 'cancelled' }
+    const details = { from: booking.status, to: 'cancelled', ...(late && { late }) }
     const change = { ...by, bookingId, change: 'status_changed' as const, details }
     await noteChanges(sql, salonId, [change], [{ id: bookingId, status: 'cancelled' }])
     await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
@@ -109,6 +116,14 @@ export async function loadOpen(sql: Sql, salonId: string, bookingId: string, now
   if (!booking) throw new AppError('not_found')
   if (!isUpcoming(booking.status) || Date.parse(booking.startTime) <= now) throw new AppError('visit_closed')
   return booking
+}
+
+/** Whether it is late to cancel or move the visit. @throws AppError `call_to_cancel` when the salon wants to be called then */
+async function assertInTime(sql: Sql, { salonId, startTime }: Booking, now: Instant): Promise<boolean> {
+  const rules = await loadCancelRules(sql, salonId)
+  const startsAt = Date.parse(startTime)
+  if (!mayCancelOnline(now, startsAt, rules)) throw new AppError('call_to_cancel')
+  return isLateCancel(now, startsAt, rules.cancelHours)
 }
 
 /** The day of the new start, without the visit. @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
@@ -147,7 +162,15 @@ async function moveTo(
   const status = was === 'confirmed' && !setup.autoConfirm ? 'scheduled' : was
   const turned =
     status === was ? [] : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]
-  await noteChanges(sql, salonId, [...moved.changes, ...turned], [{ id: bookingId, ...moved.fields, status }])
+  const again =
+    booking.confirmBy === null ? null : confirmByOf({ start, timezone: setup.timezone }, setup.noShowRules, now)
+  const confirm_by = again === null ? null : new Date(again)
+  await noteChanges(
+    sql,
+    salonId,
+    [...moved.changes, ...turned],
+    [{ id: bookingId, ...moved.fields, status, confirm_by }],
+  )
   const details = { from: booking.startTime, to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
   await tellClient(sql, booking, 'booking_moved_by_client', context)

@@ -2,8 +2,8 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { CustomerIn, CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
-import { lateCancelHours } from '../../../shared/customers/regulars.ts'
+import { countsSince, NoShowRules, standingOf, usualNoShowRules } from '../../../shared/bookings/no-shows.ts'
+import type { CustomerChange, CustomerIn, CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { versionOf } from '../../audit/edits.sql.ts'
@@ -11,6 +11,7 @@ import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
 import { asCustomer, customers } from '../list/customer-list.sql.ts'
+import { listMissed } from '../standing.sql.ts'
 
 /** Null when the salon has no such customer. For a merged record, the one it became part of. */
 export async function loadRecord(
@@ -27,6 +28,10 @@ export async function loadRecord(
           'preferences',
           'birthday',
           'no_shows',
+          'exempt',
+          'exception_at',
+          exceptionBy.as('exceptionBy'),
+          raw`(select no_show_rules from salons where salons.id = customers.salon_id)`.as('rules'),
           versionOf('customers.salon_id', 'customers.id').as('version'),
         ])
         .where('salon_id', '=', salonId)
@@ -34,7 +39,9 @@ export async function loadRecord(
         .executeTakeFirst()
     : undefined
   if (!row || !id) return null
-  const [past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges] = await Promise.all([
+  const rules = NoShowRules.safeParse(row.rules).data ?? usualNoShowRules
+  const [missed, past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges] = await Promise.all([
+    listMissed(sql, salonId, id, countsSince(now, rules.months)),
     loadPast(sql, salonId, id),
     loadComing(sql, salonId, id, now),
     listFavourites(sql, salonId, id, raw`line.service_name`),
@@ -42,6 +49,7 @@ export async function loadRecord(
     listLastServiceIds(sql, salonId, id),
     listMerges(sql, salonId, id),
   ])
+  const { standing, counted } = standingOf({ ...row, missed }, rules, now)
   return {
     ...asCustomer(row),
     notes: row.notes,
@@ -49,6 +57,10 @@ export async function loadRecord(
     birthday: row.birthday,
     version: row.version,
     noShows: row.no_shows,
+    exempt: row.exempt,
+    standing,
+    missed: counted.map(({ startsAt, how }) => ({ startTime: toIso(startsAt), how })),
+    exception: row.exception_at === null ? null : { by: row.exceptionBy ?? '', at: toIso(row.exception_at) },
     lateCancels: past.lateCancels,
     firstVisit: past.firstVisit === null ? null : toIso(past.firstVisit),
     nextVisit:
@@ -60,6 +72,10 @@ export async function loadRecord(
     merges,
   }
 }
+
+const exceptionBy = raw<
+  string | null
+>`(select trim(first_name || ' ' || last_name) from users where users.id = exception_by)`
 
 /** Null: not found. */
 export async function currentId(sql: Sql, salonId: string, customerId: string): Promise<string | null> {
@@ -79,7 +95,7 @@ async function loadPast(sql: Sql, salonId: string, id: string) {
         select max(history.at) from booking_history history
         where history.salon_id = bookings.salon_id and history.booking_id = bookings.id
           and history.change = 'status_changed' and history.details->>'to' = 'cancelled'
-      ) > starts_at - make_interval(hours => ${lateCancelHours}::integer)) as "lateCancels"
+      ) > starts_at - make_interval(hours => (select cancel_hours from salons where salons.id = bookings.salon_id))) as "lateCancels"
     from bookings where salon_id = ${salonId} and customer_id = ${id}
   `.execute(sql)
   return rows[0] ?? { firstVisit: null, lateCancels: 0 }
@@ -227,18 +243,34 @@ export async function insertCustomer(sql: Sql, salonId: string, customer: Custom
   return id
 }
 
+/** One ends the other; whoever says so, and when, is kept. */
+function exceptionOf(
+  { blocked, exempt }: Pick<CustomerChange, 'blocked' | 'exempt'>,
+  { userId, now }: { userId: string | null; now: Instant },
+) {
+  if (blocked === undefined && exempt === undefined) return {}
+  return {
+    ...(blocked !== undefined && { blocked, ...(blocked && { exempt: false }) }),
+    ...(exempt !== undefined && { exempt, ...(exempt && { blocked: false }) }),
+    exception_by: userId,
+    exception_at: new Date(now),
+  }
+}
+
 /** Absent fields stay unchanged. */
 export async function updateCustomer(
   sql: Sql,
   salonId: string,
   customerId: string,
-  fields: Partial<CustomerIn & { blocked: boolean }>,
+  fields: CustomerChange,
+  by: { userId: string | null; now: Instant },
 ): Promise<void> {
-  const { firstName, lastName, ...rest } = fields
+  const { firstName, lastName, blocked, exempt, ...rest } = fields
   const columns = {
     ...rest,
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
+    ...exceptionOf(fields, by),
   }
   if (Object.keys(columns).length === 0) return
   await sql.updateTable('customers').set(columns).where('salon_id', '=', salonId).where('id', '=', customerId).execute()

@@ -65,6 +65,9 @@ export const customers = {
   history_of: 'History of {{name}}',
   erased: 'Erased customer',
   blocked: 'Blocked online',
+  texts_stopped: 'No texts',
+  texts_stopped_note:
+    'This customer has stopped texts: none are sent to this number until they text START. Emails still go out; if it is urgent, call.',
   empty: {
     searched: 'No customers match your search criteria.',
     none: 'No customers with completed services yet.',
@@ -90,6 +93,8 @@ export const customers = {
     first_name: 'First Name',
     last_name: 'Last Name',
     phone: 'Phone Number',
+    phone_hint:
+      'Ask new customers whether they want texts about their appointments; if not, write the number in the notes.',
     email: 'Email Address',
     birthday: 'Birthday',
     language: 'Language of messages',
@@ -147,6 +152,24 @@ export const customers = {
     actions: 'More actions',
     erased:
       'This customer was erased at their request. The visits stay in your figures, but no longer show whose they were.',
+  },
+  standing: {
+    confirm: 'What this customer books online has to be confirmed by them. You can book for them at the desk.',
+    call: 'Online, this customer is asked to call the salon. You can book for them at the desk.',
+    exempt: 'This customer always books online freely, whatever they missed.',
+    why: 'Why: {{list}}',
+    known: 'On record: {{list}}',
+    no_show: 'no-show on {{date}}',
+    late_cancel: 'cancelled late for {{date}}',
+    by: 'Set by {{name}} on {{date}}',
+    since: 'Set on {{date}}',
+  },
+  exempt: {
+    button: 'Always free to book online',
+    done: '{{name}} books online freely from now on.',
+    undo: 'Count no-shows again',
+    undone: 'No-shows of {{name}} count again.',
+    failed: 'This could not be changed.',
   },
   block: {
     button: 'Block from online booking',
@@ -357,6 +380,8 @@ export const customers = {
     messages_other: 'The recipients of {{count}} messages',
     reviews_one: 'The text of {{count}} review',
     reviews_other: 'The texts of {{count}} reviews',
+    waiting_one: '{{count}} entry on the waitlist',
+    waiting_other: '{{count}} entries on the waitlist',
     coming_one: 'There is {{count}} visit still to come. Cancel it first.',
     coming_other: 'There are {{count}} visits still to come. Cancel them first.',
     confirm: 'Erase for good',

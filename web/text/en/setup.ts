@@ -37,9 +37,7 @@ export const setup = {
     keep: 'Keep mine',
     fields: {
       name: 'Name',
-      nameVi: 'Vietnamese name',
       description: 'Description',
-      descriptionVi: 'Vietnamese description',
       duration: 'Duration',
       price: 'Price',
       cleanupMinutes: 'Clean-up',
@@ -65,6 +63,10 @@ export const setup = {
       noticeMinutes: 'Latest booking before the visit',
       horizonDays: 'Days that can be booked ahead',
       reminders: 'Reminders',
+      waitlist: 'Waitlist',
+      cancelHours: 'Clients may cancel until',
+      lateCancels: 'Late cancellations',
+      noShowRules: 'Rules for no-shows',
       bookingCode: 'Code for first-time clients',
       origins: 'Sites',
       units: 'Units',
@@ -73,6 +75,7 @@ export const setup = {
       preferences: 'Preferences',
       notes: 'Notes',
       blocked: 'Blocked online',
+      exempt: 'Always free to book online',
     },
   },
 } as const

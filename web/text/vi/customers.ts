@@ -66,6 +66,9 @@ export const customers = {
   history_of: 'Lịch sử của {{name}}',
   erased: 'Khách đã xóa dữ liệu',
   blocked: 'Không đặt online',
+  texts_stopped: 'Không nhận tin',
+  texts_stopped_note:
+    'Khách đã ngừng nhận tin nhắn: số này không nhận tin của tiệm cho đến khi khách nhắn START. Email vẫn gửi; nếu gấp xin gọi điện.',
   empty: {
     searched: 'Không có khách hàng nào khớp với nội dung tìm kiếm.',
     none: 'Chưa có khách hàng nào hoàn thành dịch vụ.',
@@ -91,6 +94,7 @@ export const customers = {
     first_name: 'Tên',
     last_name: 'Họ',
     phone: 'Số điện thoại',
+    phone_hint: 'Xin hỏi khách mới có muốn nhận tin nhắn về lịch hẹn không; nếu không, ghi số vào phần ghi chú.',
     email: 'Địa chỉ email',
     birthday: 'Ngày sinh',
     language: 'Ngôn ngữ của tin nhắn',
@@ -147,6 +151,24 @@ export const customers = {
     actions: 'Thao tác khác',
     erased:
       'Dữ liệu của khách này đã được xóa theo yêu cầu. Các lần đến vẫn nằm trong số liệu, nhưng không còn ghi là của ai.',
+  },
+  standing: {
+    confirm: 'Khách này phải xác nhận lịch hẹn đặt online. Anh/chị đặt hẹn cho khách tại quầy được.',
+    call: 'Khi đặt online, khách này được mời gọi cho tiệm. Anh/chị đặt hẹn cho khách tại quầy được.',
+    exempt: 'Khách này luôn được tự do đặt hẹn online, dù từng không đến.',
+    why: 'Lý do: {{list}}',
+    known: 'Đã ghi nhận: {{list}}',
+    no_show: 'không đến ngày {{date}}',
+    late_cancel: 'hủy trễ lịch hẹn ngày {{date}}',
+    by: '{{name}} đã chọn ngày {{date}}',
+    since: 'Đã chọn ngày {{date}}',
+  },
+  exempt: {
+    button: 'Luôn được tự do đặt hẹn online',
+    done: 'Từ nay {{name}} được tự do đặt hẹn online.',
+    undo: 'Tính lại các lần không đến',
+    undone: 'Các lần không đến của {{name}} lại được tính.',
+    failed: 'Không thay đổi được.',
   },
   block: {
     button: 'Chặn đặt hẹn online',
@@ -346,6 +368,7 @@ export const customers = {
     bookings_other: 'Tên, điện thoại, email và ghi chú của {{count}} lịch hẹn',
     messages_other: 'Người nhận của {{count}} tin nhắn',
     reviews_other: 'Lời viết của {{count}} đánh giá',
+    waiting_other: '{{count}} lần ghi tên vào danh sách chờ',
     coming_other: 'Còn {{count}} lịch hẹn sắp tới. Vui lòng hủy trước.',
     confirm: 'Xóa hẳn',
     done: 'Đã xóa dữ liệu khách hàng.',

@@ -1,0 +1,26 @@
+/** The front desk notes that a client said they come, such as by phone. */
+
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import { ownSalonOfBooking } from '../access.ts'
+import { findBooking } from '../bookings.sql.ts'
+import { noteChanges } from '../history/history.sql.ts'
+import { actorOf } from '../make-room.ts'
+import { loadOpen } from '../visit/change.ts'
+import { writeBookings } from '../write.ts'
+
+/** Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun or is not to take place */
+export async function confirmForClient(bookingId: string, context: Context): Promise<Booking> {
+  const salonId = await ownSalonOfBooking(bookingId, context)
+  return writeBookings(context, salonId, async (sql) => {
+    const booking = await loadOpen(sql, salonId, bookingId, context.now())
+    if (booking.clientConfirmed) return booking
+    const change = { ...actorOf(true, context), bookingId, change: 'client_confirmed' as const }
+    const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime), confirm_by: null }
+    await noteChanges(sql, salonId, [change], [fields])
+    const confirmed = await findBooking(sql, bookingId, salonId)
+    if (!confirmed) throw new AppError('not_found')
+    return confirmed
+  })
+}

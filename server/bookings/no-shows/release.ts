@@ -1,0 +1,61 @@
+/**
+ * Releases visits that their clients did not confirm in time, under the salon's lock: any number of processes may do so
+ * at once, and a client who confirms at that moment comes before or after it. Why:
+ * docs/decisions/0064-late-cancellations-and-no-shows.md
+ */
+
+import { toldOf } from '../../../shared/bookings/told.ts'
+import type { World } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
+import { insertNotification } from '../../notifications/notifications.sql.ts'
+import { findBookings } from '../bookings.sql.ts'
+import { noteChanges } from '../history/history.sql.ts'
+import { writeBookings } from '../write.ts'
+import { listUnconfirmed } from './unconfirmed.sql.ts'
+
+/** Small batches, so that no booking waits for long. */
+const atOnce = 30
+
+/** Returns how many there were; one salon that fails does not keep the others waiting. */
+export async function releaseUnconfirmed(world: World): Promise<number> {
+  const due = await listUnconfirmed(world.db, { now: world.now(), max: atOnce })
+  const outcomes: PromiseSettledResult<void>[] = []
+  for (const salonId of new Set(due.map((one) => one.salonId))) {
+    const released = writeBookings(world, salonId, (sql) => releaseOf(sql, salonId, world))
+    outcomes.push(...(await Promise.allSettled([released])))
+  }
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return due.length
+}
+
+/** What is due is read again: another process or the client may have come first. */
+async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: World): Promise<void> {
+  const now = clock()
+  const due = await listUnconfirmed(sql, { now, max: atOnce, salonId })
+  if (due.length === 0) return
+  const ids = due.map(({ id }) => id)
+  const before = await findBookings(sql, salonId, ids)
+  const by = { at: now, actor: 'system' as const, userId: null }
+  await noteChanges(
+    sql,
+    salonId,
+    due.map(({ id: bookingId, status: from }) => ({
+      ...by,
+      bookingId,
+      change: 'status_changed',
+      details: { from, to: 'cancelled', unconfirmed: true },
+    })),
+    ids.map((id) => ({ id, status: 'cancelled', confirm_by: null, released_at: new Date(now) })),
+  )
+  for (const bookingId of ids) await insertNotification(sql, salonId, { kind: 'released', bookingId, now }).execute()
+  await takeBackUnsent(sql, salonId, ids)
+  const messages = before.map((booking) => {
+    const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
+    const recipient = { bookingId, customerId, phone, email, language }
+    const knew = { toldStart: Date.parse(booking.startTime), toldVisit: toldOf(booking) }
+    return { salonId, kind: 'booking_released' as const, recipient, now, knew }
+  })
+  await queueMessages(sql, messages, texting)
+}

@@ -1,0 +1,34 @@
+/** SQL of visits that nobody confirmed in time. */
+
+import { sql as raw } from 'kysely'
+import type { BookingStatus } from '../../../shared/bookings/status.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+import { upcoming } from '../../db/statuses.ts'
+
+export interface Unconfirmed {
+  salonId: string
+  id: string
+  status: BookingStatus
+  confirmBy: Instant
+}
+
+/** Of all salons, or of one; the longest due first. Not those that have begun, or whose client is there. */
+export async function listUnconfirmed(
+  sql: Sql,
+  { now, max, salonId }: { now: Instant; max: number; salonId?: string },
+): Promise<Unconfirmed[]> {
+  const rows = await sql
+    .selectFrom('bookings')
+    .select(['salon_id as salonId', 'id', 'status', 'confirm_by'])
+    .where('confirm_by', '<=', at(now))
+    .where(raw<boolean>`status in ${upcoming}`) // literally the condition of the index `bookings_to_release`
+    .where('starts_at', '>', at(now))
+    .where('arrived_at', 'is', null)
+    .$if(salonId !== undefined, (query) => query.where('salon_id', '=', salonId ?? ''))
+    .orderBy('confirm_by')
+    .orderBy('id')
+    .limit(max)
+    .execute()
+  return rows.map(({ confirm_by, ...row }) => ({ ...row, confirmBy: confirm_by ?? now }))
+}

@@ -1,0 +1,24 @@
+/** SQL of what speaks against a client: visits they missed or cancelled late. */
+
+import { sql as raw } from 'kysely'
+import type { Missed } from '../../shared/bookings/no-shows.ts'
+import type { Instant } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+
+const maxMissed = 50
+
+/** The latest first. Late: cancelled by the client themselves, when the salon called that late. */
+export async function listMissed(sql: Sql, salonId: string, customerId: string, since: Instant): Promise<Missed[]> {
+  const { rows } = await raw<Missed>`
+    select starts_at as "startsAt", case status when 'no_show' then 'no_show' else 'late_cancel' end as how
+    from bookings
+    where salon_id = ${salonId}::uuid and customer_id = ${customerId}::uuid and starts_at >= ${at(since)}
+      and (status = 'no_show' or status = 'cancelled' and exists (
+        select from booking_history history
+        where history.salon_id = bookings.salon_id and history.booking_id = bookings.id
+          and history.change = 'status_changed' and history.actor = 'client' and history.details ->> 'late' = 'true'
+      ))
+    order by starts_at desc, id limit ${maxMissed}
+  `.execute(sql)
+  return rows
+}

@@ -1,0 +1,60 @@
+/** What those read who have to confirm a visit, and whose visit was released. */
+
+import { expect, test } from 'vitest'
+import { languages } from '../../shared/text/language.ts'
+import { beforeVisit as now, testMessage, testVisit as visit } from '../testing/message-visit.ts'
+import { renderText } from './render-text.ts'
+import { renderVisitMail } from './render-visit-mail.ts'
+import { partsOf } from './text-length.ts'
+
+const confirmBy = Date.parse('2026-11-20T02:00:00Z')
+const kinds = ['booking_received', 'booking_confirmed', 'booking_moved_by_client', 'booking_changed'] as const
+
+test.each(languages)('who has to confirm is told until when, in texts of two parts and in mails: %s', (language) => {
+  for (const kind of kinds) {
+    const text = renderText(testMessage({ kind, language, channel: 'text' }), visit({ confirmBy }), now).body
+    const mail = renderVisitMail(testMessage({ kind, language }), visit({ confirmBy }), now).text
+
+    expect([kind, text]).toEqual([kind, expect.stringContaining('19')])
+    expect(text).toMatch(/6:00 PM/)
+    expect([kind, partsOf(text)]).toEqual([kind, 2])
+    expect(mail).toMatch(/19.*6:00 PM|6:00 PM.*19/)
+  }
+})
+
+test('nothing of that is said to whom it does not concern, or once it is over', () => {
+  const text = (given: object) =>
+    renderText(testMessage({ kind: 'booking_confirmed', channel: 'text' }), visit(given), now).body
+  expect(text({ confirmBy })).toContain('Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it is cancelled.')
+  expect(text({})).not.toContain('to confirm')
+  expect(text({ confirmBy: now })).not.toContain('to confirm')
+})
+
+test('a salon that writes its own words has the sentence added', () => {
+  const own = {
+    kind: 'booking_confirmed' as const,
+    channel: 'text' as const,
+    language: 'en' as const,
+    subject: '',
+    body: 'See you {date} at {time}! {link}',
+  }
+  const { salon } = visit()
+  const { body } = renderText(
+    testMessage({ kind: 'booking_confirmed', channel: 'text' }),
+    visit({ confirmBy, salon: { ...salon, templates: [own] } }),
+    now,
+  )
+
+  expect(body).toMatch(/^See you Fri, Nov 20 at 2:15 PM! Please tap the link by .* https:/)
+})
+
+test('who did not confirm is told that it was cancelled for that, with the number to call', () => {
+  const message = testMessage({ kind: 'booking_released', channel: 'text' })
+  const { body } = renderText(message, visit({ status: 'cancelled' }), now)
+  const mail = renderVisitMail(testMessage({ kind: 'booking_released' }), visit({ status: 'cancelled' }), now)
+
+  expect(body).toContain('was cancelled, because it was not confirmed in time.')
+  expect(body).toContain('(408) 555-0142')
+  expect(mail.text).toContain('because it was not confirmed in time')
+  expect(mail.calendar?.method).toBe('CANCEL')
+})

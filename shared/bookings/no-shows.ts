@@ -1,0 +1,84 @@
+/** What a salon asks of those who missed visits. */
+
+import { z } from 'zod'
+import { type Instant, LocalTime } from '../time.ts'
+
+const Count = z.number('no_show_count').int('no_show_count').min(1, 'no_show_count').max(20, 'no_show_count')
+
+export const NoShowRules = z
+  .strictObject({
+    confirmAfter: Count.nullable().describe(
+      'From so many no-shows on online bookings have to be confirmed. Null: never.',
+    ),
+    callAfter: Count.nullable().describe('From so many no-shows on only by calling. Null: never.'),
+    months: z
+      .number('no_show_months')
+      .int('no_show_months')
+      .min(1, 'no_show_months')
+      .max(60, 'no_show_months')
+      .describe('Only those of so many months count.'),
+    lateCancels: z.boolean().describe('Visits that clients cancelled late count too.'),
+    confirmTime: LocalTime.describe('By when on the day before the visit, by the salon’s clock.'),
+  })
+  .refine(({ confirmAfter, callAfter }) => confirmAfter === null || callAfter === null || confirmAfter < callAfter, {
+    path: ['callAfter'],
+    message: 'call_after_confirm',
+  })
+export type NoShowRules = z.infer<typeof NoShowRules>
+
+/** Until nobody has chosen: nothing is asked of anybody. */
+export const usualNoShowRules: NoShowRules = {
+  confirmAfter: null,
+  callAfter: null,
+  months: 12,
+  lateCancels: false,
+  confirmTime: '18:00',
+}
+
+/** What a client may do online: book, book what has to be confirmed, or nothing without calling. */
+export const standings = ['free', 'confirm', 'call'] as const
+export type Standing = (typeof standings)[number]
+
+export const missedHow = ['no_show', 'late_cancel'] as const
+
+/** A visit to which the client did not come, or that they cancelled late. */
+export interface Missed {
+  startsAt: Instant
+  how: (typeof missedHow)[number]
+}
+
+interface Known {
+  /** The salon's exceptions: as if nothing had happened, or only by calling. */
+  exempt: boolean
+  blocked: boolean
+  missed: readonly Missed[]
+}
+
+/** Whether anybody has to confirm or to call because of visits that they missed. */
+export function isAnythingAsked({ confirmAfter, callAfter }: NoShowRules): boolean {
+  return confirmAfter !== null || callAfter !== null
+}
+
+/** With what counts, in the order given. */
+export function standingOf(
+  { exempt, blocked, missed }: Known,
+  rules: NoShowRules,
+  now: Instant,
+): { standing: Standing; counted: Missed[] } {
+  const since = countsSince(now, rules.months)
+  const counted = missed.filter(({ startsAt, how }) => startsAt >= since && (how === 'no_show' || rules.lateCancels))
+  return { standing: blocked ? 'call' : exempt ? 'free' : standingFor(counted.length, rules), counted }
+}
+
+function standingFor(count: number, { confirmAfter, callAfter }: NoShowRules): Standing {
+  if (callAfter !== null && count >= callAfter) return 'call'
+  return confirmAfter !== null && count >= confirmAfter ? 'confirm' : 'free'
+}
+
+/** The same day so many months ago, or the last one of that month. */
+export function countsSince(now: Instant, months: number): Instant {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  if (then.getUTCDate() !== new Date(now).getUTCDate()) then.setUTCDate(0) // that month is shorter
+  return then.getTime()
+}
