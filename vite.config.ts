@@ -44,12 +44,11 @@ const sentencesOfPage: Plugin = {
     ),
 }
 
-/** What the text libraries tell programmers, in words that clients would load: a thirtieth of the page's script. */
-const quietTexts: Plugin = {
-  name: 'quiet-texts',
-  transform(code, id) {
-    if (!/node_modules\/(react-)?i18next\//.test(id)) return null
-    return code.replace(/\bthis\.logger\.(warn|log|deprecate|error)\(/g, '0 && this.logger.$1(')
+/** Clients' pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */
+const fewTexts: InlineConfig['resolve'] = {
+  alias: {
+    i18next: `${import.meta.dirname}/web/text/client/i18next.ts`,
+    'react-i18next': `${import.meta.dirname}/web/text/client/react-i18next.tsx`,
   },
 }
 
@@ -70,21 +69,35 @@ export const ownerApp: InlineConfig = {
     manifest: 'assets/app/manifest.json',
     rolldownOptions: {
       input: { app: 'app/index.html' },
-      // On its own, so that a browser keeps it when only the product changes.
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      // By itself, whatever two pages share becomes a file: a page fetched a hundred and forty, each icon alone.
+      output: {
+        codeSplitting: {
+          groups: [
+            // On their own, so that a browser keeps them when only the product changes.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'icons', test: /lucide-react/ },
+            { name: 'ui', test: /\/web\/ui\/|@base-ui/, minShareCount: 3 },
+            { name: 'rules', test: /\/shared\/(?!text|locale)/, minShareCount: 3 },
+            { name: 'parts', test: /\/web\/(?!text|landing)/, minShareCount: 5 },
+          ],
+        },
+      },
     },
   },
 }
 
 /** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(start|words|code/|work/)|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file)|vite/|\.css))`,
+  String.raw`^(?!.*(/web/book/(start|words|MonthGrid|code/|waitlist/|work/)|/web/ui/(Select|TimeSelect)\.|/shared/waitlist/|icons/x\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file)|vite/|\.css))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {
   ...shared,
-  plugins: [fewSentences, quietTexts, react(), tailwind()],
+  resolve: fewTexts,
+  plugins: [fewSentences, react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/book',
@@ -127,6 +140,7 @@ export const visitPage: InlineConfig = {
 /** One file without imports of packages, with the production build of React inside. */
 export const bookingPageOnServer: InlineConfig = {
   ...shared,
+  resolve: fewTexts,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -21,6 +21,7 @@ import {
 import { expect } from './fixtures.ts'
 import { flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
 import { checkScreen } from './owner-steps.ts'
+import { fillDay, openFullDay } from './waitlist-steps.ts'
 
 const test = floodedTest(true)
 const outOfReach = floodedTest(false)
@@ -76,6 +77,37 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeVisible()
     expect(post.texts.filter(({ to, body }) => to === '+14085550142' && body.includes('is your code'))).toHaveLength(1)
   })
+
+  test('a new client joins the waitlist of a full day with the code of a text', async ({
+    page,
+    request,
+    server,
+    post,
+    complaints,
+  }) => {
+    complaints.expected.push(/429/, /403/, /400/)
+    const salon = await server.bare()
+    await flood(request, salon.bookingLink)
+    await request.post('/api/shop/login', { data: salon.owner })
+    const { date } = await fillDay(request, salon)
+    await openFullDay(page, salon, date)
+    await button(page, 'Join the waitlist for this day').click()
+    await page.getByLabel('First Name *').fill('Hana')
+    await page.getByLabel('Mobile phone').fill('(408) 555-0144')
+    const join = button(page, 'Join the waitlist')
+    await join.click()
+    await expect(page.getByText(/^We have texted a code to \(408\) 555-0144/)).toBeVisible()
+    const code = await textedCode(post, '+14085550144')
+    await checkScreen(page)
+
+    const field = page.getByLabel('Code', { exact: true })
+    await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await join.click()
+    await expect(page.getByText('This is not the code that was sent to you.')).toBeVisible()
+    await field.fill(code)
+    await join.click()
+    await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
+  })
 })
 
 test.describe('on a desktop, in Vietnamese', () => {
@@ -97,7 +129,7 @@ test.describe('on a desktop, in Vietnamese', () => {
 
     await button(page, vi.change).click()
     await page.getByLabel(words.vi.info.phone).fill('+84 90 123 4567')
-    await page.getByLabel(words.vi.info.email).fill('mai@example.com')
+    await page.getByLabel(words.vi.info.email, { exact: true }).fill('mai@example.com')
     await next(page, words.vi)
     await button(page, words.vi.review.create).click()
     await button(page, vi.book).click()

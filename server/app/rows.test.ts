@@ -11,6 +11,7 @@ import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { underLock } from '../testing/statements.ts'
+import { makeWaiting, wholeDay } from '../testing/waiting.ts'
 
 let app: TestApp
 
@@ -31,6 +32,8 @@ const stillOfSalons = ['PUT /api/admin/salons/{id}/owner', 'DELETE /api/admin/us
 /** Counted where there is a file to send, and why not here. */
 const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
+  'POST /api/waitlist-codes': 'as POST /api/booking-codes',
+  'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
   'POST /api/booking-codes': 'makes one text or mail, for somebody without a booking: codes.test.ts',
 }
 
@@ -119,6 +122,9 @@ const inputs: Record<string, InputMaker> = {
     more: { link: await linkWith(salon, 'confirmed') },
     body: { minutes: 15 },
   }),
+  'POST /api/salon-owner/bookings/{bookingId}/client-confirmation': ({ bookings: [, , id = ''] }) => ({
+    more: { bookingId: id },
+  }),
   'POST /api/salon-owner/bookings/{bookingId}/client-link': ({ bookings: [, , id = ''] }) => ({
     more: { bookingId: id },
   }),
@@ -135,6 +141,28 @@ const inputs: Record<string, InputMaker> = {
     body: { keep: [], add: [salon.services['Manicure']] },
   }),
   'POST /api/visits/{link}/cancellation': () => ({}),
+  'POST /api/waitlist': ({ salonId, services }) => ({
+    body: {
+      salonId,
+      services: [services['Manicure']],
+      spans: [{ date: '2027-03-18', from: '09:00', to: '09:10' }], // too short for anything
+      customer: { firstName: 'Mai', phone: '(408) 555-0191' },
+    },
+  }),
+  'PATCH /api/salons/{salonId}/waitlist/{entryId}': async (salon) => ({
+    body: { spans: [wholeDay] },
+    more: { entryId: (await makeWaiting(app.db, salon)).id },
+  }),
+  'POST /api/salons/{salonId}/waitlist/{entryId}/offer': async (salon) => ({
+    more: { entryId: (await makeWaiting(app.db, salon)).id },
+  }),
+  'DELETE /api/salons/{salonId}/waitlist/{entryId}/offer': async (salon) => ({
+    more: { entryId: (await heldIn(salon)).id },
+  }),
+  'DELETE /api/salons/{salonId}/waitlist/{entryId}': async (salon) => ({ more: { entryId: (await heldIn(salon)).id } }),
+  'POST /api/waitlist/{link}/booking': async (salon) => heldIn(salon),
+  'POST /api/waitlist/{link}/refusal': async (salon) => heldIn(salon),
+  'DELETE /api/waitlist/{link}': async (salon) => heldIn(salon),
   'POST /api/visits/{link}/review': async (salon) => ({
     body: { rating: 5 },
     more: { link: await linkWith(salon, 'completed') },
@@ -236,6 +264,15 @@ const week = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
   closeTime: '20:00',
   isClosed: false,
 }))
+
+/** An entry of the waitlist, for which a place is held. */
+async function heldIn(salon: GrownSalon) {
+  const { id, link } = await makeWaiting(app.db, salon)
+  const owner = await app.signIn(salon.ownerEmail)
+  await app.call('POST', `/api/salons/${salon.salonId}/waitlist/${id}/offer`, undefined, owner)
+  const { body } = await app.call<{ offer: { placeId: string } }>('GET', `/api/waitlist/${link}`)
+  return { id, body: { placeId: body.offer.placeId }, more: { link } }
+}
 
 async function idsIn(
   { salonId }: GrownSalon,

@@ -41,13 +41,19 @@ afterAll(async () => {
 
 /** With everything that depends on it, which must exist until then. */
 const last = [
+  '/api/salons/{salonId}/waitlist/{entryId}',
+  '/api/waitlist/{link}',
   '/api/staff/{staffId}',
   '/api/salons/{salonId}/customers/{customerId}',
   '/api/salons/{id}',
   '/api/admin/users/{id}',
 ]
 /** Deletes whatever exists, so repeating it is not refused. */
-const endsWhateverThereIs = ['/api/account/sessions', '/api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told']
+const endsWhateverThereIs = [
+  '/api/account/sessions',
+  '/api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told',
+  '/api/waitlist/{link}',
+]
 /** Only starts the deletion, and reports its state to a second caller too. */
 const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
 
@@ -99,6 +105,15 @@ const preparations: Record<string, Preparation> = {
   '/api/admin/kept-schemas/{keptName}': async () => {
     await sql`create schema ${sql.id(keptName)}`.execute(app.db)
     return { headers: (await makeAdmin(app)).headers, more: { keptName } }
+  },
+  '/api/salons/{salonId}/waitlist/{entryId}/offer': async (salon, owner) => {
+    const entryId = (await idsOf(app, salon))('entryId', '')
+    await app.db.updateTable('services').set({ deleted_at: null }).where('salon_id', '=', salon.salonId).execute()
+    const path = `/api/salons/${salon.salonId}/waitlist/${entryId}`
+    const spans = [{ date: '2027-03-12', from: '09:00', to: '18:00' }]
+    expect((await app.call('PATCH', path, { spans }, owner)).status).toBe(204)
+    expect((await app.call('POST', `${path}/offer`, undefined, owner)).status).toBe(204)
+    return { headers: owner }
   },
   '/api/viewing': async ({ salonId }) => {
     const { headers } = await makeAdmin(app)

@@ -14,6 +14,7 @@ import { dropKept, listKept } from '../db/kept.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { makeWaiting } from '../testing/waiting.ts'
 import type { SignaturePolicy } from './file.ts'
 import { restoreBackup } from './restore.ts'
 import { takeBackup } from './take.ts'
@@ -171,13 +172,16 @@ test('customers who were erased after the backup stay erased', async () => {
 test('erasing a customer also erases them in schemas set aside, whose triggers do not reach the current one', async () => {
   const id = await book('18', '(408) 555-0103')
   await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+  await makeWaiting(app.db, salon, { firstName: 'Trâm 💅', phone: '+14085550103' })
+  await makeWaiting(app.db, salon, { firstName: 'Hana' })
   await takeBackup(app.db, file, wednesday)
   await restored()
   const { aside } = await restored(file, monthLater + 1_000)
   const db = connect(other.url, 2)
   const keptText = async () => {
     const { rows } = await sql`select to_jsonb(kept)::text as row from ${sql.table(`${aside}.customers`)} kept
-      union all select to_jsonb(kept)::text from ${sql.table(`${aside}.bookings`)} kept`.execute(db)
+      union all select to_jsonb(kept)::text from ${sql.table(`${aside}.bookings`)} kept
+      union all select to_jsonb(kept)::text from ${sql.table(`${aside}.waitlist_entries`)} kept`.execute(db)
     return JSON.stringify(rows)
   }
   expect(await keptText()).toMatch(/Trâm.*4085550103/)
@@ -187,6 +191,7 @@ test('erasing a customer also erases them in schemas set aside, whose triggers d
   await eraseCustomer(salon.salonId, customer?.id ?? '', context)
 
   expect(await keptText()).not.toMatch(/Trâm|4085550103/)
+  expect(await keptText()).toContain('Hana')
   expect(await db.selectFrom('customers').select('visits').execute()).toEqual([{ visits: customer?.visits }])
   const kept = (await listKept(db)).map(({ name }) => name)
   expect(kept.at(-1)).toBe(aside)

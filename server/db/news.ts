@@ -3,7 +3,7 @@
  * Why: docs/decisions/0048-news-with-a-kind.md
  */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from './connection.ts'
@@ -49,9 +49,30 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
+/** What calendar feeds show nothing of. */
+const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist']
+
 /** On commit, every process receives what was recorded; if nothing was, that anything may have changed. */
-export async function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
+export function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
+  return tell(sql, salonId, by)
+}
+
+/** As `tellScreens`, of what may free a place: the line of the waitlist is looked at next. Call it under the salon's lock. */
+export function tellScreensAndWaitlist(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
+  return tell(sql, salonId, by, [raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`])
+}
+
+async function tell(
+  sql: Sql,
+  salonId: string,
+  by: ChangeOrigin | null,
+  besides: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
   const { kinds, bookingIds, before } = inWork.get(sql) ?? nothing()
+  const isOfFeeds = kinds.size === 0 || [...kinds].some((kind) => !besideFeeds.includes(kind))
+  const done = [...besides, ...(isOfFeeds ? [touchFeeds(salonId)] : [])].map(
+    (statement, index) => raw`${raw.ref(`done_${index}`)} as (${statement})`,
+  )
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
   const changes = (kinds.size > 0 ? [...kinds] : ['salon']).map((kind) =>
@@ -65,10 +86,15 @@ export async function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | 
       select unnest(${[...before].map(toIso)}::timestamptz[])
     ) as times
     where salons.id = ${salonId}`
-  await raw`
+  await raw`${done.length > 0 ? raw`with ${raw.join(done)}` : raw``}
     select pg_notify(${salonChanged}, replace(
       ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce((${days})::text, '[]')
     ))`.execute(sql)
+}
+
+/** Their next readers get them anew: docs/decisions/0065-calendar-feeds.md */
+function touchFeeds(salonId: string): RawBuilder<unknown> {
+  return raw`update calendar_feed_changes set changed_at = clock_timestamp() where salon_id = ${salonId}`
 }
 
 /** As `tellScreens`, that anything may have changed in each of the salons. */

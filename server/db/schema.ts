@@ -4,12 +4,15 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import type { AuditKind } from '../../shared/audit/kinds.ts'
+import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { EntryState, WaitlistMode } from '../../shared/waitlist/limits.ts'
 
 type At = ColumnType<Instant, Date, Date>
 type MaybeAt = ColumnType<Instant | null, Date | null | undefined, Date | null>
@@ -27,11 +30,20 @@ export type MessageKind =
   | 'booking_changed'
   | 'booking_cancelled'
   | 'booking_called_off'
+  | 'booking_released'
   | 'review_request'
   | 'reminder'
 
+/** What the provider said of a text. */
+export type Receipt = 'taken' | 'undelivered' | 'delivered'
+
 /** To the salon's own people. */
 export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_booking'
+/** Of texts and mails about no booking, which come with their words. */
+export type UrgentKind = 'phone_code' | 'text_reply' | 'waitlist_offer'
+
+/** A text in the other languages, as JSON; languages without one may lack. */
+type OtherLanguages = ColumnType<Partial<Translations>, Partial<Translations> | string | undefined, string>
 
 export interface Database {
   users: {
@@ -102,6 +114,11 @@ export interface Database {
     plain_texts: Generated<boolean>
     /** `SavedTemplates`. */
     templates: ColumnType<unknown, string | undefined, string>
+    waitlist: Generated<WaitlistMode>
+    cancel_hours: Generated<number>
+    late_cancels: Generated<LateCancels>
+    /** `NoShowRules`. */
+    no_show_rules: ColumnType<unknown, string | undefined, string>
     created_at: At
   }
   opening_hours: {
@@ -132,7 +149,7 @@ export interface Database {
     salon_id: string
     id: string
     name: string
-    name_vi: Generated<string>
+    names: OtherLanguages
     description: Generated<string>
     colour: Generated<number>
     position: number
@@ -143,9 +160,9 @@ export interface Database {
     id: string
     category_id: string | null
     name: string
-    name_vi: Generated<string>
+    names: OtherLanguages
     description: Generated<string>
-    description_vi: Generated<string>
+    descriptions: OtherLanguages
     minutes: number
     cleanup_minutes: Generated<number>
     price_cents: number
@@ -239,6 +256,15 @@ export interface Database {
     imported_visits: Generated<number>
     imported_spent_cents: Generated<number>
     imported_last_visit: ColumnType<string | null, string | null | undefined, string | null>
+    /** Books as if they had never missed a visit. */
+    exempt: Generated<boolean>
+    /** Who made them exempt or blocked them, or took that back. */
+    exception_by: ColumnType<string | null, string | null | undefined, string | null>
+    exception_at: MaybeAt
+    /** Follows `text_stops` by triggers. */
+    texts_stopped_at: MaybeAt
+    /** Mails that are about no visit. */
+    mails_stopped_at: MaybeAt
   }
   customer_imports: {
     salon_id: string
@@ -313,14 +339,20 @@ export interface Database {
     late_minutes: Generated<number | null>
     /** The start that the client has confirmed; another one they have not. */
     client_confirmed_start: MaybeAt
+    /** Until when the client has to say that they come; null: they need not, or have said so. */
+    confirm_by: MaybeAt
+    /** When it was cancelled because they had not. */
+    released_at: MaybeAt
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
     salon_id: string
     id: string
+    /** Of a held place: the place. */
     booking_id: string
     status: BookingStatus
-    visit_starts_at: At
+    /** Of a held place, which is no visit: null. */
+    visit_starts_at: ColumnType<Instant, Date | null, Date>
     position: number
     service_id: string | null
     service_name: string
@@ -339,6 +371,8 @@ export interface Database {
     started_at: MaybeAt
     finished_at: MaybeAt
     blocks: ColumnType<boolean, never, never>
+    /** The place of the waitlist that the line holds; null: it is of a booking. */
+    hold_id: ColumnType<string | null, string | undefined, never>
   }
   booking_history: {
     salon_id: string
@@ -357,7 +391,7 @@ export interface Database {
     id: string
     booking_id: string | null
     customer_id: string | null
-    kind: MessageKind | 'phone_code' | TeamMailKind
+    kind: MessageKind | UrgentKind | TeamMailKind
     channel: 'email' | 'text'
     language: Language
     recipient: string
@@ -371,7 +405,7 @@ export interface Database {
     told_start: MaybeAt
     /** What the client knew of it besides. */
     told_visit: ColumnType<unknown, string | null | undefined, string | null>
-    /** Of a text about no booking: what it says. Null once it is settled. */
+    /** Of a message about no booking: what it says. Null once it is settled. */
     words: string | null
     expires_at: MaybeAt
     /** Of a reminder: how long before which start. */
@@ -387,7 +421,22 @@ export interface Database {
     reader_id: ColumnType<string | null, string | undefined, never>
     /** The day that a sheet lists. */
     about_day: ColumnType<string | null, string | undefined, never>
+    receipt: ColumnType<Receipt | null, never, Receipt>
+    receipt_at: ColumnType<Instant | null, never, Date>
   }
+  text_consents: {
+    salon_id: string
+    phone: string
+    given_by: 'booking' | 'start'
+    /** Of the sentence; 0 for START. */
+    version: number
+    language: Language
+    address: string
+    given_at: At
+  }
+  text_stops: { phone_hash: Buffer; stopped_at: At; told_by: 'client' | 'provider' }
+  text_replies: { provider: string; id: string; received_at: At }
+  unsubscribe_links: { salon_id: string; user_id: string; link: string }
   team_mails: {
     salon_id: string
     user_id: string
@@ -446,6 +495,53 @@ export interface Database {
     expires_at: At
   }
   idempotency_keys: { salon_id: string; key: string; request_hash: Buffer; booking_id: string; created_at: At }
+  waitlist_entries: {
+    salon_id: string
+    id: string
+    link: string
+    request_key: string
+    joined_at: At
+    first_name: string
+    last_name: string
+    phone: string
+    email: string
+    language: Language
+    service_ids: string[]
+    /** The only member who will do; null: anyone. */
+    staff_id: string | null
+    /** `WaitSpan[]`. */
+    spans: Json
+    /** The days of the spans, and when the last of them ends. */
+    dates: string[]
+    over_at: At
+    state: Generated<EntryState>
+    ended_at: MaybeAt
+  }
+  waitlist_places: {
+    salon_id: string
+    id: string
+    starts_at: At
+    ends_at: At
+    held_at: At
+    expires_at: At
+    ended_at: MaybeAt
+    /** The booking that filled it; null: nobody took it. */
+    booking_id: ColumnType<string | null, undefined, string>
+    /** The salon wants it back. */
+    withdrawn: Generated<boolean>
+  }
+  waitlist_offers: {
+    salon_id: string
+    place_id: string
+    entry_id: string
+    /** It is held in the form that this one needs. */
+    first: boolean
+    starts_at: At
+    ends_at: At
+    answer: ColumnType<'taken' | 'declined' | null, undefined, 'taken' | 'declined'>
+  }
+  /** When the line of a salon is looked at next; none: nobody waits. */
+  waitlist_checks: { salon_id: string; due_at: At }
   audit_log: {
     salon_id: string
     id: string
@@ -460,6 +556,19 @@ export interface Database {
     about_id: string | null
     who_plain: ColumnType<string, never, never>
   }
+  calendar_feeds: {
+    salon_id: string
+    id: string
+    user_id: string
+    /** Null: of the whole salon. */
+    staff_id: string | null
+    token_hash: Buffer
+    show_names: boolean
+    language: Language
+    renewed_at: At
+  }
+  /** No row: the salon has never had a feed. */
+  calendar_feed_changes: { salon_id: string; changed_at: ColumnType<Instant, never, never> }
   contact_reads: { salon_id: string; user_id: string; hour: At; contact: number }
   edits: {
     salon_id: string

@@ -6,6 +6,12 @@ import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/stat
 /** `('scheduled', 'confirmed')`, behind `status in`. */
 export const upcoming = listOf(upcomingStatuses)
 
+/** Lines of bookings, not of places held for the waitlist: from the index alone. */
+export function notHeld(salonId: string) {
+  return raw`booking_id <> all(array(
+    select id from waitlist_places where salon_id = ${salonId} and ended_at is null))`
+}
+
 function listOf(statuses: readonly BookingStatus[]) {
   return raw`(${raw.join(statuses.map((status) => raw.lit(status)))})`
 }

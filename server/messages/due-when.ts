@@ -1,6 +1,6 @@
 /** When a message of each kind is first due, so that one scheduled later by a wrong clock is recognized. */
 
-import type { Database } from '../db/schema.ts'
+import type { Database, UrgentKind } from '../db/schema.ts'
 
 type MessageKind = Database['messages']['kind']
 
@@ -15,12 +15,22 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   booking_changed: 'at_once',
   booking_cancelled: 'at_once',
   booking_called_off: 'at_once',
+  booking_released: 'at_once',
   phone_code: 'at_once',
+  text_reply: 'at_once',
+  waitlist_offer: 'at_once',
   review_request: 'within_a_day',
   reminder: 'at_own_moment',
   team_tomorrow: 'at_once',
   team_new_booking: 'at_once',
   team_changed_booking: 'at_once',
+}
+
+export const urgentKinds: readonly UrgentKind[] = ['phone_code', 'text_reply', 'waitlist_offer']
+
+/** Not about a booking, and of use for minutes: it comes with its words. */
+export function isUrgent(kind: MessageKind): kind is UrgentKind {
+  return urgentKinds.some((one) => one === kind)
 }
 
 /** The kinds that are first due then. */

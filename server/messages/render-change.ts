@@ -7,12 +7,18 @@ import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
 import { calendarOf, salonFacts } from './render.ts'
-import { howLong, isOfComing, serviceWithStaff, startsOf } from './visit-words.ts'
+import { cancelSentence, confirmSentence, howLong, isOfComing, serviceWithStaff, startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
 export type ChangeMessage = DueMessage & {
-  kind: 'booking_moved' | 'booking_moved_by_client' | 'booking_changed' | 'booking_cancelled' | 'booking_called_off'
+  kind:
+    | 'booking_moved'
+    | 'booking_moved_by_client'
+    | 'booking_changed'
+    | 'booking_cancelled'
+    | 'booking_called_off'
+    | 'booking_released'
 }
 
 export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, now: Instant): Mail {
@@ -28,7 +34,12 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
 
   const letter = {
     title: mail.title[kind],
-    paragraphs: [...paragraphs, ...(isComing && visit.status === 'scheduled' ? [mail.still_waiting] : [])],
+    paragraphs: [
+      ...paragraphs,
+      ...(isComing && visit.status === 'scheduled' ? [mail.still_waiting] : []),
+      ...confirmSentence(message, visit, now, mail.confirm_by),
+      ...(isComing ? [cancelSentence(visit, language, now)] : []),
+    ],
     facts: [
       { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },

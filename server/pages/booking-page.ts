@@ -2,11 +2,13 @@
 
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
@@ -22,6 +24,7 @@ interface Offer {
   salon: Salon
   menu: CategoryWithServices[]
   staff: PublicStaff[]
+  cancelling: Record<Language, CancelWords>
 }
 
 /** What `web/book/server.tsx` was built to. */
@@ -60,7 +63,7 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
     const [menu, staff, origins] = await inTime(request, Promise.all(reading))
     await ownTurn()
     letInto(reply, origins)
-    const offer = { salon: Salon.parse(salon), menu, staff }
+    const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon) }
     const language = pageLanguage(request)
     const { search } = new URL(request.url, 'http://localhost')
     return answerPage(reply, files, language, renderer.renderBookingPage(offer, search, language))

@@ -1,4 +1,4 @@
-/** `GET /v/:link`: a client's own page of one visit, rendered on the server and hydrated by the browser. */
+/** `GET /v/:link` and `/w/:link`: a client's own page of one visit, or on the waitlist, rendered on the server and hydrated by the browser. */
 
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,7 @@ import { isUpcoming } from '../../shared/bookings/status.ts'
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
+import { type ClientWaiting, WaitlistLinkParams } from '../../shared/waitlist/contract.ts'
 import { findByLink, loadClientVisit } from '../bookings/visit/client-visit.sql.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
@@ -15,7 +16,8 @@ import { keptCalendar } from '../messages/render.ts'
 import { promised } from '../messages/visit-words.ts'
 import { loadVisits } from '../messages/visits.sql.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
-import { answerPage, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
+import { findWaiting } from '../waitlist/client.ts'
+import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
 interface VisitPageData {
   link: string
@@ -26,12 +28,14 @@ interface VisitPageData {
 /** The built form of `web/visit/server.tsx`. */
 interface Renderer {
   renderVisitPage: (data: VisitPageData, language: Language) => Rendered
+  renderWaitingPage: (data: { link: string; waiting: ClientWaiting }, language: Language) => Rendered
   renderNoVisit: (language: Language) => Rendered
   renderBrokenVisit: (code: ErrorCode, language: Language) => Rendered
 }
 
 /** Does nothing until the page is built. */
-export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl }: World): Promise<void> {
+export async function serveVisitPage(app: FastifyInstance, world: World): Promise<void> {
+  const { db, now, publicUrl } = world
   const built = new URL('server/book.js', dist)
   if (!existsSync(built) || !existsSync(new URL('web/assets/visit/manifest.json', dist))) return
   const renderer: Renderer = await import(built.href)
@@ -69,19 +73,19 @@ export async function serveVisitPage(app: FastifyInstance, { db, now, publicUrl 
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
     return asPrivate(reply.send(contents))
   })
-  for (const url of ['/v', '/v/', '/v/*', '/visit', '/visit/'])
+  app.get<{ Params: { link: string } }>('/w/:link', options, async (request, reply) => {
+    const link = WaitlistLinkParams.safeParse(request.params).data?.link
+    const waiting = link && (await inTime(request, findWaiting(link, world)))
+    if (!link || !waiting) return none(request, reply)
+
+    const language = pageLanguage(request)
+    return asPrivate(answerPage(reply, files, language, renderer.renderWaitingPage({ link, waiting }, language)))
+  })
+  for (const url of ['/v', '/v/', '/v/*', '/visit', '/visit/', '/w', '/w/', '/w/*'])
     app.get(url, options, async (request, reply) => none(request, reply))
   // The links of messages that were sent before links were short lead there for good.
   app.get('/visit/*', options, async (request, reply) => {
     const [, rest] = /^\/visit\/([\w-]{22}.*)$/.exec(request.url) ?? []
     return rest ? asPrivate(reply.redirect(`/v/${rest}`, 308)) : none(request, reply)
   })
-}
-
-/** Anyone with the address may change the visit: so the page is not cached or indexed, and sends no referrer. */
-function asPrivate(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex, nofollow')
 }

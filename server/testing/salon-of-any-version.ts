@@ -28,13 +28,16 @@ type Row = Record<string, unknown>
 /** Filled in by triggers; a row of ours would be counted on top. */
 const keptByTriggers = ['booking_counts']
 
-/** Null: who has it is gone, or is part of another. */
-const leftNull = /^(deleted_at|erased_at|merged_into)$/
+/** Null: who has it is gone, is part of another, or is no booking. */
+const leftNull = /^(deleted_at|erased_at|merged_into|hold_id)$/
 
-const chosen: Record<string, string> = {
+const chosen: Record<string, unknown> = {
   'users.role': 'salon_owner',
   'salons.timezone': 'America/Los_Angeles',
   'bookings.status': 'completed',
+  'waitlist_entries.state': 'left',
+  'waitlist_entries.spans': [{ date: '2027-03-11', from: '09:00', to: '18:00' }],
+  'waitlist_entries.service_ids': ['01a00000-0000-7000-8000-000000000001'],
 }
 
 /**
@@ -49,7 +52,7 @@ export async function insertOneOfEverything(db: Db, position: number): Promise<{
   const passwordHash = ownerPasswordHash()
   for (const table of inOrder([...new Set(columns.map((column) => column.table))], keys)) {
     const those = columns.filter((column) => column.table === table)
-    const to = keys.filter((key) => key.table === table && key.parent !== table)
+    const to = keys.filter((key) => key.table === table && key.parent !== table && !key.columns.includes('hold_id'))
     const rows = Array.from({ length: isPaired(table, keys) ? 2 : 1 }, (_, index) => {
       const row = Object.fromEntries(
         those.map((column) => [column.name, valueOf(column, { position, index, passwordHash, made })]),
@@ -105,10 +108,10 @@ function valueOf(
   if (name === 'salon_id') return idOf(made, 'salons')
   if (type === 'uuid')
     return (name !== 'id' && idOf(made, `${name.slice(0, -'_id'.length)}s`)) || uuid(made, position, index)
+  if (type === 'jsonb') return { kept: `${table} ${position}` }
   if (allowed) return type.endsWith('[]') ? [allowed[0]] : allowed[0]
   if (type.endsWith('[]')) return []
   if (type === 'boolean') return name === 'active' || name === 'bookable' || name === 'weekly'
-  if (type === 'jsonb') return { kept: `${table} ${position}` }
   if (type === 'bytea') return `\\x${Buffer.from(`${table} ${name} ${position} ${index}`).toString('hex')}`
   if (type === 'date') return `2027-03-${String(9 + (position % 20)).padStart(2, '0')}`
   if (type.startsWith('time without')) return clockOf(name)

@@ -178,12 +178,13 @@ export const changeBooking = endpoint({
 })
 
 export const Conflict = z.object({
-  bookingId: z.string(),
+  bookingId: z.string().describe('Of a place that is held for the waitlist: the place.'),
   customerFirstName: z.string(),
   staffFirstName: z.string(),
   serviceName: z.string(),
   startTime: z.string(),
   endTime: z.string().describe('With the clean-up after it.'),
+  heldUntil: z.string().nullable().describe('Of a place that is held for the waitlist; null: it is of a booking.'),
 })
 export type Conflict = z.infer<typeof Conflict>
 

@@ -1,4 +1,4 @@
-/** What a customer may ask a salon for: everything it knows of them, and to be forgotten. */
+/** A customer's rights: a copy of everything the salon knows about them, and to be forgotten. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -24,6 +24,7 @@ export const Erasure = z.object({
   bookings: z.number(),
   messages: z.number(),
   reviews: z.number().describe('With words.'),
+  waiting: z.number().describe('Entries of the waitlist, those that have ended too.'),
   coming: z.number().describe('While there are any, 409 has_bookings.'),
 })
 export type Erasure = z.infer<typeof Erasure>

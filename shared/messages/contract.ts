@@ -1,4 +1,4 @@
-/** All messages of a salon: to whom, what, when, whether they arrived, and sending one again. */
+/** A salon's messages: recipient, subject, time, delivery, and sending one again. */
 
 import { z } from 'zod'
 import { messageKinds, unsentReasons } from '../bookings/messages.ts'
@@ -9,20 +9,20 @@ import { languages } from '../text/language.ts'
 import { LocalDate } from '../time.ts'
 import { HandMeans } from './by-hand.ts'
 
-export const messageStates = ['waiting', 'sent', 'undelivered', 'refused', 'outdated'] as const
+export const messageStates = ['waiting', 'sent', 'delivered', 'undelivered', 'refused', 'outdated'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** What a list is narrowed to. */
+/** Filters of the list. */
 export const stateFilters = ['all', 'waiting', 'sent', 'not_delivered'] as const
 export const StateFilter = z.enum(stateFilters)
 export type StateFilter = z.infer<typeof StateFilter>
 
-/** Without a day, a list goes from so many days ago until the end of tomorrow. */
+/** Without dates, the list covers this many days back, until the end of tomorrow. */
 export const listedDays = 30
 
 export const Message = z.object({
   id: z.string(),
-  kind: z.enum([...messageKinds, 'phone_code']),
+  kind: z.enum([...messageKinds, 'phone_code', 'text_reply']),
   leadMinutes: z.number().int().nullable().describe('Of a reminder: how long before the visit.'),
   channel: z.enum(['email', 'text']),
   language: z.enum(languages),
@@ -34,7 +34,7 @@ export const Message = z.object({
   state: z
     .enum(messageStates)
     .describe(
-      'undelivered: given up after several attempts; refused: such a text is never sent; outdated: no longer true when its turn came.',
+      'delivered: the phone has it, as the provider of texts says; undelivered: given up after several attempts, or the phone did not get it; refused: such a text is never sent; outdated: no longer true when its turn came.',
     ),
   reason: z.enum(unsentReasons).nullable().describe('Why it was not sent.'),
   held: z.boolean().describe('It waits for the morning.'),

@@ -1,20 +1,23 @@
-/** What an owner may write of a salon. The browser checks its forms with the same schemas. */
+/** What an owner can enter about a salon. The browser validates its forms with the same schemas. */
 
 import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
+import { lateCancels, maxCancelHours } from '../bookings/cancelling.ts'
+import { NoShowRules } from '../bookings/no-shows.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate, LocalTime } from '../time.ts'
+import { waitlistModes } from '../waitlist/limits.ts'
 import { completeDay, weekProblems } from './hours.ts'
 import { Reminders } from './reminders.ts'
 
 export const slotIntervals = [15, 30, 60] as const
 export const bookingCodes = ['off', 'on', 'auto'] as const
-/** Offered first; any zone the IANA knows is valid. */
+/** Offered first; any IANA zone is valid. */
 export const offeredZones = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'] as const
 
-/** Whether there is such a zone is for the server to say. */
+/** The server checks whether the zone exists. */
 export const TimeZone = z
   .string('timezone')
   .min(1, 'timezone')
@@ -29,7 +32,7 @@ export const SalonFields = z.strictObject({
   timezone: TimeZone,
 })
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const SalonChange = SalonFields.extend({
   settings: z
     .strictObject({
@@ -60,9 +63,22 @@ export const SalonChange = SalonFields.extend({
     .min(2, 'vip_visits')
     .max(1000, 'vip_visits')
     .describe('From how many visits on a customer is marked as VIP.'),
+  cancelHours: z
+    .number('cancel_hours')
+    .int('cancel_hours')
+    .min(0, 'cancel_hours')
+    .max(maxCancelHours, 'cancel_hours')
+    .describe('Until how many hours before its start a client may cancel a visit; 0: until it begins.'),
+  lateCancels: z
+    .enum(lateCancels)
+    .describe('After that clients cancel online and it counts as late (counted), or have to call (call), to move too.'),
+  noShowRules: NoShowRules.describe('What follows from visits that a client missed. All of it together.'),
   bookingCode: z
     .enum(bookingCodes)
     .describe('When who was never there needs a code, by text or email, to book online; auto: in a flood of bookings.'),
+  waitlist: z
+    .enum(waitlistModes)
+    .describe('Whether a full day offers the waitlist, and who is told of a freed place: the first in line, or all.'),
   reminders: Reminders.describe('Which clients get before a visit. At most three, each at another time.'),
 }).partial()
 export type SalonChange = z.infer<typeof SalonChange>
@@ -73,7 +89,7 @@ export const NewSalon = SalonFields.partial().extend({
 })
 export type NewSalon = z.infer<typeof NewSalon>
 
-/** Every weekday once, in any order. An open day without times has the usual ones; a closed one has none. */
+/** Every weekday once, in any order. An open day without times gets the default ones; a closed day has none. */
 export const Week = z
   .array(
     z
@@ -94,7 +110,7 @@ export const Week = z
   })
 export type Week = z.infer<typeof Week>
 
-/** A date, or a date-time of which the date part counts, as the salon's day. */
+/** A date, or a date-time of which only the date counts, on the salon's calendar. */
 const Day = z
   .string('closure_date')
   .max(40, 'closure_date')

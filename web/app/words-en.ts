@@ -1,6 +1,5 @@
 import { accounts } from '../text/en/accounts.ts'
 import { activity } from '../text/en/activity.ts'
-import { admin } from '../text/en/admin.ts'
 import { apiDocs } from '../text/en/api-docs.ts'
 import { app } from '../text/en/app.ts'
 import { availability } from '../text/en/availability.ts'
@@ -12,13 +11,13 @@ import { dashboard } from '../text/en/dashboard.ts'
 import { details } from '../text/en/details.ts'
 import { errors } from '../text/en/errors.ts'
 import { exports } from '../text/en/exports.ts'
+import { feeds } from '../text/en/feeds.ts'
 import { floor } from '../text/en/floor.ts'
 import { messages } from '../text/en/messages.ts'
 import { ownersBookTexts as book, newBooking } from '../text/en/new-booking.ts'
 import { notifications } from '../text/en/notifications.ts'
 import { ownAccount } from '../text/en/own-account.ts'
 import { ownDay } from '../text/en/own-day.ts'
-import { reports } from '../text/en/reports.ts'
 import { reviews } from '../text/en/reviews.ts'
 import { salons } from '../text/en/salons.ts'
 import { services } from '../text/en/services.ts'
@@ -26,6 +25,7 @@ import { setup } from '../text/en/setup.ts'
 import { staff } from '../text/en/staff.ts'
 import { logins } from '../text/en/staff-logins.ts'
 import { templates } from '../text/en/templates.ts'
+import { waitlist } from '../text/en/waitlist.ts'
 import type { AppWords } from './words.ts'
 
 export const words: AppWords = {
@@ -34,12 +34,12 @@ export const words: AppWords = {
   apiDocs,
   app,
   accounts,
-  admin,
   activity,
   bookings,
   book,
   exports,
   templates,
+  feeds,
   floor,
   newBooking,
   calendar,
@@ -55,7 +55,7 @@ export const words: AppWords = {
   messages,
   notifications,
   reviews,
-  reports,
   salons,
   availability,
+  waitlist,
 }

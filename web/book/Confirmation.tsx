@@ -17,6 +17,7 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { type Booked, calendarEvent, isPromised, lineName } from './booked.ts'
+import { CancelBy } from './CancelBy.tsx'
 import { downloadCalendar } from './download-calendar.ts'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
@@ -80,6 +81,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
             {showTimes(zone, start, end)} · {showLength(lengthOfBooking(booked), language)}
           </p>
           <SalonTime zone={zone} at={start} />
+          <CancelBy offer={offer} start={start} confirmBy={booked.confirmBy} />
           <ul className="mt-1.5">
             {booked.services.map((line) => {
               const name = lineName(line, offer, language)

@@ -5,6 +5,7 @@ import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { CancelBy } from './CancelBy.tsx'
 import { colourOf, findStaff, named, type Offer, servicesOf, totalPrice } from './offer.ts'
 import { SalonTime } from './SalonTime.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
@@ -53,8 +54,9 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
             </Fact>
           </dl>
           {span && (
-            <div className="px-4 pb-2">
+            <div className="px-4 pb-3.5">
               <SalonTime zone={offer.salon.timezone} at={span.start} />
+              <CancelBy offer={offer} start={span.start} />
             </div>
           )}
         </Block>

@@ -1,5 +1,5 @@
 import { CalendarX2, CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { showLongDate } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,6 +14,9 @@ import { dayStateOf, freeSlots } from './times.ts'
 import { type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
+
+/** Few days are full. Where it cannot be loaded, the day is as it is without one. */
+const Waitlist = lazy(() => import('./waitlist/Waitlist.tsx').catch(() => ({ default: () => null })))
 
 interface TimesOfDayProps {
   offer: Offer
@@ -89,15 +92,22 @@ export function TimesOfDay(props: TimesOfDayProps) {
           onChoose={(slot) => onChange(chooseTimes(wizard, slot.lines))}
         />
       ) : (
-        <FullDay
-          offer={offer}
-          ask={ask}
-          date={date}
-          day={day}
-          last={last}
-          onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
-          onDate={onDate}
-        />
+        <>
+          <FullDay
+            offer={offer}
+            ask={ask}
+            date={date}
+            day={day}
+            last={last}
+            onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
+            onDate={onDate}
+          />
+          {day.slots.length > 0 && offer.salon.waitlist !== 'off' && (
+            <Suspense fallback={null}>
+              <Waitlist offer={offer} wizard={wizard} date={date} today={today} last={last} onChange={onChange} />
+            </Suspense>
+          )}
+        </>
       )}
       {servicesOf(offer, wizard.serviceIds).length > 1 && !wizard.together && day.open && (
         <div className="mt-5">

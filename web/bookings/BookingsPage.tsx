@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -7,17 +7,23 @@ import { SalonBookings } from './SalonBookings.tsx'
 import { SalonGate } from './SalonGate.tsx'
 
 export function BookingsPage() {
-  const { t } = useTranslation(['bookings', 'newBooking'])
+  const { t } = useTranslation(['bookings', 'newBooking', 'waitlist'])
 
   return (
     <>
       <PageTitle page={t('page')} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1>{t('title')}</h1>
-        <Link to="/admin/new-booking" className={buttonClass('primary')}>
-          <CalendarPlus size={18} aria-hidden />
-          {t('newBooking:new_booking')}
-        </Link>
+        <div className="flex flex-wrap gap-2.5">
+          <Link to="/bookings/waitlist" className={buttonClass('outline')}>
+            <Hourglass size={18} aria-hidden />
+            {t('waitlist:open')}
+          </Link>
+          <Link to="/admin/new-booking" className={buttonClass('primary')}>
+            <CalendarPlus size={18} aria-hidden />
+            {t('newBooking:new_booking')}
+          </Link>
+        </div>
       </div>
       <SalonGate>{(salon, salons) => <SalonBookings key={salon.id} salon={salon} salons={salons} />}</SalonGate>
     </>

@@ -48,6 +48,7 @@ export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps
               {data.bookings > 0 && <li>{t('privacy.bookings', { count: data.bookings })}</li>}
               {data.messages > 0 && <li>{t('privacy.messages', { count: data.messages })}</li>}
               {data.reviews > 0 && <li>{t('privacy.reviews', { count: data.reviews })}</li>}
+              {data.waiting > 0 && <li>{t('privacy.waiting', { count: data.waiting })}</li>}
             </ul>
           </>
         )}

@@ -3,6 +3,7 @@
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import type { Offer } from '../book/offer.ts'
 import { findServices } from '../services/menu.ts'
 
@@ -12,6 +13,7 @@ export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[],
     salon: { ...salon, phone: '' },
     menu: onlyWith(menu, ({ status }) => status === 'active'),
     staff: staff.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking),
+    cancelling: cancelWordsIn(salon),
   }
 }
 

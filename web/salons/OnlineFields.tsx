@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration } from '../../shared/format.ts'
 import { bookingCodes } from '../../shared/salons/contract.ts'
+import { waitlistModes } from '../../shared/waitlist/limits.ts'
 import { languageNow } from '../text/start.ts'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -42,6 +43,13 @@ export function OnlineFields({ typed, onType, errorOf }: SalonFieldsProps) {
         value={typed.bookingCode}
         options={bookingCodes.map((value) => ({ value, label: t(`online.codes.${value}`) }))}
         onChange={(bookingCode) => onType({ bookingCode })}
+      />
+      <Select
+        label={t('online.waitlist')}
+        hint={t('online.waitlist_hint')}
+        value={typed.waitlist}
+        options={waitlistModes.map((value) => ({ value, label: t(`online.waitlists.${value}`) }))}
+        onChange={(waitlist) => onType({ waitlist })}
       />
       <div className="grid gap-4 @min-[32rem]:grid-cols-2">
         <Notice

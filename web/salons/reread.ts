@@ -57,6 +57,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   ],
   settings: [
     'calendar',
+    'calendar-feeds',
     'closures',
     'dashboard',
     'embedding',
@@ -74,6 +75,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   reviews: ['booking', 'customer', 'dashboard', 'reviews', 'staff'],
   notifications: ['notifications'],
   messages: ['message-list', 'messages', 'to-tell'],
+  waitlist: ['calendar', 'slot-explanation', 'waitlist'],
 }
 
 /** They sum up long times: an open one is read again a minute after something changed, any other when it is opened. */

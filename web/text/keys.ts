@@ -11,11 +11,13 @@ import type { bookings } from './en/bookings.ts'
 import type { calendar } from './en/calendar.ts'
 import type { code } from './en/code.ts'
 import type { common } from './en/common.ts'
+import type { consent } from './en/consent.ts'
 import type { customers } from './en/customers.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { details } from './en/details.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
+import type { feeds } from './en/feeds.ts'
 import type { floor } from './en/floor.ts'
 import type { messages } from './en/messages.ts'
 import type { newBooking } from './en/new-booking.ts'
@@ -31,6 +33,8 @@ import type { staff } from './en/staff.ts'
 import type { logins } from './en/staff-logins.ts'
 import type { templates } from './en/templates.ts'
 import type { visit } from './en/visit.ts'
+import type { waiting } from './en/waiting.ts'
+import type { waitlist } from './en/waitlist.ts'
 
 export interface Keys {
   common: typeof common
@@ -46,8 +50,10 @@ export interface Keys {
   dashboard: typeof dashboard
   details: typeof details
   book: typeof book
+  consent: typeof consent
   code: typeof code
   exports: typeof exports
+  feeds: typeof feeds
   floor: typeof floor
   newBooking: typeof newBooking
   setup: typeof setup
@@ -62,6 +68,8 @@ export interface Keys {
   availability: typeof availability
   visit: typeof visit
   messages: typeof messages
+  waiting: typeof waiting
+  waitlist: typeof waitlist
   notifications: typeof notifications
   reviews: typeof reviews
 }

@@ -1,4 +1,4 @@
-/** The page of one visit in the browser: takes over what the server rendered. The entry of its own build. */
+/** The page of one visit, or of an entry of the waitlist, in the browser: takes over what the server rendered. The entry of its own build. */
 
 import '../fonts.css'
 import './visit.css'
@@ -9,8 +9,9 @@ import { languageOf } from '../../shared/text/language.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
 import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
-import { dataId, rootId, type VisitPageData } from './page.ts'
+import { dataId, rootId, type VisitPageData, type WaitingPageData } from './page.ts'
 import { VisitPage } from './VisitPage.tsx'
+import { WaitingPage } from './waiting/WaitingPage.tsx'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
@@ -21,11 +22,11 @@ const text = startText({ [rendered]: await loadWords(rendered) }, rendered)
 const root = document.getElementById(rootId)
 const written = document.getElementById(dataId)?.textContent
 if (root && written) {
-  const data: VisitPageData = JSON.parse(written)
+  const data: VisitPageData | WaitingPageData = JSON.parse(written)
   const page = hydrateRoot(
     root,
     <I18nextProvider i18n={text}>
-      <VisitPage {...data} />
+      {'waiting' in data ? <WaitingPage {...data} /> : <VisitPage {...data} />}
     </I18nextProvider>,
     {
       onUncaughtError: (error) => {

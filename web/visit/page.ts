@@ -2,6 +2,7 @@
 
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
+import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 
 export interface VisitPageData {
   /** What stands in the address after `/v/`. */
@@ -9,6 +10,13 @@ export interface VisitPageData {
   visit: ClientVisit
   /** Null: nothing was said yet. */
   review: GivenReview | null
+}
+
+/** Of the page on the waitlist. */
+export interface WaitingPageData {
+  /** What stands in the address after `/w/`. */
+  link: string
+  waiting: ClientWaiting
 }
 
 export { dataId, rootId } from '../book/page.ts'

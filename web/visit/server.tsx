@@ -10,15 +10,17 @@ import { type Language, languages } from '../../shared/text/language.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
 import { textFor, type Words } from '../text/start.ts'
 import { NoVisitPage } from './NoVisitPage.tsx'
-import type { VisitPageData } from './page.ts'
+import type { VisitPageData, WaitingPageData } from './page.ts'
+import { type UnsubscribeData, UnsubscribePage } from './UnsubscribePage.tsx'
 import { VisitPage } from './VisitPage.tsx'
+import { WaitingPage } from './waiting/WaitingPage.tsx'
 import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
 
 export interface Rendered {
   title: string
   html: string
-  data?: VisitPageData
+  data?: VisitPageData | WaitingPageData
 }
 
 const words: Record<Language, Words> = { en, vi }
@@ -36,8 +38,23 @@ export function renderVisitPage(data: VisitPageData, language: Language): Render
   }
 }
 
+export function renderWaitingPage(data: WaitingPageData, language: Language): Rendered {
+  return {
+    title: textIn(language).t('waiting:page_title', { salon: data.waiting.salon.name }),
+    html: rendered(<WaitingPage {...data} />, language),
+    data,
+  }
+}
+
 export function renderNoVisit(language: Language): Rendered {
   return { title: textIn(language).t('visit:invalid.title'), html: rendered(<NoVisitPage />, language) }
+}
+
+export function renderUnsubscribe(data: UnsubscribeData, language: Language): Rendered {
+  return {
+    title: textIn(language).t('visit:unsubscribe.title'),
+    html: rendered(<UnsubscribePage {...data} />, language),
+  }
 }
 
 export function renderBrokenVisit(code: ErrorCode, language: Language): Rendered {

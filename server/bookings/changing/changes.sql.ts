@@ -174,6 +174,8 @@ export type BookingFields = Partial<
   outside_hours?: boolean
   late_minutes?: number | null
   client_confirmed_start?: Date
+  confirm_by?: Date | null
+  released_at?: Date
   link?: string
 }
 
@@ -215,17 +217,20 @@ export async function listStatuses(
     .execute()
 }
 
-/** A line of another booking, clean-up included. */
+/** A line of another booking, clean-up included, or of a place that is held for the waitlist. */
 export interface OtherLine extends Interval {
+  /** Of a held place: the place. */
   bookingId: string
   customerFirstName: string
+  /** Null: it is of a booking. */
+  heldUntil: Instant | null
   staffId: string | null
   staffFirstName: string
   serviceName: string
   resourceIds: string[]
 }
 
-/** Lines of other bookings that block part of the time, earliest first. */
+/** Lines of other bookings, and of held places, that block part of the time, earliest first. */
 export async function listOtherLines(
   sql: Sql,
   salonId: string,
@@ -234,12 +239,25 @@ export async function listOtherLines(
 ): Promise<OtherLine[]> {
   return sql
     .selectFrom('booking_lines as line')
-    .innerJoin('bookings', (join) =>
+    .leftJoin('bookings', (join) =>
       join.onRef('bookings.salon_id', '=', 'line.salon_id').onRef('bookings.id', '=', 'line.booking_id'),
+    )
+    .leftJoin('waitlist_places as place', (join) =>
+      join.onRef('place.salon_id', '=', 'line.salon_id').onRef('place.id', '=', 'line.hold_id'),
+    )
+    .leftJoin('waitlist_offers as offer', (join) =>
+      join
+        .onRef('offer.salon_id', '=', 'place.salon_id')
+        .onRef('offer.place_id', '=', 'place.id')
+        .on('offer.first', '=', true),
+    )
+    .leftJoin('waitlist_entries as entry', (join) =>
+      join.onRef('entry.salon_id', '=', 'offer.salon_id').onRef('entry.id', '=', 'offer.entry_id'),
     )
     .select([
       'line.booking_id as bookingId',
-      'bookings.first_name as customerFirstName',
+      (is) => is.fn.coalesce('bookings.first_name', 'entry.first_name', raw<string>`''`).as('customerFirstName'),
+      'place.expires_at as heldUntil',
       'line.staff_id as staffId',
       'line.staff_first_name as staffFirstName',
       'line.service_name as serviceName',

@@ -16,6 +16,7 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
   `.execute(sql)
   const has = new Set(rows.map(({ place }) => place))
   if (!has.has('customers.phone')) return
+  if (has.has('waitlist_entries.phone')) await eraseWaitingIn(sql, schema, salonId)
   const ids = await erasedIn(sql, schema, salonId)
   if (ids.length === 0) return
 
@@ -29,6 +30,13 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
     if (known.length === 0) return
     const sets = known.map(([column, value]) => raw`${raw.ref(column)} = ${value}`)
     await raw`update ${raw.table(`${schema}.${table}`)} set ${raw.join(sets)} where ${whose}`.execute(sql)
+  }
+  if (has.has('text_consents.phone')) {
+    await raw`
+      delete from ${raw.table(`${schema}.text_consents`)} where phone in (
+        select phone from ${raw.table(`${schema}.customers`)} where id = ${theirs}
+        union select phone from ${raw.table(`${schema}.bookings`)} where customer_id = ${theirs})
+        and salon_id in (select salon_id from ${raw.table(`${schema}.customers`)} where id = ${theirs})`.execute(sql)
   }
   const [none, nobody] = [raw`''`, raw`'—'`]
   await clear('reviews', { words: none, answer: none }, raw`booking_id in ${ofThem}`)
@@ -50,6 +58,19 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
   }
   await clear('customers', record, raw`id = ${theirs}`)
   await raw`select set_config('search_path', ${paths[0]?.path ?? 'public'}, true)`.execute(sql)
+}
+
+/** What was sent to those who waited, codes and answers to texts were of use for minutes. */
+async function eraseWaitingIn(sql: Sql, schema: string, salonId: string | undefined): Promise<void> {
+  await raw`
+    delete from ${raw.table(`${schema}.waitlist_entries`)} kept
+    where ${salonId ? raw`salon_id = ${salonId}` : raw`true`} and exists (
+      select from public.erased_phones gone where gone.salon_id = kept.salon_id and gone.erased_at >= kept.joined_at
+        and gone.phone_hash = sha256(convert_to('erased ' || kept.phone, 'UTF8'))
+    )`.execute(sql)
+  await raw`
+    delete from ${raw.table(`${schema}.messages`)}
+    where kind in ('waitlist_offer', 'phone_code', 'text_reply')`.execute(sql)
 }
 
 async function erasedIn(sql: Sql, schema: string, salonId: string | undefined): Promise<string[]> {

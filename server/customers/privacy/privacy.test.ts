@@ -4,8 +4,13 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CustomerRecord } from '../../../shared/customers/contract.ts'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
+import { replaceCode } from '../../bookings/codes/codes.sql.ts'
 import { newId } from '../../context.ts'
+import { queueUrgentMail, queueUrgentText } from '../../messages/messages.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { makeWaiting, wholeDay } from '../../testing/waiting.ts'
+import { lookAtWaitlists } from '../../waitlist/look.ts'
+import type { NewEntry } from '../../waitlist/waitlist.sql.ts'
 import { eraseAgainIn } from './erase-again.ts'
 import { listSalonsOfSameOwner } from './traces.sql.ts'
 
@@ -18,12 +23,17 @@ const canaries = [
   'Canary',
   'Zephyr',
   'canary@example.com',
+  'canary-waits@example.com',
   '4085550101',
   '4085550102',
   'by the window',
   'lovely',
   'allergic',
+  '203.0.113.99',
 ]
+/** Of what was sent about no visit. */
+const codeWords = 'canary-code'
+const replyWords = 'canary-reply'
 
 beforeAll(async () => {
   app = await testApp()
@@ -52,7 +62,10 @@ async function makeTraces(): Promise<string> {
       comment: 'by the window',
     }
     const lines = [{ service: 'Manicure', at: `2027-03-1${1 + index}T18:00:00.000Z` }]
-    const { body } = await app.book(visit(salon, lines, customer), index === 0 ? owner : {}) // the other one online
+    const online = { ...visit(salon, lines, customer), textConsent: 1 }
+    const { body } = await (index === 0
+      ? app.book(visit(salon, lines, customer), owner)
+      : app.book(online, { 'x-forwarded-for': '203.0.113.99' }))
     await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'completed' }, owner)
     await app.db
       .insertInto('reviews')
@@ -75,7 +88,29 @@ async function makeTraces(): Promise<string> {
   const [kept = '', merged = ''] = ids
   await call('PATCH', `/${kept}`, { notes: 'allergic' })
   await call('POST', '/merges', { keepId: kept, mergeId: merged })
+  await holdPlaceFor({
+    firstName: 'Canary',
+    lastName: 'Zephyr',
+    phone: '+14085550102',
+    email: 'canary-waits@example.com',
+  })
   return kept
+}
+
+/** A code that their phone asked for by email, and the answer to a text of the other phone. */
+async function sendWithoutVisit(): Promise<void> {
+  const recipient = 'canary-code@example.com'
+  const code = { phone: '+14085550101', channel: 'email' as const, recipient, code: '123456', salt: Buffer.alloc(16) }
+  await replaceCode(app.db, salon.salonId, code, wednesday)
+  const message = { salonId: salon.salonId, language: 'en' as const, expiresAt: wednesday + 600_000, now: wednesday }
+  await queueUrgentMail(app.db, { ...message, kind: 'phone_code', email: recipient, words: codeWords })
+  await queueUrgentText(app.db, { ...message, kind: 'text_reply', phone: '+14085550102', words: replyWords })
+}
+
+async function holdPlaceFor(who: Partial<NewEntry>): Promise<void> {
+  const { id } = await makeWaiting(app.db, salon, who)
+  const path = `/api/salons/${salon.salonId}/waitlist/${id}/offer`
+  expect((await app.call('POST', path, undefined, owner)).status).toBe(204)
 }
 
 /** Every row of every table that belongs to the salon, as one text. */
@@ -97,21 +132,34 @@ test('one file contains everything stored about them', async () => {
   expect(headers['content-disposition']).toContain('attachment')
   const text = JSON.stringify(body)
   for (const canary of canaries) expect(text).toContain(canary)
+  expect(body).toMatchObject({
+    waitlist: [{ state: 'waiting', services: ['Manicure'], spans: [wholeDay], places: [{ answer: null }] }],
+  })
+  const offered = { kind: 'waitlist_offer', channel: 'email', recipient: 'canary-waits@example.com' }
+  expect(body).toHaveProperty('messages', expect.arrayContaining([expect.objectContaining(offered)]))
 })
 
 test('erasing reports its counts, reaches every table and keeps the figures', async () => {
+  await sendWithoutVisit()
+  const all = [...canaries, codeWords, replyWords]
   const before = (await call<object>('GET', '/summary')).body
   const preview = await call<Erasure>('GET', `/${customerId}/erasure`)
-  const messages = await app.db.selectFrom('messages').select('id').where('salon_id', '=', salon.salonId).execute()
-  expect(preview.body).toEqual({ records: 2, bookings: 2, messages: messages.length, reviews: 2, coming: 0 })
+  const messages = await app.db
+    .selectFrom('messages')
+    .select('id')
+    .where('salon_id', '=', salon.salonId)
+    .where('booking_id', 'is not', null)
+    .execute()
+  const counts = { bookings: 2, messages: messages.length, reviews: 2, waiting: 1, coming: 0 }
+  expect(preview.body).toEqual({ records: 2, ...counts })
   expect(messages.length).toBeGreaterThan(3)
   const known = await everyRow()
-  for (const canary of canaries) expect(known).toContain(canary)
+  for (const canary of all) expect(known).toContain(canary)
 
   expect((await call<Erasure>('DELETE', `/${customerId}`)).body).toEqual(preview.body)
 
   const left = await everyRow()
-  for (const canary of canaries) expect([canary, left.includes(canary)]).toEqual([canary, false])
+  for (const canary of all) expect([canary, left.includes(canary)]).toEqual([canary, false])
   expect((await call<object>('GET', '/summary')).body).toEqual(before)
   expect((await call<CustomerRecord>('GET', `/${customerId}`)).body).toMatchObject({
     erased: true,
@@ -120,6 +168,8 @@ test('erasing reports its counts, reaches every table and keeps the figures', as
     serviceUsageCount: 2,
     totalSpent: '50.00',
   })
+  await lookAtWaitlists(app.world)
+  expect(await everyRow()).not.toContain('"hold_id":"') // the place that was held for them is free
   const ratings = await app.db.selectFrom('reviews').select('rating').where('salon_id', '=', salon.salonId).execute()
   expect(ratings).toEqual([{ rating: 5 }, { rating: 5 }])
 })

@@ -29,9 +29,10 @@ export async function listTraces(sql: Sql, salonId: string, customerId: string):
 export async function countTraces(
   sql: Sql,
   salonId: string,
-  ids: readonly string[],
+  traces: readonly CustomerTrace[],
   now: Instant,
 ): Promise<Omit<Erasure, 'records'>> {
+  const ids = traces.map(({ id }) => id)
   const { rows } = await raw<Omit<Erasure, 'records'>>`
     with theirs as materialized (
       select id, status, starts_at from bookings where salon_id = ${salonId} and customer_id = ${anyOf(ids)}
@@ -41,9 +42,16 @@ export async function countTraces(
         and (customer_id = ${anyOf(ids)} or booking_id in (select id from theirs))) as messages,
       (select count(*) from reviews where salon_id = ${salonId} and words <> ''
         and booking_id in (select id from theirs)) as reviews,
+      (select count(*) from waitlist_entries where salon_id = ${salonId}
+        and phone = any(${phonesOf(traces)}::text[])) as waiting,
       (select count(*) from theirs where status in ${upcoming} and starts_at > ${at(now)}) as coming
   `.execute(sql)
-  return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, coming: 0 }
+  return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, waiting: 0, coming: 0 }
+}
+
+/** By which entries of the waitlist are found: they have no customer. */
+export function phonesOf(traces: readonly { phone: string }[]): string[] {
+  return traces.map(({ phone }) => phone).filter((phone) => phone !== '')
 }
 
 /** Replaces a required name. */
@@ -52,6 +60,11 @@ const nobody = '—'
 /** Names, contacts, notes and free text are erased; times, prices, stars and staff stay. */
 export async function eraseTraces(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
   const ids = traces.map(({ id }) => id)
+  await sql
+    .deleteFrom('text_consents')
+    .where('salon_id', '=', salonId)
+    .where(isPhoneOf(ids, phonesOf(traces)))
+    .execute()
   const theirs = sql
     .selectFrom('bookings')
     .select('id')
@@ -76,6 +89,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where('salon_id', '=', salonId)
     .where(ofThem)
     .execute()
+  await eraseUnvisited(sql, salonId, traces)
   await sql
     .updateTable('booking_lines')
     .set({ notes: '' })
@@ -89,6 +103,37 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where('salon_id', '=', salonId)
     .where('customer_id', '=', anyOf(ids))
     .execute()
+}
+
+/**
+ * With what was sent to them about no visit: held places, which are free again at the next look, codes, and answers to
+ * what they texted. Those are known only by the phone or the email, also ones that they booked with before.
+ */
+async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
+  const ids = anyOf(traces.map(({ id }) => id))
+  const phones = raw`any(${phonesOf(traces)}::text[])`
+  await raw`
+    with contacts as materialized (
+      select phone, email from customers where salon_id = ${salonId} and id = ${ids}
+      union select phone, email from bookings where salon_id = ${salonId} and customer_id = ${ids}
+      union select phone, email from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
+    ), waited as (
+      delete from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
+    ), coded as (
+      delete from booking_codes where salon_id = ${salonId} and phone in (select phone from contacts)
+      returning recipient
+    )
+    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply')
+      and recipient <> '' and recipient in (
+        select phone from contacts union all select email from contacts union all select recipient from coded
+        union all select unnest(${phonesOf(traces)}::text[]))`.execute(sql)
+}
+
+/** Whether a consent is of one of the phones, or of one that they booked with before: they may have another one now. */
+export function isPhoneOf(customerIds: readonly string[], phones: readonly string[]) {
+  return raw<boolean>`(phone = any(${phones}::text[]) or phone in (
+    select bookings.phone from bookings
+    where bookings.salon_id = text_consents.salon_id and bookings.customer_id = ${anyOf(customerIds)}))`
 }
 
 /** Leaves a record without a person, so that its visits stay in the figures. Records merged into it are deleted. */
@@ -108,6 +153,9 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
       preferences: '',
       birthday: null,
       blocked: false,
+      exempt: false,
+      exception_by: null,
+      exception_at: null,
       imported_visits: 0,
       imported_spent_cents: 0,
       imported_last_visit: null,

@@ -58,6 +58,11 @@ export const en = {
       subject: 'Appointment cancelled: {date} at {time}, {salon}',
       opening: 'Your appointment at {salon} is cancelled, as you asked.',
     },
+    booking_released: {
+      text: '{salon}: your appointment on {date} at {time} was cancelled, because it was not confirmed in time. Ref {reference}. Questions or another time: {phone}',
+      subject: 'Appointment cancelled: {date} at {time}, {salon}',
+      opening: 'Your appointment at {salon} was cancelled, because it was not confirmed in time.',
+    },
     review_request: {
       text: '{salon}: thank you for your visit. How was it? {link}',
       subject: 'How was your visit to {salon}?',
@@ -68,6 +73,7 @@ export const en = {
 
   text: {
     still_waiting: 'The salon has yet to confirm it.',
+    confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it is cancelled.`,
     /** The reminder of a client who has said to come. */
     reminder_known: '{salon}: Hi {name}, see you {date} at {time} with {staff}. To change or cancel: {link}',
   },
@@ -81,9 +87,12 @@ export const en = {
       booking_changed: 'Appointment changed',
       booking_cancelled: 'Appointment cancelled',
       booking_called_off: 'Appointment cancelled',
+      booking_released: 'Appointment cancelled',
     },
     greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     still_waiting: 'It still waits for the salon’s confirmation.',
+    confirm_by: (when: string) =>
+      `Please confirm by ${when} that you are coming: otherwise the appointment is cancelled. It takes one tap.`,
     before: 'Before',
     when: 'When',
     services: 'Services',
@@ -107,6 +116,17 @@ export const en = {
     title: 'How was your visit?',
     link: 'Rate your visit',
     closing: 'We ask once for each visit. If something was not right, the salon would like to hear of it.',
+    unsubscribe: 'No more requests for reviews',
+  },
+
+  offer: {
+    opening: ({ salon, date, time, minutes }: { salon: string; date: string; time: string; minutes: number }) =>
+      `${salon}: a place has opened on ${date} at ${time}. It is held for you for ${minutes} minutes:`,
+    subject: (salon: string) => `A place is held for you at ${salon}`,
+    title: 'A place has opened for you',
+    link: 'See and take the place',
+    closing:
+      'If you do not take it in time, the next client is told. You stay on the waitlist, and can leave it on the same page.',
   },
 
   calendar: {
@@ -116,6 +136,12 @@ export const en = {
     phone: (phone: string) => `Salon: ${phone}`,
     link: (link: string) => `To change or cancel: ${link}`,
     waiting: 'This appointment waits for the salon’s confirmation.',
+  },
+
+  feed: {
+    closed: (name: string) => `Closed: ${name}`,
+    timeOff: 'Time off',
+    away: (name: string) => `Time off: ${name}`,
   },
 
   outbox: { subject: (phone: string) => `Text message to ${phone}` },

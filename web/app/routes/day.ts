@@ -5,6 +5,7 @@ import { readBookingsSearch } from '../../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../../calendar/calendar-search.ts'
 import { readNewBookingSearch } from '../../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../../own-day/own-day-search.ts'
+import { readReportWords, withWords } from '../part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const calendarPages = () => import('../../calendar/CalendarPages.tsx')
@@ -12,7 +13,10 @@ const calendarPages = () => import('../../calendar/CalendarPages.tsx')
 export const dayPages = [
   ownerPage({
     path: '/dashboard',
-    component: lazyRouteComponent(() => import('../../dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../dashboard/DashboardPage.tsx')),
+      'DashboardPage',
+    ),
   }),
   ownerPage({
     path: '/calendar',
@@ -55,6 +59,11 @@ export const dayPages = [
     search: readBookingsSearch,
     audience: 'desk',
     component: lazyRouteComponent(() => import('../../bookings/BookingsPage.tsx'), 'BookingsPage'),
+  }),
+  ownerPage({
+    path: '/bookings/waitlist',
+    audience: 'desk',
+    component: lazyRouteComponent(() => import('../../waitlist/WaitlistPage.tsx'), 'WaitlistPage'),
   }),
   ownerPage({
     path: '/admin/new-booking',

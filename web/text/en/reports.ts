@@ -39,6 +39,10 @@ export const reports = {
     booked_value: 'Booked Value',
     coming_one: '+ {{count}} still to come',
     coming_other: '+ {{count}} still to come',
+    filled_one: '{{count}} place filled from the waitlist',
+    filled_other: '{{count}} places filled from the waitlist',
+    filled_hint:
+      'Filled from the waitlist: freed places that clients on the waitlist took in the period, whichever day the visit is on.',
     coming_value: '+ {{value}} booked',
     within: 'came again within {{count}} days',
     none: 'No data yet',

@@ -111,6 +111,13 @@ export const salons = {
     },
     code_hint:
       'Lịch hẹn được nhận khi khách nhập sáu chữ số đã gửi. Nếu không gửi được mã, trình duyệt của khách sẽ tự kiểm tra trong giây lát.',
+    waitlist: 'Danh sách chờ cho ngày kín chỗ',
+    waitlists: {
+      off: 'Tắt',
+      first: 'Báo cho khách đứng đầu danh sách',
+      all: 'Báo cho mọi khách phù hợp, ai nhận trước thì được',
+    },
+    waitlist_hint: 'Chỗ vừa trống được giữ mười phút cho khách được báo, từ 9 giờ sáng đến 8 giờ tối.',
     notice: 'Khách được đặt trễ nhất lúc nào',
     notice_none: 'Đến giờ bắt đầu',
     notice_before: '{{length}} trước giờ hẹn',
@@ -120,6 +127,29 @@ export const salons = {
     vip: 'VIP từ bao nhiêu lượt đến',
     vip_hint: 'Khách đã hoàn tất từng này lượt được đánh dấu VIP.',
     save: 'Lưu cách đặt hẹn online',
+  },
+  attendance: {
+    title: 'Hủy lịch hẹn và khách không đến',
+    cancel_hours: 'Khách được hủy đến',
+    cancel_hours_hint: 'Khách thấy rõ hạn cuối trước khi đặt hẹn, trên trang lịch hẹn của mình và trong email.',
+    hours_other: '{{count}} giờ trước giờ hẹn',
+    late: 'Sau hạn đó',
+    late_counted: 'Hủy online, tính là hủy trễ',
+    late_call: 'Phải gọi tiệm, cả khi đổi giờ',
+    no_shows_title: 'Khách không đến',
+    intro:
+      'Khách từng không đến có thể phải làm thêm bước khi đặt hẹn online. Anh/chị vẫn luôn đặt hẹn cho khách được, và chọn ngoại lệ ở trang của từng khách.',
+    never: 'Không áp dụng',
+    no_shows_other: 'Sau {{count}} lần không đến',
+    confirmAfter: 'Lịch hẹn online phải được khách xác nhận',
+    confirmAfter_hint:
+      'Chỉ cần một lần chạm. Nếu không, lịch hẹn bị hủy và giờ đó trống lại; khách và anh/chị đều được báo.',
+    confirmTime: 'Muộn nhất vào giờ này của ngày hôm trước',
+    callAfter: 'Chỉ đặt hẹn qua điện thoại',
+    months: 'Thời gian được tính',
+    months_of_other: '{{count}} tháng gần đây',
+    lateCancels: 'Tính cả hủy trễ',
+    save: 'Lưu quy định',
   },
   team_mails: {
     title: 'Email cho anh/chị và quầy',

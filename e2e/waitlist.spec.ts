@@ -1,0 +1,103 @@
+/** The waitlist from the full day to the taken place, and what the owner sees of it. */
+
+import type { Page } from '@playwright/test'
+import { abroad, button, phone } from './booking-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
+import type { SalonAt } from './salons.ts'
+import { fillDay, openFullDay, type Taken } from './waitlist-steps.ts'
+
+test.use({ ...abroad, ...phone })
+
+test.beforeEach(({ complaints }) => {
+  complaints.expected.push(/401/) // nobody is signed in yet
+  complaints.expected.push(/ERR_FAILED/) // a part that cannot be loaded
+})
+
+function entryFor(salon: SalonAt, date: string, [booked]: readonly Taken[]): object {
+  return {
+    salonId: salonIdOf(salon),
+    services: booked?.services.map(({ serviceId }) => serviceId),
+    spans: [{ date, from: '09:00', to: '17:00' }],
+    customer: { firstName: 'Mai', phone: '(408) 555-0118' },
+  }
+}
+
+/** The first appointment of the day by half an hour: it is told for whom the place before is held. */
+async function moveOntoHeldPlace(office: Page, date: string): Promise<void> {
+  await office.goto(`/calendar?view=day&date=${date}`)
+  await office.locator('[data-line]').first().focus()
+  for (const key of ['m', 'ArrowUp', 'ArrowUp', 'Enter']) await office.keyboard.press(key)
+  const taken = office.getByRole('dialog', { name: 'This time is taken' })
+  await expect(taken).toContainText('Hana')
+  await expect(taken).toContainText(/This place is held for a client on the waitlist until \d+:\d\d [AP]M\./)
+  await checkScreen(office)
+}
+
+test('a client waits for a full day, is told of a freed place, and takes it; the owner sees the line', async ({
+  page,
+  server,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const salon = await server.bare()
+  const { date, taken } = await fillDay(request, salon)
+  await page.route('**/Waitlist-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('Waitlist'))
+  await openFullDay(page, salon, date)
+  await failed
+  await page.getByRole('button', { name: 'Month' }).click() // the page goes on
+  await expect(page.getByText('No available times for this date')).toBeVisible()
+  await expect(button(page, 'Join the waitlist for this day')).toHaveCount(0)
+  await page.unroute('**/Waitlist-*.js')
+  await page.reload()
+  await button(page, 'Join the waitlist for this day').click()
+  await expect(page.getByRole('heading', { name: /is full$/ })).toBeFocused()
+  await page.getByLabel('First Name *').fill('Hana')
+  await button(page, 'Join the waitlist').click()
+  await expect(page.getByLabel('Mobile phone')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Mobile phone').fill('(408) 555-0117')
+  await checkScreen(page)
+  await button(page, 'Join the waitlist').click()
+  await page.waitForURL(/\/w\/[\w-]{22}$/)
+  await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
+  await expect(page.getByText('You are the first in line.')).toBeVisible()
+  await checkScreen(page)
+
+  const office = await browser.newPage({ baseURL: server.base, viewport: { width: 1440, height: 900 } })
+  await openAs(office, salon.owner, '/bookings/waitlist')
+  await expect(office.getByRole('article', { name: 'Hana' })).toContainText('(408) 555-0117')
+  await checkScreen(office)
+  const freed = await office.request.patch(`/api/salon-owner/bookings/${taken[0]?.id}`, {
+    data: { status: 'cancelled' },
+  })
+  expect(freed.status(), await freed.text()).toBe(200)
+  const held = office.getByText(/^Held until/)
+  if (!(await held.isVisible())) {
+    // By night the owner may still hold a place; by day the line was told already.
+    await office.waitForTimeout(1500)
+    const offer = office.getByRole('button', { name: 'Offer a place now' })
+    if (await offer.isVisible()) await offer.click()
+  }
+  await expect(held).toBeVisible({ timeout: 15_000 })
+  await moveOntoHeldPlace(office, date)
+  await office.goto('/bookings/waitlist')
+
+  await page.reload()
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await expect(page.getByText(/^You can cancel until .+ at \d+:\d\d [AP]M;/)).toBeVisible()
+  await checkScreen(page)
+  await button(page, 'Take this place').click()
+  await expect(page.getByRole('heading', { name: 'The place is yours' })).toBeFocused()
+  await page.getByRole('link', { name: 'See the appointment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(office.getByText('Nobody is waiting')).toBeVisible()
+
+  const { link } = await (await request.post('/api/waitlist', { data: entryFor(salon, date, taken) })).json()
+  await page.goto(`/w/${link}`)
+  await button(page, 'Leave the waitlist').click()
+  await button(page, 'Leave the waitlist').click()
+  await expect(page.getByText('You have left the waitlist.')).toBeVisible()
+  await office.close()
+})

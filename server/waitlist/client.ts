@@ -1,0 +1,257 @@
+/** The client's own waitlist page: the place held for them, taking or declining it, leaving the line. */
+
+import type { Assignment } from '../../shared/availability/assign.ts'
+import { refusalOf } from '../../shared/availability/refusal.ts'
+import { isLateCancel } from '../../shared/bookings/cancelling.ts'
+import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import { layOut } from '../../shared/bookings/visit.ts'
+import { visitPath } from '../../shared/bookings/visit-path.ts'
+import { AppError } from '../../shared/errors.ts'
+import { toDollars } from '../../shared/money.ts'
+import { allOf } from '../../shared/text/translated.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
+import { loadSetup, type Setup } from '../availability/days.sql.ts'
+import { salonDay } from '../availability/days.ts'
+import { loadCaller } from '../bookings/caller.sql.ts'
+import { actorOf } from '../bookings/make-room.ts'
+import { confirmByOf } from '../bookings/no-shows/confirm-by.ts'
+import type { VisitLine } from '../bookings/visit-lines.ts'
+import { writeBookings } from '../bookings/write.ts'
+import { writeVisit } from '../bookings/write-visit.ts'
+import type { Context, World } from '../context.ts'
+import { standingNow } from '../customers/standing.ts'
+import type { Sql } from '../db/connection.ts'
+import { noteKind } from '../db/news.ts'
+import { localDate } from '../time-zone.ts'
+import { visitOf } from './line.ts'
+import {
+  answerOffer,
+  endPlaces,
+  type HeldPlace,
+  isOpen,
+  listHeld,
+  listLastOffers,
+  markFilled,
+  type StoredOffer,
+} from './places.sql.ts'
+import { countAhead, endEntries, findByWaitlistLink, findEntry, loadNamed, type StoredEntry } from './waitlist.sql.ts'
+
+/** @throws AppError `not_found` */
+export async function waitingBehind(link: string, context: Context): Promise<ClientWaiting> {
+  const waiting = await findWaiting(link, context)
+  if (!waiting) throw new AppError('not_found')
+  return waiting
+}
+
+/** Null for an unknown link, and once housekeeping has deleted the entry. */
+export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 'now'>): Promise<ClientWaiting | null> {
+  const found = await findEntryBehind(db, link)
+  if (!found) return null
+  const { salonId, entry } = found
+  const [{ salon, services, staffFirstName }, last, ahead] = await Promise.all([
+    loadNamed(db, salonId, entry),
+    listLastOffers(db, salonId, [entry.id]).then((offers) => offers.get(entry.id) ?? null),
+    entry.state === 'waiting' ? countAhead(db, salonId, { before: entry }) : 0,
+  ])
+  const isWaiting = entry.state === 'waiting'
+  const open = isWaiting && last && isOpen(last, now()) ? last : null
+  return {
+    state: entry.state,
+    ahead,
+    spans: entry.spans,
+    staffFirstName,
+    totalDuration: services.reduce((sum, { minutes }) => sum + minutes, 0),
+    totalPrice: toDollars(services.reduce((sum, { priceCents }) => sum + priceCents, 0)),
+    services: services.map(({ name, names, minutes, priceCents }) => ({
+      serviceName: name,
+      serviceNames: allOf(names),
+      price: toDollars(priceCents),
+      duration: minutes,
+    })),
+    offer: open && {
+      placeId: open.placeId,
+      startTime: toIso(open.start),
+      endTime: toIso(open.end),
+      secondsLeft: Math.ceil((open.expiresAt - now()) / 1000),
+      cancelsLate: isLateCancel(now(), open.start, salon.cancelHours),
+    },
+    missed: isWaiting && last !== null && !open && last.answer === null,
+    visitPath: last?.visitLink ? visitPath(last.visitLink) : null,
+    salon,
+  }
+}
+
+interface Behind {
+  salonId: string
+  entry: StoredEntry
+}
+
+async function findEntryBehind(sql: Sql, link: string): Promise<Behind | null> {
+  const found = await findByWaitlistLink(sql, link)
+  const entry = found && (await findEntry(sql, found.salonId, found.entryId))
+  return found && entry && { salonId: found.salonId, entry }
+}
+
+/** @throws AppError `not_found` */
+async function loadEntry(sql: Sql, link: string): Promise<Behind> {
+  const found = await findEntryBehind(sql, link)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/**
+ * Books the held place. A client who comes too late stays in line; a second tap by the one who took it does nothing.
+ * @throws AppError `not_found`, `place_gone`, `not_waiting`, `call_salon`, `too_many_bookings`
+ */
+export async function takePlace(link: string, placeId: string, context: Context): Promise<void> {
+  const { salonId, entry: known } = await loadEntry(context.db, link)
+  await writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'waitlist')
+    const now = context.now()
+    const entry = (await findEntry(sql, salonId, known.id)) ?? known
+    if (entry.state === 'filled') return
+    if (entry.state !== 'waiting') throw new AppError('not_waiting')
+    const place = (await listHeld(sql, salonId)).find(({ id }) => id === placeId)
+    const offer = place && openOffer(place, entry.id, now)
+    if (!place || !offer) throw new AppError('place_gone')
+
+    const caller = await loadCaller(sql, salonId, { phone: entry.phone, now })
+    if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
+    const planned = await plan(sql, salonId, { entry, start: offer.start, placeId, now })
+    const { noShowRules: rules, timezone } = planned.setup
+    const standing = await standingNow(sql, salonId, caller, { rules, now })
+    if (standing === 'call') throw new AppError('call_salon')
+    const confirmBy = standing === 'confirm' ? confirmByOf({ start: offer.start, timezone }, rules, now) : null
+    await endPlaces(sql, salonId, [placeId], { now })
+    await endEntries(sql, salonId, [entry.id], { state: 'filled', now })
+    const bookingId = await bookPlace(sql, salonId, { entry, confirmBy, ...planned }, context)
+    await markFilled(sql, salonId, { placeId, entryId: entry.id, bookingId })
+  })
+}
+
+function openOffer({ offers, expiresAt }: HeldPlace, entryId: string, now: Instant): StoredOffer | undefined {
+  return expiresAt <= now ? undefined : offers.find((one) => one.entryId === entryId && one.answer === null)
+}
+
+interface Planned {
+  lines: VisitLine[]
+  assigned: Assignment
+  setup: Setup
+}
+
+/** @throws AppError `place_gone` when nobody can serve the client there any more */
+async function plan(
+  sql: Sql,
+  salonId: string,
+  { entry, start, placeId, now }: { entry: StoredEntry; start: Instant; placeId: string; now: Instant },
+): Promise<Planned> {
+  const setup = await loadSetup(
+    sql,
+    salonId,
+    { around: start, days: 1 },
+    { services: entry.serviceIds, without: placeId },
+  )
+  const visit = setup && visitOf(entry, setup)
+  if (!visit) throw new AppError('place_gone')
+  const timed = layOut(visit, start, false)
+  const day = salonDay(setup, localDate(setup.timezone, start), now)
+  const assigned = refusalOf(timed, day, { earliest: now, anyStart: true, outsideHours: false })
+  if (!('lines' in assigned)) throw new AppError('place_gone')
+  const lines = timed.map((line, index) => {
+    const { name = '', priceCents = 0 } = visit[index] ?? {}
+    return { ...line, name, priceCents }
+  })
+  return { lines, assigned, setup }
+}
+
+/** Writes it as an online booking, with the same messages, notification and need for confirmation. */
+async function bookPlace(
+  sql: Sql,
+  salonId: string,
+  { entry, confirmBy, lines, assigned, setup }: Planned & { entry: StoredEntry; confirmBy: Instant | null },
+  context: Context,
+): Promise<string> {
+  const { firstName, lastName, phone, email, language, serviceIds } = entry
+  const { id } = await writeVisit(sql, {
+    groupId: null,
+    confirmBy,
+    input: {
+      salonId,
+      services: serviceIds,
+      staffAssignments: [],
+      timeSlots: [],
+      customer: { firstName, lastName, phone, email, comment: '' },
+    },
+    isOwner: false,
+    language,
+    lines,
+    assigned,
+    outsideHours: false,
+    setup,
+    by: actorOf(false, context),
+    texting: context.texting,
+    address: context.address,
+    also: () => ({}),
+  })
+  return id
+}
+
+/**
+ * Declines the offer; the client stays in line. Does nothing once the offer is no longer open.
+ * @throws AppError `not_found`
+ */
+export async function declinePlace(link: string, placeId: string, context: Context): Promise<void> {
+  const { salonId, entry } = await loadEntry(context.db, link)
+  await writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'waitlist')
+    const place = (await listHeld(sql, salonId)).find(({ id }) => id === placeId)
+    const offer = place && openOffer(place, entry.id, context.now())
+    if (!place || !offer) return
+    await answerOffer(sql, salonId, { placeId, entryId: entry.id, answer: 'declined' })
+    const others = place.offers.filter((one) => one.answer === null && one.entryId !== entry.id)
+    if (others.length === 0) await endPlaces(sql, salonId, [placeId], { now: context.now() })
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function leaveByClient(link: string, context: Context): Promise<void> {
+  const { salonId, entry } = await loadEntry(context.db, link)
+  await endEntry(salonId, entry.id, 'left', context)
+}
+
+/** Ends the entry and frees what was held for it alone. Returns 0 when it had already ended. */
+export function endEntry(
+  salonId: string,
+  entryId: string,
+  state: 'left' | 'removed',
+  context: Context,
+): Promise<number> {
+  return writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'waitlist')
+    const ended = await endEntries(sql, salonId, [entryId], { state, now: context.now() })
+    await freeHeldFor(sql, salonId, entryId, { now: context.now() })
+    return ended
+  })
+}
+
+/**
+ * Ends places offered to this entry alone; places also offered to others stay held for them. Returns how many it was
+ * offered.
+ */
+export async function freeHeldFor(
+  sql: Sql,
+  salonId: string,
+  entryId: string,
+  how: { now: Instant; withdrawn?: boolean },
+): Promise<number> {
+  let held = 0
+  for (const { id, offers } of await listHeld(sql, salonId)) {
+    if (!offers.some((offer) => offer.entryId === entryId && offer.answer === null)) continue
+    held++
+    const others = offers.filter((offer) => offer.entryId !== entryId && offer.answer === null)
+    if (others.length === 0) await endPlaces(sql, salonId, [id], how)
+    else await answerOffer(sql, salonId, { placeId: id, entryId, answer: 'declined' })
+  }
+  return held
+}

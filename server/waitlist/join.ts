@@ -1,0 +1,171 @@
+/** Joining the waitlist: an anonymous write, with the same guards as an online booking. */
+
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../shared/errors.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { JoinWaitlist } from '../../shared/waitlist/contract.ts'
+import { maxEntries, maxEntriesPerPhone } from '../../shared/waitlist/limits.ts'
+import { fitOf } from '../../shared/waitlist/line.ts'
+import { loadCaller } from '../bookings/caller.sql.ts'
+import { checkCode, type RightCode, spendCodeOrAsk } from '../bookings/codes/check-code.ts'
+import { countForFlood } from '../bookings/flood/flood.sql.ts'
+import { guardOf } from '../bookings/flood/flood.ts'
+import { type ProofHeaders, spendWork, type Work, workFor } from '../bookings/flood/work.ts'
+import { writeBookings } from '../bookings/write.ts'
+import { type Context, newId } from '../context.ts'
+import { standingNow } from '../customers/standing.ts'
+import type { Sql } from '../db/connection.ts'
+import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
+import { noteKind } from '../db/news.ts'
+import { executeTogether } from '../db/together.ts'
+import { insertConsent } from '../messages/text-stops.sql.ts'
+import { isTextable, usualTexting } from '../messages/texting.ts'
+import { assertSalon } from '../salons/access.ts'
+import type { StoredSalon } from '../salons/salons.sql.ts'
+import { earliestFor, loadDays, waitingOf } from './line.ts'
+import { whenOf } from './spans.ts'
+import { countAhead, findByWaitlistLink, findEntry, insertEntry, loadWaiters } from './waitlist.sql.ts'
+
+const joins = { name: 'waitlist-joins', max: 30, windowMinutes: 10 }
+
+interface SentProofs extends ProofHeaders {
+  /** The code that was sent to the client. */
+  code: string | null
+}
+
+interface Clearance {
+  work: Work | null
+  asksForCode: boolean
+  code: RightCode | null
+}
+
+export interface Joined {
+  link: string
+  /** How many wait before the client. */
+  ahead: number
+}
+
+/**
+ * @throws AppError `not_found`, `invalid_request` for who cannot be reached, `waitlist_off`, `waitlist_full`,
+ * `already_waiting`, `place_free`, `service_inactive`, `staff_not_qualified`, `in_the_past`, `too_far_ahead`,
+ * `call_salon`; `too_many_requests`, `code_needed`, `wrong_booking_code`, `booking_code_over` as for a booking
+ */
+export async function joinWaitlist(input: JoinWaitlist, sent: SentProofs, context: Context): Promise<Joined> {
+  const { db, network, now } = context
+  const salon = await assertSalon(input.salonId, context)
+  const key = sent.key ?? newId()
+  const before = await loadWaiters(db, salon.id, { phone: '', key })
+  if (before?.link) return joined(db, before.link)
+
+  assertReachable(input, context)
+  await refuseOver(db, joins, network, now())
+  const guard = await guardOf(input, context)
+  const asksForCode = guard?.asksForCode === true
+  const clearance = {
+    work: guard && (await workFor(input, sent, guard, context)),
+    asksForCode,
+    code: asksForCode && sent.code ? await checkCode(input, sent.code, context) : null,
+  }
+  const link = await writeBookings(context, salon.id, (sql) => join(sql, salon, { input, key, clearance }, context))
+  return joined(db, link)
+}
+
+/** Clients who cannot be told of a freed place cannot join. @throws AppError `invalid_request` */
+function assertReachable({ customer: { phone, email } }: JoinWaitlist, { texting = usualTexting }: Context): void {
+  if (phone === '') throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
+  if (email === '' && !isTextable(phone, texting.countries)) {
+    throw new AppError('invalid_request', { fields: { 'customer.email': 'required' } })
+  }
+}
+
+interface Joining {
+  input: JoinWaitlist
+  key: string
+  clearance: Clearance
+}
+
+async function join(
+  sql: Sql,
+  salon: StoredSalon,
+  { input, key, clearance }: Joining,
+  context: Context,
+): Promise<string> {
+  noteKind(sql, 'waitlist')
+  const now = context.now()
+  const { firstName, lastName, phone, email } = input.customer
+  const waiters = await loadWaiters(sql, salon.id, { phone, key })
+  if (waiters?.link) return waiters.link
+  if (!waiters || waiters.mode === 'off') throw new AppError('waitlist_off')
+  if (waiters.all >= maxEntries) throw new AppError('waitlist_full')
+  if (waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
+  const caller = await loadCaller(sql, salon.id, { phone, counted: { limit: joins, subject: context.network }, now })
+  if (caller.hits >= joins.max) throw tooMany(joins, now) // when many arrive at once
+  const when = whenOf(input.spans, salon, now)
+  await assertFull(sql, salon, { ...input, ...when }, now)
+  const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
+  if (clearance.asksForCode && (!caller.known || standing === 'call')) {
+    await spendCodeOrAsk(sql, input, clearance.code, context)
+  }
+  if (standing === 'call') throw new AppError('call_salon')
+  if (clearance.work) await spendWork(sql, salon.id, clearance.work, now)
+
+  const link = randomBytes(16).toString('base64url')
+  const language = input.language ?? context.language
+  await insertEntry(sql, salon.id, {
+    id: newId(),
+    link,
+    requestKey: key,
+    joinedAt: now,
+    firstName,
+    lastName,
+    phone,
+    email,
+    language,
+    serviceIds: input.services,
+    staffId: input.staffId,
+    ...when,
+  })
+  await executeTogether(sql, {
+    hit: insertHit(sql, joins, context.network, now),
+    flood: countForFlood(sql, salon.id, now),
+    agreed: input.textConsent
+      ? insertConsent(sql, {
+          salonId: salon.id,
+          phone,
+          version: input.textConsent,
+          language,
+          address: context.address,
+          now,
+        })
+      : null,
+  })
+  return link
+}
+
+/**
+ * Nobody may join while a place can be booked: the waitlist must never hold one that is on sale.
+ * @throws AppError `place_free`, `service_inactive`, `staff_not_qualified`
+ */
+export async function assertFull(
+  sql: Sql,
+  { id: salonId }: StoredSalon,
+  { services, staffId, spans, dates }: Pick<JoinWaitlist, 'services' | 'staffId' | 'spans'> & { dates: string[] },
+  now: Instant,
+): Promise<void> {
+  const days = await loadDays(sql, salonId, { dates, services, without: [], now })
+  const [setup] = days.setups.values()
+  if (!setup) throw new AppError('not_found')
+  const waiting = waitingOf({ id: '', serviceIds: services, staffId, spans }, setup, [])
+  if (!waiting) throw new AppError('service_inactive')
+  const member = setup.staff.find((one) => one.staffId === staffId)
+  if (staffId !== null && !services.every((serviceId) => member?.serviceIds.includes(serviceId))) {
+    throw new AppError('staff_not_qualified')
+  }
+  if (fitOf(waiting, days.days(), earliestFor(setup, now))) throw new AppError('place_free')
+}
+
+async function joined(sql: Sql, link: string): Promise<Joined> {
+  const found = await findByWaitlistLink(sql, link)
+  const entry = found && (await findEntry(sql, found.salonId, found.entryId))
+  return { link, ahead: entry ? await countAhead(sql, found.salonId, { before: entry }) : 0 }
+}

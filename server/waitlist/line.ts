@@ -1,0 +1,110 @@
+/** Turns waitlist entries, and the days they name, into what the slot engine works on. */
+
+import type { SalonDay } from '../../shared/availability/day.ts'
+import type { VisitService } from '../../shared/bookings/visit.ts'
+import { addMinutes, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
+import { holdMinutes, maxOffersPerDay } from '../../shared/waitlist/limits.ts'
+import type { Book, Fit, Waiting } from '../../shared/waitlist/line.ts'
+import { loadSetup, type ServiceSetup, type Setup } from '../availability/days.sql.ts'
+import { salonDay } from '../availability/days.ts'
+import { hold, release } from '../availability/hold.ts'
+import type { Sql } from '../db/connection.ts'
+import { localDate } from '../time-zone.ts'
+import { intervalOf } from './spans.ts'
+import type { StoredEntry } from './waitlist.sql.ts'
+
+/** What somebody waits for. */
+export type Wanted = Pick<StoredEntry, 'serviceIds' | 'staffId' | 'spans'>
+
+/** Null when a service is no longer offered, or the member does not do it: nothing fits until that changes. */
+export function visitOf(
+  { serviceIds, staffId }: Omit<Wanted, 'spans'>,
+  { services }: Pick<Setup, 'services'>,
+): (VisitService & Pick<ServiceSetup, 'name' | 'priceCents'>)[] | null {
+  const visit = serviceIds.flatMap((id) => {
+    const service = services.find((one) => one.id === id && one.active)
+    if (!service) return []
+    const { name, minutes, cleanupMinutes, priceCents, resourceIds, category } = service
+    return [{ serviceId: id, name, minutes, cleanupMinutes, priceCents, resourceIds, category, staffId }]
+  })
+  return visit.length === serviceIds.length ? visit : null
+}
+
+export function waitingOf(
+  entry: Wanted & { id: string },
+  setup: Pick<Setup, 'services' | 'timezone'>,
+  known: readonly Interval[],
+): Waiting | null {
+  const visit = visitOf(entry, setup)
+  const spans = entry.spans.map((span) => intervalOf(setup.timezone, span))
+  return visit && { entryId: entry.id, visit, spans, known }
+}
+
+/** The times a client has been offered, and the whole of each day that reached `maxOffersPerDay`. */
+export function knownTimes(told: readonly Interval[], timezone: string): Interval[] {
+  const byDate = Map.groupBy(told, ({ start }) => localDate(timezone, start))
+  const enough = [...byDate].filter(([, times]) => times.length >= maxOffersPerDay)
+  return [...told, ...enough.map(([date]) => intervalOf(timezone, { date, from: '00:00', to: '23:59' }))]
+}
+
+/** Clients get online booking's notice, and never less than the time for which a place is held. */
+export function earliestFor({ noticeMinutes }: Pick<Setup, 'noticeMinutes'>, now: Instant): Instant {
+  return addMinutes(now, Math.max(noticeMinutes, holdMinutes))
+}
+
+/** The days of the salon, kept up to date in memory while places are held. */
+export interface LoadedDays extends Book {
+  setups: ReadonlyMap<LocalDate, Setup>
+}
+
+/**
+ * Loads each day separately, since the days may lie far apart. Existing bookings are never moved to make room for a
+ * place.
+ * @param without places to ignore
+ */
+export async function loadDays(
+  sql: Sql,
+  salonId: string,
+  {
+    dates,
+    services,
+    without,
+    now,
+  }: {
+    dates: readonly LocalDate[]
+    services: readonly string[]
+    without: readonly string[]
+    now: Instant
+  },
+): Promise<LoadedDays> {
+  const setups = new Map<LocalDate, Setup>()
+  for (const date of [...new Set(dates)].toSorted()) {
+    const setup = await loadSetup(sql, salonId, { from: date, to: date }, { services, without })
+    if (setup) setups.set(date, setup)
+  }
+  const days = new Map<LocalDate, SalonDay>()
+  const dayOf = (date: LocalDate, setup: Setup) => days.getOrInsertComputed(date, () => salonDay(setup, date, now))
+
+  function change(fit: Fit, how: (setup: Setup, place: Parameters<typeof hold>[1]) => void): void {
+    for (const [date, setup] of setups) {
+      if (localDate(setup.timezone, fit.start) !== date) continue
+      how(setup, { bookingId: '', open: true, lines: linesOf(fit) })
+      days.delete(date)
+    }
+  }
+
+  return {
+    setups,
+    days: () => [...setups].map(([date, setup]) => dayOf(date, setup)),
+    hold: (fit) => change(fit, hold),
+    release: (fit) => change(fit, release),
+  }
+}
+
+function linesOf({ lines }: Fit) {
+  return lines.map((line) => ({
+    ...line,
+    lineId: '',
+    resourceIds: [...line.resourceIds],
+  }))
+}

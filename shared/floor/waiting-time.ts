@@ -1,0 +1,174 @@
+/** How long each client will wait: the day played forward with the same rules. Pure. */
+
+import { addMinutes, type Instant } from '../time.ts'
+import type { Floor, FloorMember, WaitingClient } from './floor.ts'
+import { expectedEnd, share } from './next-up.ts'
+import { full, type TurnRules } from './rules.ts'
+
+export interface ExpectedStart {
+  partyId: string
+  index: number
+  /** Who is expected to serve; null: nobody today. */
+  staffId: string | null
+  /** Null: nobody today. */
+  start: Instant | null
+  /** When everything takes a quarter longer. */
+  latest: Instant | null
+}
+
+/** Whoever does not say when the break ends is expected back after this time. */
+const breakMinutes = 15
+const slower = 1.25
+/** A day has fewer moments at which somebody becomes free; a mistake here must not go on for ever. */
+const maxMoments = 2_000
+
+/** In the order of waiting. */
+export function expectStarts(floor: Floor, rules: TurnRules, now: Instant): ExpectedStart[] {
+  const usual = play(floor, rules, now, 1)
+  const slow = play(floor, rules, now, slower)
+  return usual.map((found, index) => {
+    const late = slow[index]?.start ?? null
+    return { ...found, latest: found.start === null || late === null ? late : Math.max(found.start, late) }
+  })
+}
+
+/** When somebody who comes now and asks for this would begin. */
+export function expectNewcomer(
+  floor: Floor,
+  rules: TurnRules,
+  now: Instant,
+  newcomer: WaitingClient,
+): ExpectedStart | null {
+  const all = expectStarts({ ...floor, waiting: [...floor.waiting, newcomer] }, rules, now)
+  return all.find(({ partyId, index }) => partyId === newcomer.partyId && index === newcomer.index) ?? null
+}
+
+type Found = Omit<ExpectedStart, 'latest'>
+
+/** @param factor what everything takes of its usual time */
+function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): Found[] {
+  let members = floor.members.map((member) => slowed(member, now, factor))
+  let waiting = floor.waiting.map((client) => ({ ...client, minutes: client.minutes * factor }))
+  const units = new Map(floor.freeUnits)
+  const arrived = new Set(floor.waiting.map(({ bookingId }) => bookingId))
+  const found = new Map<WaitingClient, Found>()
+  let lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
+
+  let moment: Instant | undefined = now
+  for (let played = 0; moment !== undefined && waiting.length > 0 && played < maxMoments; played++) {
+    const time: Instant = moment
+    members = members.map((member) => begun(freed(member, time, units), time, units, arrived))
+    const shared = share({ members, waiting, freeUnits: units }, rules, time)
+    const seated = new Map<FloorMember, WaitingClient>()
+    for (const [index, client] of shared.clients.entries()) {
+      const member = shared.members[shared.taken[index] ?? -1]
+      if (!member) continue
+      seated.set(member, client)
+      found.set(client, { partyId: client.partyId, index: client.index, staffId: member.tally.staffId, start: time })
+    }
+    members = members.map((member) => {
+      const client = seated.get(member)
+      return client ? seat(member, client, time, units, () => ++lastPlace) : member
+    })
+    waiting = waiting.filter((client) => !found.has(client))
+    moment = nextMoment(members, time)
+  }
+  const all = [...found.values(), ...waiting.map(nobody)]
+  const position = new Map(
+    share(floor, rules, now).clients.map(({ partyId, index }, place) => [`${partyId} ${index}`, place]),
+  )
+  return all.toSorted((a, b) => placeOf(position, a) - placeOf(position, b))
+}
+
+function nobody({ partyId, index }: WaitingClient): Found {
+  return { partyId, index, staffId: null, start: null }
+}
+
+function placeOf(position: ReadonlyMap<string, number>, { partyId, index }: Found): number {
+  return position.get(`${partyId} ${index}`) ?? 0
+}
+
+function slowed(member: FloorMember, now: Instant, factor: number): FloorMember {
+  const { doneAt, bookings } = member
+  return {
+    ...member,
+    doneAt: doneAt === null ? null : now + (expectedEnd(doneAt, 0, now) - now) * factor,
+    bookings: bookings.map((booking) => ({ ...booking, end: booking.start + (booking.end - booking.start) * factor })),
+  }
+}
+
+/** Who is done, or back. */
+function freed(member: FloorMember, time: Instant, units: Map<string, number>): FloorMember {
+  const { tally, doneAt, resourceIds } = member
+  if (tally.state === 'on_break' && (tally.backAt ?? Infinity) <= time) {
+    return { ...member, tally: { ...tally, state: 'on_floor', backAt: null } }
+  }
+  if (tally.state === 'on_break' && tally.backAt === null) {
+    return { ...member, tally: { ...tally, backAt: addMinutes(time, breakMinutes) } }
+  }
+  if (doneAt === null || doneAt > time) return member
+  change(units, resourceIds, 1)
+  return { ...member, doneAt: null, resourceIds: [], tally: { ...tally, lastAt: doneAt } }
+}
+
+/** Who was booked for now has come. Whose time is over is not expected any more, as in the sharing. */
+function begun(
+  member: FloorMember,
+  time: Instant,
+  units: Map<string, number>,
+  arrived: ReadonlySet<string | null>,
+): FloorMember {
+  const { tally, doneAt, bookings } = member
+  const expected = bookings.filter(({ bookingId }) => !arrived.has(bookingId))
+  const due = expected.filter(({ start, end }) => start <= time && time < end).toSorted((a, b) => a.start - b.start)[0]
+  if (!due || doneAt !== null || tally.state !== 'on_floor') return member
+  change(units, due.resourceIds, -1)
+  return {
+    ...member,
+    doneAt: due.end,
+    resourceIds: due.resourceIds,
+    bookings: bookings.filter((booking) => booking !== due),
+  }
+}
+
+function seat(
+  member: FloorMember,
+  { minutes, resourceIds, halves, cents, bookingId }: WaitingClient,
+  time: Instant,
+  units: Map<string, number>,
+  end: () => number,
+): FloorMember {
+  const { tally, bookings } = member
+  change(units, resourceIds, -1)
+  return {
+    ...member,
+    doneAt: addMinutes(time, minutes),
+    resourceIds,
+    bookings: bookings.filter((booking) => booking.bookingId !== bookingId),
+    tally: {
+      ...tally,
+      halves: tally.halves + halves,
+      cents: tally.cents + cents,
+      place: halves >= full ? end() : tally.place,
+    },
+  }
+}
+
+function change(units: Map<string, number>, resourceIds: readonly string[], by: number): void {
+  for (const id of resourceIds) {
+    const free = units.get(id)
+    if (free !== undefined) units.set(id, free + by)
+  }
+}
+
+/** The next at which somebody is done, is back, or begins with a booked client; undefined: nothing more happens. */
+function nextMoment(members: readonly FloorMember[], time: Instant): Instant | undefined {
+  const moments = members
+    .flatMap(({ tally, doneAt, bookings }) => [
+      ...(doneAt === null ? [] : [doneAt]),
+      ...(tally.state === 'on_break' && tally.backAt !== null ? [tally.backAt] : []),
+      ...bookings.flatMap(({ start, end }) => [start, end]),
+    ])
+    .filter((moment) => moment > time)
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}

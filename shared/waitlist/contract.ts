@@ -1,0 +1,223 @@
+/** Waiting for a place on a full day: what clients join with, their own page, and the line as the salon sees it. */
+
+import { z } from 'zod'
+import { lateCancels } from '../bookings/cancelling.ts'
+import { CodeChannel, SentCode } from '../bookings/code.ts'
+import { BookVisit, ClientIn, maxServicesPerVisit, WorkHeaders } from '../bookings/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { languages } from '../text/language.ts'
+import { TranslationsOut } from '../text/translations.ts'
+import { LocalDate, LocalTime } from '../time.ts'
+import { entryStates, holdMinutes, maxSpans, waitlistModes } from './limits.ts'
+
+/** When the client would come: the whole visit must fit in it. */
+export const WaitSpan = z
+  .object({ date: LocalDate, from: LocalTime, to: LocalTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'invalid' })
+  .describe("On the salon's calendar and wall clock.")
+export type WaitSpan = z.infer<typeof WaitSpan>
+
+const Spans = z.array(WaitSpan).min(1).max(maxSpans)
+const Services = z.array(Id).min(1).max(maxServicesPerVisit).describe('One after another.')
+const OnlyStaff = Id.nullable().describe('The only member who will do; null: anyone.')
+
+export const JoinWaitlist = z.strictObject({
+  salonId: Id,
+  services: Services,
+  staffId: OnlyStaff.default(null),
+  spans: Spans,
+  customer: ClientIn.omit({ comment: true }),
+  textConsent: BookVisit.shape.textConsent,
+  language: z.enum(languages).optional().describe("The client's language for messages; Accept-Language when absent."),
+})
+export type JoinWaitlist = z.infer<typeof JoinWaitlist>
+
+const Link = z.string().regex(/^[\w-]{22}$/)
+export const WaitlistLinkParams = z.object({ link: Link })
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist',
+  refusals: [
+    'not_found',
+    'service_inactive',
+    'staff_not_qualified',
+    'in_the_past',
+    'too_far_ahead',
+    'call_salon',
+    'code_needed',
+    'wrong_booking_code',
+    'booking_code_over',
+    'waitlist_off',
+    'waitlist_full',
+    'already_waiting',
+    'place_free',
+  ],
+  summary:
+    'Wait for a place. 409 place_free when there is one already. With an Idempotency-Key a repeat answers with the first entry.',
+  headers: WorkHeaders.extend({
+    'booking-code': z
+      .string()
+      .regex(/^\d{6}$/, 'invalid')
+      .optional()
+      .describe('After 403 code_needed: the code that POST /api/waitlist-codes sent.'),
+  }),
+  input: JoinWaitlist,
+  reply: z.object({ link: Link, ahead: z.number().int().describe('How many wait before the client.') }),
+  status: 201,
+})
+
+export const sendWaitlistCode = endpoint({
+  method: 'POST',
+  path: '/api/waitlist-codes',
+  summary: 'Send a code to who wants to wait, after 403 code_needed: with the same body, headers and the channel.',
+  headers: WorkHeaders,
+  input: JoinWaitlist.extend({ channel: CodeChannel }),
+  refusals: ['code_not_needed', 'code_not_sent', 'not_found'],
+  reply: SentCode,
+  status: 201,
+})
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/waitlist-length',
+  summary: 'How many wait for a place on a day.',
+  params: SalonParams,
+  query: z.object({ date: LocalDate }),
+  reply: z.object({ waiting: z.number().int() }),
+})
+
+/** A held place, as the client is offered it. */
+const Offer = z.object({
+  placeId: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  secondsLeft: z.number().int().describe(`Of the ${holdMinutes} minutes for which it is held.`),
+  cancelsLate: z.boolean().describe('The last moment to cancel a visit there is over already.'),
+})
+
+export const ClientWaiting = z.object({
+  state: z.enum(entryStates),
+  ahead: z.number().int().describe('How many wait before the client.'),
+  spans: Spans,
+  staffFirstName: z.string().describe('Of the only member who will do; empty: anyone.'),
+  totalDuration: z.number(),
+  totalPrice: PriceOut,
+  services: z.array(
+    z.object({ serviceName: z.string(), serviceNames: TranslationsOut, price: PriceOut, duration: z.number() }),
+  ),
+  offer: Offer.nullable().describe('Null: nothing is held for the client now.'),
+  missed: z.boolean().describe('The last place went on to somebody else.'),
+  visitPath: z.string().nullable().describe("The client's page of the visit, once a place was taken."),
+  salon: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    timezone: z.string(),
+    cancelHours: z.number(),
+    lateCancels: z.enum(lateCancels),
+  }),
+})
+export type ClientWaiting = z.infer<typeof ClientWaiting>
+
+export const readWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/:link',
+  summary: "A client's place in line, and what is held for them.",
+  params: WaitlistLinkParams,
+  reply: ClientWaiting,
+})
+
+const WhichPlace = z.strictObject({ placeId: Id })
+
+export const takePlace = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/:link/booking',
+  refusals: ['place_gone', 'not_waiting', 'call_salon', 'too_many_bookings'],
+  summary:
+    'Book the held place; again, nothing happens. 409 place_gone when the time is over or somebody else was first: the client keeps their place in line.',
+  params: WaitlistLinkParams,
+  input: WhichPlace,
+  reply: ClientWaiting,
+})
+
+export const declinePlace = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/:link/refusal',
+  summary: 'Give the held place on and stay in line; again, nothing happens.',
+  params: WaitlistLinkParams,
+  input: WhichPlace,
+  reply: ClientWaiting,
+})
+
+export const leaveWaitlist = endpoint({
+  method: 'DELETE',
+  path: '/api/waitlist/:link',
+  summary: 'Leave the line; again, nothing happens.',
+  params: WaitlistLinkParams,
+  reply: ClientWaiting,
+})
+
+/** One who waits, as the salon sees them. */
+export const WaitlistEntry = z.object({
+  id: z.string(),
+  joinedAt: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  services: z.array(z.object({ id: z.string(), name: z.string() })),
+  staffId: z.string().nullable(),
+  staffFirstName: z.string().describe('Empty: anyone.'),
+  spans: Spans,
+  offer: z
+    .object({ placeId: z.string(), startTime: z.string(), endTime: z.string(), expiresAt: z.string() })
+    .nullable()
+    .describe('What is held for them now.'),
+  missed: z.number().int().describe('How many places they were told of before and did not take.'),
+})
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>
+
+export const listWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/waitlist',
+  summary: 'Who waits, the first in line first.',
+  params: SalonParams,
+  reply: z.object({ timezone: z.string(), mode: z.enum(waitlistModes), entries: z.array(WaitlistEntry) }),
+})
+
+const EntryParams = SalonParams.extend({ entryId: Id })
+
+export const changeEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/salons/:salonId/waitlist/:entryId',
+  refusals: ['not_waiting'],
+  summary: 'Change when somebody would come, or with whom. They keep their place in line.',
+  params: EntryParams,
+  input: z.strictObject({ spans: Spans, staffId: OnlyStaff }).partial(),
+})
+
+export const removeEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:salonId/waitlist/:entryId',
+  summary: 'Take somebody off the waitlist; what is held for them is free again.',
+  params: EntryParams,
+})
+
+export const offerNow = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/waitlist/:entryId/offer',
+  refusals: ['not_waiting', 'no_place', 'not_told'],
+  summary: 'Hold the first place that fits for this one, whoever is before them, and tell them.',
+  params: EntryParams,
+})
+
+export const withdrawOffer = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:salonId/waitlist/:entryId/offer',
+  summary: 'Free the place that is held; who was told stays in line.',
+  params: EntryParams,
+})

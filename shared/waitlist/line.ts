@@ -1,0 +1,87 @@
+/** Who is offered which free place. Pure; why: docs/decisions/0062-the-waitlist.md */
+
+import type { AssignedLine } from '../availability/assign.ts'
+import type { SalonDay } from '../availability/day.ts'
+import { findSlots } from '../availability/slots.ts'
+import type { VisitService } from '../bookings/visit.ts'
+import { type Instant, type Interval, liesWithin, overlaps } from '../time.ts'
+
+/** One who waits. */
+export interface Waiting {
+  entryId: string
+  visit: readonly VisitService[]
+  /** When they would come, each by itself: the whole visit lies in one of them. */
+  spans: readonly Interval[]
+  /** Times of which they were told before: what overlaps one of them they are not told of again. */
+  known: readonly Interval[]
+}
+
+/** Where a visit fits, and who would serve it. */
+export interface Fit extends Interval {
+  lines: AssignedLine[]
+}
+
+/** The first place for the one who waits; null: there is none. */
+export function fitOf(
+  { visit, spans, known }: Waiting,
+  days: readonly SalonDay[],
+  earliest: Instant,
+  isMeant: (place: Interval) => boolean = () => true,
+): Fit | null {
+  for (const day of days) {
+    const { open } = day
+    if (!open || !spans.some((span) => overlaps(span, open))) continue
+    for (const { start, end, lines } of findSlots(visit, day, { earliest, together: false })) {
+      const place = { start, end }
+      if (!lines || !liesWithin(place, spans) || known.some((one) => overlaps(one, place)) || !isMeant(place)) continue
+      return { start, end, lines }
+    }
+  }
+  return null
+}
+
+/** A place, and the one it is held for. */
+export interface NewPlace {
+  holder: Waiting
+  fit: Fit
+  /** Others who are told of it too: their visit would fit there instead. */
+  others: { waiting: Waiting; fit: Fit }[]
+}
+
+/** The days as they are; holding a place changes them. */
+export interface Book {
+  days: () => readonly SalonDay[]
+  hold: (fit: Fit) => void
+  release: (fit: Fit) => void
+}
+
+/** Along the line: each is offered the first place that those before leave. All: of each place, whom else it fits. */
+export function placesFor(
+  line: readonly Waiting[],
+  book: Book,
+  { earliest, all }: { earliest: Instant; all: boolean },
+): NewPlace[] {
+  const places: NewPlace[] = []
+  const left: Waiting[] = []
+  for (const waiting of line) {
+    const fit = fitOf(waiting, book.days(), earliest)
+    if (!fit) {
+      left.push(waiting)
+      continue
+    }
+    places.push({ holder: waiting, fit, others: [] })
+    book.hold(fit)
+  }
+  if (!all) return places
+
+  for (const place of places) {
+    book.release(place.fit)
+    for (const waiting of left.splice(0)) {
+      const fit = fitOf(waiting, book.days(), earliest, (one) => overlaps(one, place.fit))
+      if (fit) place.others.push({ waiting, fit })
+      else left.push(waiting)
+    }
+    book.hold(place.fit)
+  }
+  return places
+}

@@ -1,0 +1,50 @@
+import { parsePhone, showPhone } from '../../../shared/phone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Customer } from '../wizard.ts'
+import type { Channel } from './calls.ts'
+import { useWaitingText } from './use-waiting-text.ts'
+
+interface CodeFieldProps {
+  asked: { channels: readonly Channel[]; channel: Channel }
+  customer: Customer
+  code: string
+  isMissing: boolean
+  disabled: boolean
+  onType: (code: string) => void
+  onAgain: (channel: Channel) => void
+}
+
+/** The code that the salon asks new clients for. */
+export function CodeField({ asked, customer, code, isMissing, disabled, onType, onAgain }: CodeFieldProps) {
+  const { t } = useWaitingText()
+  const { channel, channels } = asked
+  const to = channel === 'text' ? showPhone(parsePhone(customer.phone) ?? '') : customer.email.trim()
+
+  return (
+    <div className="grid gap-2.5 rounded-md border border-brand-edge p-3">
+      <output className="text-sm text-ink-2">{t(`join.code_sent.${channel}`, { to })}</output>
+      <TextField
+        large
+        label={t('join.code')}
+        hint={t('join.code_hint')}
+        error={isMissing ? t('errors:fields.required') : undefined}
+        value={code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={({ target }) => onType(target.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <Button disabled={disabled} onClick={() => onAgain(channel)}>
+        {t('join.code_again')}
+      </Button>
+      {channels
+        .filter((one) => one !== channel)
+        .map((one) => (
+          <Button key={one} disabled={disabled} onClick={() => onAgain(one)}>
+            {t(`join.instead.${one}`)}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { showMoney } from '../../../shared/format.ts'
+import { toCents } from '../../../shared/money.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import type { ClientWaiting } from '../../../shared/waitlist/contract.ts'
+import { useWaitingText } from './use-waiting-text.ts'
+
+export function WaitedServices({ services }: Pick<ClientWaiting, 'services'>) {
+  const { language } = useWaitingText()
+  return (
+    <ul className="rounded-lg border border-line bg-surface px-4">
+      {services.map(({ serviceName, serviceNames, price }, index) => {
+        const { text, lang } = translated(serviceName, serviceNames, language)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the same service twice is two lines
+          <li key={index} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
+            <span lang={lang} className="font-medium">
+              {text}
+            </span>
+            <span className="num">{showMoney(toCents(price))}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { Notice } from '../../book/Notice.tsx'
+import { SalonHeader } from '../../book/SalonHeader.tsx'
+import { rememberedLanguage } from '../../text/remembered.ts'
+import type { WaitingPageData } from '../page.ts'
+import { turnTo } from '../words.ts'
+import { Ended } from './Ended.tsx'
+import { HeldPlace } from './HeldPlace.tsx'
+import { StillWaiting } from './StillWaiting.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { useWaitingText } from './use-waiting-text.ts'
+
+/** A client's own page on the waitlist. */
+export function WaitingPage({ link, waiting: first }: WaitingPageData) {
+  const { t, i18n } = useWaitingText()
+  const { waiting, left, busy, failure, take, decline, leave } = useWaiting(link, first)
+  const { salon, state, offer } = waiting
+  const isHeld = state === 'waiting' && offer !== null && left !== null && left > 0
+  const isGone = state === 'waiting' && !isHeld && (waiting.missed || offer !== null)
+
+  useEffect(() => {
+    const remembered = rememberedLanguage()
+    if (remembered) void turnTo(i18n, remembered)
+  }, [i18n])
+
+  useEffect(() => {
+    document.title = isHeld ? t('held.title') : t('page_title', { salon: salon.name })
+  }, [t, isHeld, salon.name])
+
+  return (
+    <>
+      <SalonHeader salon={salon} slim={false} turn={turnTo} />
+      <main className={`mx-auto grid max-w-140 gap-3 px-4 pt-4.5 md:pt-7 md:pb-12 ${isHeld ? 'pb-40' : 'pb-12'}`}>
+        {failure !== null && (
+          <Notice title={t('failed')}>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        {isHeld ? (
+          <HeldPlace waiting={waiting} offer={offer} left={left} busy={busy} onTake={take} onDecline={decline} />
+        ) : state === 'waiting' ? (
+          <StillWaiting waiting={waiting} isGone={isGone} busy={busy !== null} onLeave={leave} />
+        ) : (
+          <Ended state={state} visitPath={waiting.visitPath} />
+        )}
+      </main>
+    </>
+  )
+}

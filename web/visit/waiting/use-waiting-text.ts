@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { languageNow } from '../../text/start.ts'
+
+/** `t` for the words of this page, and the language that is read now. */
+export function useWaitingText() {
+  const { t, i18n } = useTranslation(['waiting', 'book', 'common', 'errors'])
+  return { t, i18n, language: languageNow(i18n) }
+}

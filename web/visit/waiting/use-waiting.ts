@@ -1,0 +1,90 @@
+/** The client's entry as the server has it, what is left of a held place, and what the client does. */
+
+import { useEffect, useState } from 'react'
+import type {
+  ClientWaiting,
+  declinePlace as DeclinePlace,
+  leaveWaitlist as LeaveWaitlist,
+  readWaiting as ReadWaiting,
+  takePlace as TakePlace,
+} from '../../../shared/waitlist/contract.ts'
+import { address, call, sentenceOf } from '../../api.ts'
+import { now } from '../../clock.ts'
+
+const readWaiting = address<typeof ReadWaiting>('GET', '/api/waitlist/:link')
+const takePlace = address<typeof TakePlace>('POST', '/api/waitlist/:link/booking')
+const declinePlace = address<typeof DeclinePlace>('POST', '/api/waitlist/:link/refusal')
+const leaveWaitlist = address<typeof LeaveWaitlist>('DELETE', '/api/waitlist/:link')
+
+const rereadMs = 20_000
+
+type Doing = 'take' | 'decline' | 'leave'
+
+export function useWaiting(link: string, first: ClientWaiting) {
+  const [waiting, setWaiting] = useState(first)
+  /** When the held place goes on, by this browser's clock; null: nothing is held. */
+  const [until, setUntil] = useState<number | null>(null)
+  const [present, setPresent] = useState<number | null>(null)
+  const [busy, setBusy] = useState<Doing | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const params = { link }
+  const { offer, state } = waiting
+  const left =
+    offer === null
+      ? null
+      : until === null || present === null
+        ? offer.secondsLeft
+        : Math.max(0, Math.ceil((until - present) / 1000))
+
+  function show(answer: ClientWaiting) {
+    setWaiting(answer)
+    setUntil(answer.offer && now() + answer.offer.secondsLeft * 1000)
+    setPresent(now())
+  }
+
+  // The server rendered it some moments ago.
+  useEffect(() => {
+    const reread = () => {
+      if (document.visibilityState === 'visible') void call(readWaiting, { params: { link } }).then(show, () => null)
+    }
+    reread()
+    const timer = state === 'waiting' ? setInterval(reread, rereadMs) : undefined
+    document.addEventListener('visibilitychange', reread)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', reread)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` only sets
+  }, [link, state])
+
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setPresent(now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+
+  async function ask(what: Doing, send: () => Promise<ClientWaiting>) {
+    setBusy(what)
+    setFailure(null)
+    try {
+      show(await send())
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      await call(readWaiting, { params }).then(show, () => null)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const placeId = offer?.placeId ?? ''
+  return {
+    waiting,
+    /** Seconds; null: nothing is held. 0: it went on. */
+    left,
+    busy,
+    failure,
+    take: () => void ask('take', () => call(takePlace, { params, input: { placeId } })),
+    decline: () => void ask('decline', () => call(declinePlace, { params, input: { placeId } })),
+    leave: () => void ask('leave', () => call(leaveWaitlist, { params })),
+  }
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showDuration } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { addDays } from '../../shared/time.ts'
+import type { WaitlistEntry, WaitSpan } from '../../shared/waitlist/contract.ts'
+import { SpanList } from '../book/waitlist/SpanList.tsx'
+import { now } from '../clock.ts'
+import { useServices } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import { languageNow } from '../text/start.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useDeed } from './queries.ts'
+
+interface EditEntryProps {
+  salon: Salon
+  entry: WaitlistEntry
+  title: string
+  onClose: () => void
+}
+
+const anyone = ''
+const maxDates = 60
+
+/** When somebody would come, and with whom. */
+export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
+  const { t, i18n } = useTranslation('waitlist')
+  const deed = useDeed(salon.id)
+  const services = useServices(salon.id).data ?? []
+  const staff = useStaff(salon.id).data ?? []
+  const [spans, setSpans] = useState<readonly WaitSpan[]>(entry.spans)
+  const [staffId, setStaffId] = useState(entry.staffId ?? anyone)
+  const form = useRef<HTMLFormElement>(null)
+  const wanted = entry.services.map(({ id }) => id)
+  const minutes = wanted.reduce((sum, id) => sum + (services.find((one) => one.id === id)?.duration ?? 0), 0)
+  const length = showDuration(minutes, languageNow(i18n))
+  const today = localDateOf(salon.timezone, now())
+  const { workingHours } = salon.settings
+  const [{ date } = { date: today }] = entry.spans
+  const dates = [
+    ...new Set([
+      ...entry.spans.map((span) => span.date),
+      ...Array.from({ length: Math.min(maxDates, salon.horizonDays + 1) }, (_, days) => addDays(today, days)),
+    ]),
+  ].toSorted()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (spans.length === 0) return
+    const saved = { what: 'saved' as const, entryId: entry.id, spans: [...spans], staffId: staffId || null }
+    deed.mutate(saved, { onSuccess: onClose })
+  }
+
+  return (
+    <FormDialog
+      open
+      onLeave={onClose}
+      title={title}
+      submitLabel={t('save')}
+      busy={deed.isPending}
+      form={form}
+      onSubmit={handleSubmit}
+      question={null}
+    >
+      <SpanList
+        legend={t('when')}
+        hint={t('fits', { length })}
+        tooShort={t('too_short', { length })}
+        spans={spans}
+        dates={dates}
+        fresh={{ date, from: workingHours.start, to: workingHours.end }}
+        minutes={minutes}
+        onChange={setSpans}
+      />
+      <Select
+        label={t('with')}
+        value={staffId}
+        options={[
+          { value: anyone, label: t('choice.anyone') },
+          ...staff
+            .filter(({ serviceIds }) => wanted.every((id) => serviceIds.includes(id)))
+            .map(({ id, firstName }) => ({ value: id, label: t('choice.only', { name: firstName }) })),
+        ]}
+        onChange={setStaffId}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changeEntry,
+  listWaitlist,
+  offerNow,
+  removeEntry,
+  type WaitSpan,
+  withdrawOffer,
+} from '../../shared/waitlist/contract.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
+import { notify } from '../ui/toast.ts'
+
+export function useWaitlist(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'waitlist'),
+    queryFn: ({ signal }) => call(listWaitlist, { params: { salonId }, signal }),
+  })
+}
+
+type Deed =
+  | { what: 'offered' | 'withdrawn' | 'removed'; entryId: string }
+  | { what: 'saved'; entryId: string; spans: WaitSpan[]; staffId: string | null }
+
+/** What is done to one entry. Done when the line has been read again. */
+export function useDeed(salonId: string) {
+  const { t } = useTranslation('waitlist')
+  const queries = useQueryClient()
+  const calls = { offered: offerNow, withdrawn: withdrawOffer, removed: removeEntry }
+  return useMutation({
+    mutationFn: (deed: Deed) => {
+      const params = { salonId, entryId: deed.entryId }
+      if (deed.what !== 'saved') return call(calls[deed.what], { params })
+      const { spans, staffId } = deed
+      return call(changeEntry, { params, input: { spans, staffId } })
+    },
+    onSuccess: (_reply, { what }) => {
+      notify({ kind: 'success', title: t(what) })
+      return readAgain(queries, salonId, [{ kind: 'waitlist' }])
+    },
+    meta: { failed: t('not_done') },
+  })
+}
