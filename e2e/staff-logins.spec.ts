@@ -4,8 +4,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { givenLogin, ownPassword, signedIn } from './login-steps.ts'
-import { bookAs, checkScreen, type Slot, salonIdOf, signIn, tab, told } from './owner-steps.ts'
+import { givenLogin, ownPassword, signedIn, takeLogin } from './login-steps.ts'
+import { bookAs, checkScreen, openAs, type Slot, salonIdOf, signIn, tab, told } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 import { choose, openStaff } from './staff-steps.ts'
 
@@ -13,11 +13,6 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('a member gets a login for the front desk, works with it, and is out as soon as it is suspended', async ({
   page,
@@ -27,6 +22,7 @@ test('a member gets a login for the front desk, works with it, and is out as soo
 }) => {
   complaints.expected.push(/409 \(Conflict\)/)
   await openStaff(page, server)
+  await takeLogin(page.request, server, ({ firstName }) => firstName === 'Kim')
 
   await choose(page, 'Kim Nguyen', 'Login')
   const dialog = page.getByRole('dialog')
@@ -67,6 +63,11 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await expect(screen.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await screen.goto('/admin/new-booking')
   await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await screen.goto('/settings')
+  await screen.getByRole('button', { name: 'Switch On', exact: true }).click()
+  const address = await screen.getByText(/\/api\/calendar-feeds\//).innerText()
+  expect(await (await screen.request.get(address)).text()).toContain('X-WR-CALNAME:Kim ·')
+  await checkScreen(screen)
   await screen.goto('/staff')
   await expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   expect(refused).toEqual([])
@@ -116,6 +117,10 @@ test('a technician sees their own day with masked numbers and can view one; the 
   await near.getByRole('button', { name: 'Xem liên lạc của Mai Soon' }).click()
   await expect(near.getByRole('link', { name: '(408) 555-3999' })).toBeVisible()
   await checkScreen(page)
+  await page.getByRole('button', { name: 'Bật', exact: true }).click()
+  const address = await page.getByText(/\/api\/calendar-feeds\//).innerText()
+  const feed = await (await own.request.get(address)).text()
+  expect(feed.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Mai S\. · /)
   await page.setViewportSize(desktop)
   await checkScreen(page)
 
@@ -124,8 +129,7 @@ test('a technician sees their own day with masked numbers and can view one; the 
   expect((await own.request.get(`/api/salon-owner/salons/${salonIdOf(server)}/bookings`)).status()).toBe(403)
   expect(refused).toEqual([])
 
-  await boss.goto('/bookings')
-  await signIn(boss, server.owner)
+  await openAs(boss, server.owner, '/bookings')
   await boss.getByRole('button', { name: /^Notifications/ }).waitFor()
   for (let times = 0; times < 10; times++) {
     expect((await own.request.post(`/api/own-day/visits/${soon.id}/contact-views`)).status()).toBe(200)
@@ -150,8 +154,7 @@ test('an owner names the site on which the booking page may be shown, and nobody
 }) => {
   const policy = async () => (await request.get(server.bookingLink)).headers()['content-security-policy']
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await page.goto('/salon-settings')
-  await signIn(page, server.owner, 'Đăng nhập')
+  await openAs(page, server.owner, '/salon-settings')
 
   const sites = page.getByLabel('Các trang web')
   await sites.fill('www.lotusnails.example\nhttp://plain.example')

@@ -99,8 +99,9 @@ test('no file of the product can be downloaded while viewing, and the owner sees
     'Ada Admin',
   )
 
-  // Public files: they hold nothing private to the salon.
+  // Public files hold nothing private to the salon; a feed is opened by an address that is shown to nobody who only looks.
   expect(open.map(({ path }) => path).toSorted()).toEqual([
+    '/api/calendar-feeds/{link}/calendar.ics',
     '/api/public/staff/{staffId}/photo',
     '/api/salons/{id}/booking-link.png',
     '/api/salons/{id}/booking-link.svg',

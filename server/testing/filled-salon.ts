@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
 import type { IdOf } from './every-call.ts'
 import { makeSalon, type TestApp, type TestSalon, visit } from './salon.ts'
@@ -16,8 +17,14 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     const answer = await app.call('POST' === method ? 'POST' : 'PUT', url, body, owner)
     expect([url, answer.status, answer.body]).toEqual([url, expect.toBeOneOf([200, 201]), answer.body])
   }
-  const { salonId, staff } = salon
+  const { salonId, staff, services } = salon
   expect((await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], customer))).status).toBe(201)
+  await send('POST', '/api/waitlist', {
+    salonId,
+    services: [services['Manicure']],
+    spans: [{ date: '2027-03-14', from: '09:00', to: '18:00' }], // closed: nothing is free
+    customer: { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com' },
+  })
   await send('POST', `/api/salons/${salonId}/categories`, { name: 'Hands' })
   await send('POST', `/api/salons/${salonId}/special-closures`, { closureDate: '2027-07-05', name: 'Holiday' })
   await send('POST', `/api/staff/${staff['Tommy']}/time-off`, {
@@ -37,6 +44,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
   const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
   await app.db.insertInto('reviews').values(review).execute()
+  await send('POST', `/api/salons/${salonId}/calendar-feeds`, { staffId: null, showNames: true })
   await send('POST', `/api/staff/${staff['Tommy']}/login`, {
     email: `tommy-${salonId}@example.com`,
     role: 'technician',
@@ -58,6 +66,8 @@ const tables: Record<string, string> = {
   messageId: 'messages',
   mergeId: 'customer_merges',
   importId: 'customer_imports',
+  entryId: 'waitlist_entries',
+  feedId: 'calendar_feeds',
 }
 
 /** Gives the id of something in the salon for a path parameter or a field. */
@@ -66,6 +76,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['salonId', salonId],
     ['salon_id', salonId],
     ['passkeyId', newId()],
+    ['provider', 'twilio'],
     ['sessionId', newId()],
     ['keptName', 'before_restore_20270101000000'],
     ['date', '2027-03-11'],
@@ -81,7 +92,21 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
   ids.set('services', ids.get('serviceId') ?? '')
   const link = await app.db.selectFrom('bookings').select('link').where('salon_id', '=', salonId).executeTakeFirst()
   ids.set('link', link?.link ?? '')
+  const entry = await app.db
+    .selectFrom('waitlist_entries')
+    .select('link')
+    .where('salon_id', '=', salonId)
+    .executeTakeFirst()
+  // The address of a feed is known to nobody who has not kept it: it gets another one.
+  const feedLink = newToken()
+  await app.db
+    .updateTable('calendar_feeds')
+    .set({ token_hash: hashOf(feedLink) })
+    .where('salon_id', '=', salonId)
+    .execute()
   return (name, path) => {
+    if (name === 'link' && path.startsWith('/api/calendar-feeds/')) return feedLink
+    if (name === 'link' && path.startsWith('/api/waitlist/')) return entry?.link
     if (name !== 'id') return ids.get(name)
     if (path.startsWith('/api/services/')) return ids.get('serviceId')
     if (path.startsWith('/api/categories/')) return ids.get('categoryId')

@@ -3,8 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showWeekdayAndDate } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
+import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
+import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -17,7 +19,7 @@ const route = getRouteApi('/owner/my-day')
 
 /** What a technician works today, and who comes. */
 export function OwnDayPage() {
-  const { t, i18n } = useTranslation('ownDay')
+  const { t, i18n } = useTranslation(['ownDay', 'feeds'])
   const { date } = route.useSearch()
   const navigate = route.useNavigate()
   const salonId = useCurrentSalon()?.id ?? ''
@@ -53,7 +55,12 @@ export function OwnDayPage() {
               <WorkOfDay day={day} />
               <OwnVisits day={day} />
             </div>
-            <OwnFigures salonId={day.salonId} />
+            <div className="grid gap-5">
+              <OwnFigures salonId={day.salonId} />
+              <Card title={t('feeds:title_own')}>
+                <CalendarFeed salonId={day.salonId} intro={t('feeds:intro_own')} />
+              </Card>
+            </div>
           </div>
         )}
       </QueryState>

@@ -3,10 +3,12 @@ import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
+import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
 import { Takeout } from '../exports/Takeout.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { AttendanceFields } from './AttendanceFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
 import { Closures } from './Closures.tsx'
@@ -42,7 +44,7 @@ function noSalon(t: ReturnType<typeof useTranslation<'salons'>>['t']) {
 }
 
 function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
-  const { t } = useTranslation(['salons', 'exports', 'templates'])
+  const { t } = useTranslation(['salons', 'exports', 'feeds', 'templates'])
   const navigate = useNavigate()
 
   return (
@@ -75,6 +77,12 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
           <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
           <SalonFormCard
             salon={salon}
+            title={t('attendance.title')}
+            saveLabel={t('attendance.save')}
+            fields={AttendanceFields}
+          />
+          <SalonFormCard
+            salon={salon}
             title={t('reminders.title')}
             saveLabel={t('reminders.save')}
             fields={ReminderFields}
@@ -91,6 +99,9 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
                 {t('templates:open')}
               </Link>
             </div>
+          </Card>
+          <Card title={t('feeds:title')}>
+            <CalendarFeed salonId={salon.id} intro={t('feeds:intro_salon')} />
           </Card>
           <Card title={t('team_mails.title')}>
             <TeamMails salon={salon} />

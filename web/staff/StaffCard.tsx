@@ -1,4 +1,14 @@
-import { CalendarOff, CircleQuestionMark, Clock, EllipsisVertical, KeyRound, Pencil, Star, Trash2 } from 'lucide-react'
+import {
+  CalendarOff,
+  CalendarSync,
+  CircleQuestionMark,
+  Clock,
+  EllipsisVertical,
+  KeyRound,
+  Pencil,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showAverage, showName } from '../../shared/format.ts'
@@ -17,7 +27,7 @@ import { StaffFacts } from './StaffFacts.tsx'
 import { StaffStatus } from './StaffStatus.tsx'
 
 /** What can be done about a member, from the card. */
-export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'why' | 'delete'
+export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'feed' | 'why' | 'delete'
 
 interface StaffCardProps {
   member: Staff
@@ -121,11 +131,12 @@ function CardMenu({ name, onAct }: CardMenuProps) {
 }
 
 function CardActs({ onAct }: Pick<CardMenuProps, 'onAct'>) {
-  const { t } = useTranslation(['staff', 'logins'])
+  const { t } = useTranslation(['staff', 'logins', 'feeds'])
   return (
     <>
       <MenuItem icon={<CalendarOff size={20} />} label={t('time_off')} onClick={() => onAct('away')} />
       <MenuItem icon={<KeyRound size={20} />} label={t('logins:act')} onClick={() => onAct('login')} />
+      <MenuItem icon={<CalendarSync size={20} />} label={t('feeds:act')} onClick={() => onAct('feed')} />
       <MenuItem icon={<CircleQuestionMark size={20} />} label={t('why')} onClick={() => onAct('why')} />
       <MenuSeparator />
       <MenuItem icon={<Trash2 size={20} />} label={t('delete')} onClick={() => onAct('delete')} />

@@ -1,0 +1,75 @@
+/** A whole calendar that is followed by its address, as iCalendar: calendars replace all that they had of it. */
+
+import type { Instant, Interval, LocalDate } from '../time.ts'
+import { calendarOf, escaped, uidOf, utc } from './calendar-file.ts'
+
+export interface Feed {
+  name: string
+  /** In which calendars show it unless told otherwise. */
+  zone: string
+  /** Of the last change in it. */
+  stamp: Instant
+  visits: readonly FeedVisit[]
+  absences: readonly FeedAbsence[]
+}
+
+/** With the id and the sequence that mails about the visit have. */
+export interface FeedVisit extends Interval {
+  id: string
+  title: string
+  description: string
+  tentative: boolean
+  sequence: number
+}
+
+/** Takes no time of whoever follows it. Whole days, the last one excluded, or a part of a day. */
+export interface FeedAbsence {
+  id: string
+  title: string
+  when: Interval | { from: LocalDate; until: LocalDate }
+}
+
+/** How soon calendars should ask again. */
+const refresh = 'PT5M'
+
+/** Times are UTC instants, so that no calendar needs the zone's rules; whole days belong to no zone. */
+export function feedFile({ name, zone, stamp, visits, absences }: Feed): string {
+  const dtstamp = `DTSTAMP:${utc(stamp)}`
+  return calendarOf(null, [
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+    `X-PUBLISHED-TTL:${refresh}`,
+    ...visits.flatMap((visit) => [
+      'BEGIN:VEVENT',
+      `UID:${uidOf(visit.id)}`,
+      `SEQUENCE:${visit.sequence}`,
+      dtstamp,
+      `DTSTART:${utc(visit.start)}`,
+      `DTEND:${utc(visit.end)}`,
+      `SUMMARY:${escaped(visit.title)}`,
+      `DESCRIPTION:${escaped(visit.description)}`,
+      `STATUS:${visit.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+      'END:VEVENT',
+    ]),
+    ...absences.flatMap(({ id, title, when }) => [
+      'BEGIN:VEVENT',
+      `UID:${uidOf(id)}`,
+      dtstamp,
+      ...spanOf(when),
+      `SUMMARY:${escaped(title)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+  ])
+}
+
+function spanOf(when: FeedAbsence['when']): string[] {
+  if ('start' in when) return [`DTSTART:${utc(when.start)}`, `DTEND:${utc(when.end)}`]
+  return [`DTSTART;VALUE=DATE:${plain(when.from)}`, `DTEND;VALUE=DATE:${plain(when.until)}`]
+}
+
+function plain(date: LocalDate): string {
+  return date.replaceAll('-', '')
+}

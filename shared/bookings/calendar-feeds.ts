@@ -1,0 +1,87 @@
+/** Calendar feeds: secret addresses that a calendar on a phone or at Google follows. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+
+/** Days of the salon before today and after it. */
+export const feedDays = { before: 14, after: 90 }
+
+/** Nearest first: beyond that, what is furthest away is left out. */
+export const maxFeedVisits = 2_000
+
+export const CalendarFeed = z.object({
+  id: z.string(),
+  staffId: z.string().nullable().describe('Null: the whole salon.'),
+  showNames: z.boolean().describe('First name and initial of the clients.'),
+  renewedAt: z.string().describe('When it got its address.'),
+})
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+const OwnFeeds = z.object({
+  ownStaffId: z.string().nullable().describe('Of the signed-in member; null for an owner.'),
+  feeds: z.array(CalendarFeed),
+})
+export type OwnFeeds = z.infer<typeof OwnFeeds>
+
+const FeedAddress = z.object({
+  address: z.url().describe('The secret: shown this once. A renewed feed has another one, and the one before is gone.'),
+})
+export type RenewedFeed = CalendarFeed & z.infer<typeof FeedAddress>
+
+const FeedParams = SalonParams.extend({ feedId: Id })
+const path = '/api/salons/:salonId/calendar-feeds'
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The calendar feeds of the signed-in account, without their addresses, and whom it follows itself.',
+  params: SalonParams,
+  reply: OwnFeeds,
+})
+
+export const renewFeed = endpoint({
+  method: 'POST',
+  path,
+  summary:
+    'Switch on a calendar feed, or give it another address: the one before answers 404 from then on. Owners have feeds of the salon and of each member, everybody else of themselves.',
+  params: SalonParams,
+  input: z.strictObject({ staffId: Id.nullable(), showNames: z.boolean() }),
+  reply: CalendarFeed.extend(FeedAddress.shape),
+  status: 201,
+})
+
+export const changeFeed = endpoint({
+  method: 'PATCH',
+  path: `${path}/:feedId`,
+  summary: 'Whether a calendar feed shows names. Its address stays.',
+  params: FeedParams,
+  input: z.strictObject({ showNames: z.boolean() }),
+  reply: CalendarFeed,
+})
+
+export const endFeed = endpoint({
+  method: 'DELETE',
+  path: `${path}/:feedId`,
+  summary: 'Switch a calendar feed off: its address answers 404 from then on.',
+  params: FeedParams,
+})
+
+/** iCalendar, not JSON. */
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feeds/:link/calendar.ics',
+  summary: `The bookings as iCalendar (RFC 5545): ${feedDays.before} days back, ${feedDays.after} ahead. ETag; 404 once the feed has ended.`,
+  params: z.object({ link: z.string().regex(/^[\w-]{43}$/) }),
+})
+
+/** Of the address behind the host. */
+export function feedPath(link: string): string {
+  return readFeed.path.replace(':link', link)
+}
+
+/** What opens the calendar of the device, and what asks Google Calendar to follow it. */
+export function feedLinks(address: string): { phone: string; google: string } {
+  const phone = address.replace(/^https?:/, 'webcal:')
+  return { phone, google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(phone)}` }
+}

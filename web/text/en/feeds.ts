@@ -1,0 +1,41 @@
+export const feeds = {
+  act: 'Calendar feed',
+  title: 'Follow in your own calendar',
+  title_of: 'Calendar feed: {{name}}',
+  title_own: 'In your own calendar',
+  intro_salon:
+    'All appointments of the salon, in the calendar of your phone or in Google Calendar. It follows by itself.',
+  intro_member:
+    'Only the appointments of {{name}}, in a phone’s calendar or in Google Calendar. Pass the address on to nobody but {{name}}.',
+  intro_own: 'Your appointments, in the calendar of your phone or in Google Calendar. It follows by itself.',
+  intro_front_desk:
+    'The appointments that you serve yourself, in the calendar of your phone or in Google Calendar. It follows by itself.',
+  names: 'Show clients as first name and initial',
+  names_hint: 'Phones and notes are never shown.',
+  switch_on: 'Switch On',
+  since: 'On since {{date}}',
+  hidden: 'The address is not kept here, so it cannot be shown again. If you need it again, make a new one.',
+  once: 'Copy the address now: it is shown this once. Whoever has it can read these appointments.',
+  copy: 'Copy Address',
+  copied: 'Address copied',
+  copy_failed: 'The address could not be copied. Select it and copy it by hand.',
+  open: 'Open in Calendar',
+  google: 'Add to Google Calendar',
+  apple_how:
+    'iPhone, iPad, Mac: tap “Open in Calendar” and subscribe. Or in Calendar: Calendars › Add Calendar › Add Subscription Calendar, and paste the address.',
+  google_how:
+    'Google: on a computer, Other calendars › + › From URL, and paste the address; your phone shows it as well. Google checks for changes only a few times a day.',
+  renew: 'New Address',
+  renew_title: 'Make a new address?',
+  renew_question: 'Calendars that use the old address stop updating at once.',
+  end: 'Switch Off',
+  end_title: 'Switch the feed off?',
+  end_question: 'Calendars that follow it stop updating at once.',
+  load_failed: 'The calendar feed could not be loaded.',
+  made: 'Calendar feed is on',
+  make_failed: 'The calendar feed could not be switched on.',
+  changed: 'Saved',
+  change_failed: 'The choice could not be saved.',
+  ended: 'Calendar feed is off',
+  end_failed: 'The calendar feed could not be switched off.',
+} as const
