@@ -3,22 +3,17 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { newOwner } from './account-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { checkScreen, countOf, openBookings, signIn, tab } from './owner-steps.ts'
+import { expect } from './fixtures.ts'
+import { checkScreen, countOf, openAs, tab } from './owner-steps.ts'
+import { test } from './scanned.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
-
 test('the list is downloaded as filtered, and a refusal is shown', async ({ page, server, complaints }) => {
-  await openBookings(page, server)
-  await page.goto('/bookings?status=confirmed')
+  await openAs(page, server.owner, '/bookings?status=confirmed')
   await expect(tab(page, 'Confirmed')).toHaveText(/^Confirmed\d+$/)
   const confirmed = await countOf(page, 'Confirmed')
 
@@ -40,9 +35,13 @@ test('the list is downloaded as filtered, and a refusal is shown', async ({ page
   await expect(page.getByRole('alert')).toContainText('Unable to export report at this time')
 })
 
-test('a salon is downloaded whole and moves into an empty one', async ({ page, server, complaints }) => {
-  await page.goto('/salon-settings')
-  await signIn(page, server.owner)
+test('a salon is downloaded whole and moves into an empty one, once its file is found clean', async ({
+  page,
+  server,
+  scanner,
+  complaints,
+}) => {
+  await openAs(page, server.owner, '/salon-settings')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Everything' }).click(),
@@ -54,12 +53,21 @@ test('a salon is downloaded whole and moves into an empty one', async ({ page, s
   await page.goto('about:blank') // what it shows belongs to another session now
   await page.request.post('/api/logout')
   const owner = await newOwner(page.request) // has an empty salon
-  await page.goto('/salon-settings')
-  await signIn(page, owner)
+  await openAs(page, owner, '/salon-settings')
   const choose = page.getByLabel('Import a download')
   complaints.expected.push(/400 \(Bad Request\)/)
   await choose.setInputFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('hello') })
   await expect(page.getByRole('alert')).toContainText('This file is damaged')
+
+  scanner.setManners({ reply: 'stream: Eicar-Test-Signature FOUND' })
+  await choose.setInputFiles(path)
+  await expect(page.getByRole('alert')).toContainText('The virus scanner found something harmful in this file')
+  await checkScreen(page)
+  scanner.setManners({ hangsUp: true })
+  complaints.expected.push(/503 \(Service Unavailable\)/)
+  await choose.setInputFiles(path)
+  await expect(page.getByRole('alert')).toContainText('This file could not be scanned for viruses')
+  scanner.setManners()
 
   await choose.setInputFiles(path)
   const dialog = page.getByRole('alertdialog', { name: 'Import "Lotus Nails & Spa"?' })
@@ -79,8 +87,7 @@ test('a salon is downloaded whole and moves into an empty one', async ({ page, s
 test('all of it is said in Vietnamese too', async ({ page }) => {
   const owner = await newOwner(page.request) // has an empty salon
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await page.goto('/salon-settings')
-  await signIn(page, owner, 'Đăng nhập')
+  await openAs(page, owner, '/salon-settings')
 
   await expect(page.getByRole('heading', { name: 'Mang theo toàn bộ dữ liệu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tải về toàn bộ' })).toBeVisible()

@@ -1,8 +1,9 @@
 /** An owner and the team: someone new, their services and hours, a day off, a break, and leaving. */
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { bookAs, checkScreen, told } from './owner-steps.ts'
+import { test } from './scanned.ts'
 import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-steps.ts'
 
 const phone = { width: 390, height: 844 }
@@ -10,11 +11,6 @@ const desktop = { width: 1440, height: 900 }
 const service = 'Gel Manicure'
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('somebody new is set up, booked, away, on break and gone, and clients see it each time', async ({
   page,
@@ -135,7 +131,12 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await expect(booking).not.toContainText('Linh')
 })
 
-test('a photo is scaled down before it is sent, and a file that is no picture is refused', async ({ page, server }) => {
+test('a photo is scaled down before it is sent; a file that is no picture, or that the scanner refuses, stays out', async ({
+  page,
+  server,
+  scanner,
+  complaints,
+}) => {
   await openStaff(page, server)
   const large = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -150,7 +151,14 @@ test('a photo is scaled down before it is sent, and a file that is no picture is
 
   await file.setInputFiles({ name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(profile.getByRole('alert')).toHaveText('Choose a JPEG, PNG or WebP picture')
-  await file.setInputFiles({ name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') })
+  const picture = { name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') }
+  scanner.setManners({ reply: 'stream: Eicar-Test-Signature FOUND' })
+  complaints.expected.push(/400 \(Bad Request\)/)
+  await file.setInputFiles(picture)
+  await expect(profile.getByRole('alert')).toContainText('The virus scanner found something harmful')
+  await expect(profile.locator('img')).toHaveCount(0)
+  scanner.setManners()
+  await file.setInputFiles(picture)
   await told(page, 'Staff profile updated successfully')
   const size = () =>
     profile
@@ -215,7 +223,7 @@ test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await openStaff(page, server, 'Đăng nhập')
+  await openStaff(page, server)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý thợ')
   await checkScreen(page)
 

@@ -19,6 +19,7 @@ test('nothing needs to be set', () => {
     logLevel: 'info',
     metricsToken: null,
     secondFactorFor: ['super_admin'],
+    clamd: null,
     floodLimit: 1000,
     texting: { countries: ['US', 'CA'], perRecipient: 10, perSalon: 3000, centsPerPart: null },
   })
@@ -66,7 +67,14 @@ test.each([
   ['MAIL_URL', 'smtp://mail.example.com?ignoreTLS=true'],
   ['MAIL_URL', 'smtp://user:password@mail.example.com?tls=off'],
   ['SMS_URL', 'https://api.twilio.com'],
+  ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100'],
+  ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=short'],
   ['TWO_FACTOR', 'staff'],
+  ['CLAMD', 'clamd.ctl'],
+  ['CLAMD', '127.0.0.1'],
+  ['CLAMD', '127.0.0.1:0'],
+  ['CLAMD', '127.0.0.1:70000'],
+  ['CLAMD', 'clamd.internal:3310'],
   ['TRUST_PROXY', 'my proxy'],
   ['TRUST_PROXY', 'abc'],
   ['TRUST_PROXY', '999.1.1.1'],
@@ -138,4 +146,13 @@ test('administrators must have a second factor; the operator says who else, and 
 
 test('a public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://book.example.com/' }).publicUrl).toBe('https://book.example.com')
+})
+
+test('a virus scanner is reached by a socket or a port of this machine, elsewhere only when it is said that others may read', () => {
+  const addressOf = (CLAMD: string) => readConfig({ CLAMD }).clamd
+
+  expect(addressOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
+  expect(addressOf('localhost:3310')).toEqual({ host: 'localhost', port: 3310 })
+  expect(addressOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
+  expect(addressOf('clamd.internal:3310?tls=off')).toEqual({ host: 'clamd.internal', port: 3310 })
 })

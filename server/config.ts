@@ -6,7 +6,9 @@ import { resolve } from 'node:path'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { Role } from '../shared/accounts/roles.ts'
+import type { ClamdAddress } from './clamd.ts'
 import { notToBeSaid, secrecyOf } from './db/address.ts'
+import { isLoopback } from './loopback.ts'
 import { type Texting, usualTexting } from './messages/texting.ts'
 
 export interface Config {
@@ -36,6 +38,8 @@ export interface Config {
   texting: Texting
   /** Who must set up a second factor. */
   secondFactorFor: Role[]
+  /** Scans what is uploaded; null: nobody does. */
+  clamd: ClamdAddress | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -80,10 +84,15 @@ const settings = {
       (search === '' || (search === '?tls=off' && protocol === 'smtp:' && username === '')),
   ),
   SMS_URL: url(
-    ['twilio:'],
-    'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100',
-    ({ username, password, hostname, search }) =>
-      [username, password, hostname].every(Boolean) && /[?&]from=(\+|%2B)\d{7,15}(&|$)/i.test(search),
+    ['twilio:', 'telnyx:'],
+    'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100, or ' +
+      'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=KEY',
+    ({ protocol, username, password, hostname, search }) =>
+      [username, hostname].every(Boolean) &&
+      /[?&]from=(\+|%2B)\d{7,15}(&|$)/i.test(search) &&
+      (protocol === 'twilio:'
+        ? password !== ''
+        : password === '' && /[?&]public_key=([\w+/-]|%2B|%2F){43}(=|%3D)?(&|$)/i.test(search)),
   ),
   TRUST_PROXY: list('').refine(
     (proxies) => proxies.every(isProxy),
@@ -112,6 +121,22 @@ const settings = {
   TWO_FACTOR: z
     .enum(['administrators', 'owners', 'everybody'], 'must be administrators, owners or everybody')
     .default('administrators'),
+  CLAMD: z
+    .string()
+    .transform(clamdAddress)
+    .refine(
+      (address) => address !== null,
+      'must be /path/to/clamd.sock or host:port, on another machine with ?tls=off behind it: what is scanned can be read on the way',
+    )
+    .optional(),
+}
+
+/** clamd speaks no TLS: null for another machine, unless the operator says that this is known. */
+function clamdAddress(text: string): ClamdAddress | null {
+  if (text.startsWith('/')) return { path: text }
+  const [, host = '', port, off] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})(\?tls=off)?$/i.exec(text) ?? []
+  const isGood = Number(port) > 0 && Number(port) <= 65_535 && (isLoopback(host) || off !== undefined)
+  return isGood ? { host: host.replace(/[[\]]/g, ''), port: Number(port) } : null
 }
 
 function databaseAddress() {
@@ -255,6 +280,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
       ...rolesBesides[data.TWO_FACTOR],
     ],
+    clamd: data.CLAMD ?? null,
   }
 }
 

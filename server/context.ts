@@ -11,7 +11,9 @@ import type { Db } from './db/connection.ts'
 import type { ChangeOrigin } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
 import type { Mail } from './messages/outgoing.ts'
+import type { TextProvider } from './messages/text-provider.ts'
 import type { Texting } from './messages/texting.ts'
+import type { VirusScanner } from './virus-scanner.ts'
 
 /** What lives as long as the process. */
 export interface World {
@@ -37,6 +39,10 @@ export interface World {
   mailCode?: (mail: Mail) => void
   /** Texts reach phones; otherwise they are files in the outbox. */
   sendsTexts?: boolean
+  /** Whoever sends them, and calls us back. */
+  textProvider?: TextProvider
+  /** Looks at every file before it is kept; absent: nobody does. */
+  scanner?: VirusScanner
 }
 
 /** An email that belongs to no salon. */

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app/app.ts'
 import { clearWorkshop } from './backup/backup.sql.ts'
+import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
 import { connectAlone } from './db/connection.ts'
@@ -16,9 +17,11 @@ import { closeApp, listen } from './http/listen.ts'
 import { clearUploads } from './http/serve-upload.ts'
 import { openLog } from './log.ts'
 import { accountMails } from './messages/account-mails.ts'
-import { transportsOf } from './messages/transports.ts'
+import { textProvider, transportsOf } from './messages/transports.ts'
 import { startSending } from './messages/worker.ts'
 import { type Shutdown, shutDownOnSignal } from './shutdown.ts'
+import { virusScanner } from './virus-scanner.ts'
+import { lookAtWaitlists } from './waitlist/look.ts'
 import { welcome } from './welcome.ts'
 
 const isTerminal = process.stdout.isTTY
@@ -56,7 +59,10 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
+    ...(config.clamd && { scanner: virusScanner(config.clamd, log) }),
   }
+  void world.scanner?.works() // so that the log says early when it does not
+  if (config.smsUrl) world.textProvider = textProvider(config.smsUrl, world.publicUrl)
   const passwords = await prepare(url, world, config, log)
   await clearUploads()
   told.throwIfAborted()
@@ -69,7 +75,12 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     // A link to a new password must not name a place that was guessed, nor lie in a file.
     if (config.publicUrl) world.mailAccount = atOnce.mail
   }
-  const sending = startSending(world, { ...config, databaseUrl: url, log })
+  const sending = startSending(world, {
+    ...config,
+    databaseUrl: url,
+    log,
+    besides: [() => lookAtWaitlists(world), () => releaseUnconfirmed(world)],
+  })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy, metricsToken } = config
   const building = buildApp(world, {

@@ -1,4 +1,4 @@
-/** Every failure a caller can be told of, with its HTTP status. The texts are in `web/text` and `server/http/text`. */
+/** All error codes with their HTTP status. Their texts are in `shared/text`. */
 
 export const errorStatus = {
   invalid_request: 400,
@@ -21,6 +21,7 @@ export const errorStatus = {
   takeout_unreadable: 400,
   takeout_newer: 400,
   takeout_broken: 400,
+  file_infected: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   second_factor_needed: 401,
@@ -34,6 +35,7 @@ export const errorStatus = {
   viewing_takes_nothing: 403,
   contact_out_of_reach: 403,
   call_salon: 403,
+  call_to_cancel: 403,
   code_needed: 403,
   password_change_required: 403,
   second_factor_required: 403,
@@ -65,6 +67,14 @@ export const errorStatus = {
   owns_salons: 409,
   salon_not_empty: 409,
   idempotency_mismatch: 409,
+  waitlist_off: 409,
+  waitlist_full: 409,
+  already_waiting: 409,
+  place_free: 409,
+  place_gone: 409,
+  not_waiting: 409,
+  no_place: 409,
+  not_told: 409,
   by_operator: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -72,21 +82,25 @@ export const errorStatus = {
   contacts_used_up: 429,
   internal: 500,
   unavailable: 503,
+  file_unscanned: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Why something is `unavailable`, where that is known. With the first two everything can still be read. */
+/** Of calls that take a file: what a virus scanner says of it, where the operator named one. */
+export const fileRefusals = ['file_infected', 'file_unscanned'] as const
+
+/** Why something is `unavailable`, if known. With the first two, reading still works. */
 export type Outage = 'storage_full' | 'read_only' | 'connections_busy' | 'database_away' | 'database_outdated'
 
-/** A failure to be expected: answered with its code in the caller's language. Anything else thrown is a bug. */
+/** An expected failure: answered with its code, in the caller's language. Anything else thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Where in the request, and the code of what is wrong there: `{ 'customer.phone': 'phone' }`. */
+  /** Path in the request, and the code of the problem there: `{ 'customer.phone': 'phone' }`. */
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly reason: Outage | undefined
-  /** What else a caller needs to go on, in the shape that the contract of the call describes. */
+  /** Further data for the caller, as described by the contract of the call. */
   readonly details: unknown
 
   /** `sentence` becomes the message shown to the user. */

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { type AuditRecord, audit } from '../audit/audit.ts'
 import { findSalonHolding, listSalonIdsOf } from '../audit/entries.sql.ts'
@@ -66,15 +67,31 @@ export function auditCalls(app: FastifyInstance, world: World): void {
     }
     request.entry = entryOf(request, world)
   })
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof AppError && error.code === 'file_infected') await recordVirus(request, world, error.cause)
+  })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return
     const deed = request.entry?.isKept ? null : deedOf(request, isFile(request, reply))
     if (!deed) return
     if (request.entry) request.log.error({ action: deed.action }, lateEntry)
-    await audit(world.db, doerOf(request, world), deed).catch((error: Error) =>
-      request.log.error({ action: deed.action, message: error.message }, 'an entry of the audit log is missing'),
-    )
+    await record(request, world, deed)
   })
+}
+
+/** After the work. */
+function record(request: FastifyRequest, world: World, deed: AuditRecord): Promise<void> {
+  return audit(world.db, doerOf(request, world), deed).catch((error: Error) =>
+    request.log.error({ action: deed.action, message: error.message }, 'an entry of the audit log is missing'),
+  )
+}
+
+/** Under what the scanner calls it: owners see who sent it, operators as well in the log. */
+async function recordVirus(request: FastifyRequest, world: World, virus: unknown): Promise<void> {
+  const { salonId: _, ...ids } = idsOf(request.params)
+  const details = { ...ids, name: String(virus) }
+  request.log.warn({ virus, user: request.session?.id ?? null, address: request.ip }, 'a virus was found in a file')
+  await record(request, world, { action: 'virus_found', salonId: request.auditSalonId, details })
 }
 
 function doerOf({ session, ip }: FastifyRequest, { now }: World) {

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { readTextsToday } from '../messages/text-counts.sql.ts'
+import type { VirusScanner } from '../virus-scanner.ts'
 import type { Readiness } from './readiness.ts'
 
 interface Watched {
@@ -17,15 +18,16 @@ interface Watched {
 
 export function serveHealth(
   app: FastifyInstance,
-  { db, now }: World,
+  { db, now, scanner }: World,
   { readiness, metricsToken, streams }: Watched,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const reason = await readiness.ask()
+    const [reason, scans] = await Promise.all([readiness.ask(), scanner?.works()])
     if (reason) throw new AppError('unavailable', { retryAfterSeconds: 2, reason })
-    return { status: 'ready' }
+    // Without it files are refused, but all else goes on.
+    return { status: 'ready', ...(scanner && { virusScanner: scans ? 'works' : 'away' }) }
   })
 
   const figures = new Registry()
@@ -54,6 +56,7 @@ export function serveHealth(
     help: 'Parts of the texts sent, which are paid for, of all processes on this day of UTC',
     registers: [figures],
   })
+  if (scanner) countScans(figures, scanner)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -71,6 +74,25 @@ export function serveHealth(
         texts.inc({ outcome }, count)
     }
     return reply.type(figures.contentType).send(await figures.metrics())
+  })
+}
+
+function countScans(figures: Registry, { works, counts }: VirusScanner): void {
+  const up = new Gauge({
+    name: 'booknail_virus_scanner_up',
+    help: 'Whether the virus scanner answers',
+    registers: [figures],
+    collect: async (): Promise<void> => up.set((await works()) ? 1 : 0),
+  })
+  const scanned = new Counter({
+    name: 'booknail_scanned_files_total',
+    help: 'Files that were scanned for viruses, by what came of it',
+    labelNames: ['outcome'],
+    registers: [figures],
+    collect: (): void => {
+      scanned.reset()
+      for (const [outcome, count] of Object.entries(counts)) scanned.inc({ outcome }, count)
+    },
   })
 }
 

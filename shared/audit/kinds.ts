@@ -24,6 +24,7 @@ export const auditEvents = [
   'view_ended',
   'download_refused',
   'contacts_read',
+  'virus_found',
   'user_deleted',
   'salon_deleted',
 ] as const
@@ -44,6 +45,7 @@ export function kindOf(action: string): AuditKind {
   const event = auditEvents.find((one) => one === action)
   if (event === 'download_refused') return 'downloads'
   if (event === 'contacts_read') return 'customers'
+  if (event === 'virus_found') return 'salon'
   if (event) return event.endsWith('_deleted') ? 'administration' : 'access'
   if (action.startsWith('GET ')) return 'downloads'
   const path = action.replace('salon-owner', '')

@@ -50,7 +50,7 @@ interface UnpackInput {
 export async function unpackTakeout(
   path: string,
   salonId: string,
-  { db, now, entry }: Pick<Context, 'db' | 'now' | 'entry'>,
+  { db, now, entry, scanner }: Pick<Context, 'db' | 'now' | 'entry' | 'scanner'>,
   { onlyTry, key }: UnpackInput,
 ): Promise<TakeoutContents> {
   const zip = await openZip(path)
@@ -60,7 +60,7 @@ export async function unpackTakeout(
     await lockSalon(sql, salonId)
     if (!(await isEmpty(sql, salonId))) throw new AppError('salon_not_empty')
     await clearSetup(sql, salonId)
-    const brought = await bringAll(sql, salonId, zip, { counts, renew: renewer(key), now: now() })
+    const brought = await bringAll(sql, salonId, zip, { counts, renew: renewer(key), now: now(), scanner })
     await tellScreens(sql, salonId)
     if (!onlyTry) await entry?.write(sql, null)
     await (onlyTry ? sql.rollback() : sql.commit()).execute()
@@ -80,9 +80,10 @@ interface Bringing {
   counts: Record<string, number>
   renew: (id: string) => string
   now: number
+  scanner: Context['scanner']
 }
 
-async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew, now }: Bringing) {
+async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew, now, scanner }: Bringing) {
   await bringSalon(sql, salonId, zip)
   const brought: Record<string, number> = {}
   let coming = 0
@@ -108,7 +109,7 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   })
   // Customers erased at one of the owner's salons do not come back with an older file.
   await eraseAgainIn(sql, salonId, await listSalonsOfSameOwner(sql, salonId), now)
-  const photos = await bringPhotos(sql, salonId, zip, renew)
+  const photos = await bringPhotos(sql, salonId, zip, { renew, scanner })
   if (photos !== (counts['photos'] ?? photos)) throw new AppError('takeout_unreadable')
   return { counts: { ...brought, photos }, coming, unsent }
 }
@@ -138,14 +139,14 @@ const batchSize = 500
 async function bringPart(
   zip: OpenZip,
   name: string,
-  { fields, mayLack }: Pick<TakeoutPart, 'fields' | 'mayLack'>,
+  { mayLack, ...part }: Pick<TakeoutPart, 'fields' | 'mayLack' | 'older'>,
   bring: (rows: Row[]) => Promise<void>,
 ): Promise<number> {
   const content = zip.read(jsonFile(name))
   if (!content && mayLack) return 0
   if (!content) throw new AppError('takeout_unreadable')
   let count = 0
-  for await (const rows of readRows(jsonFile(name), content, fields, batchSize)) {
+  for await (const rows of readRows(jsonFile(name), content, part, batchSize)) {
     await bring(rows).catch((error: unknown) => {
       throw databaseSays(error, name, count)
     })
@@ -181,14 +182,19 @@ function isComing({ status, startsAt }: Row, now: number): boolean {
   return upcomingStatuses.some((one) => one === status) && Date.parse(String(startsAt)) > now
 }
 
-async function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, renew: (id: string) => string): Promise<number> {
+async function bringPhotos(
+  sql: Sql,
+  salonId: string,
+  zip: OpenZip,
+  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+): Promise<number> {
   let count = 0
   for (const name of zip.names) {
     const staffId = staffOfPhoto(name)
     const content = staffId && zip.read(name, maxPhotoBytes)
     if (!content) continue
     const photo = await buffer(content)
-      .then(asPhoto)
+      .then((bytes) => asPhoto(bytes, { scanner }))
       .catch((error: unknown) => {
         throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
       })

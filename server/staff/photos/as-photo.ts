@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
 import { maxPhotoBytes } from '../../../shared/staff/contract.ts'
+import type { World } from '../../context.ts'
 import { createQueue } from '../../queue.ts'
 import { photoType } from './photo-type.ts'
 import type { Photo } from './photos.sql.ts'
@@ -15,10 +16,14 @@ const maxSidePixels = 512
 /** More is no photo of a phone, and would fill the memory. */
 const maxPixels = 50_000_000
 
-/** @throws AppError `invalid_request` for what is no picture, or one of too many pixels; `too_large` */
-export async function asPhoto(content: Buffer): Promise<Photo> {
+/**
+ * @throws AppError `invalid_request` for what is no picture, or one of too many pixels; `too_large`; `file_infected`,
+ * `file_unscanned`
+ */
+export async function asPhoto(content: Buffer, { scanner }: Pick<World, 'scanner'>): Promise<Photo> {
   if (content.length > maxPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
   if (!photoType(content)) throw notAPhoto()
+  await scanner?.scan([content], 'photo')
   const drawn = await queue.run(() =>
     draw(content).catch((error: unknown) => {
       throw notAPhoto(error)
