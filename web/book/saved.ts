@@ -16,6 +16,8 @@ export interface Saved {
   code: AskedCode | null
   /** What has been booked. */
   booking: Booked | null
+  /** Whether the contact is kept in this browser once the visit is booked. */
+  remember: boolean
 }
 
 export interface AskedCode {
@@ -33,6 +35,7 @@ export const nothingSaved: Saved = {
   attempt: null,
   code: null,
   booking: null,
+  remember: false,
 }
 
 export function loadSaved(storage: Storage, salonId: string): Saved {
@@ -58,7 +61,7 @@ function keyOf(salonId: string): string {
 
 /** Another version of the page, or a curious person, may have written it: every part is validated. */
 function readSaved(stored: unknown): Saved {
-  const { wizard, reached, attempt, code, booking } = record(stored)
+  const { wizard, reached, attempt, code, booking, remember } = record(stored)
   const { key, body } = record(attempt)
   return {
     wizard: readWizard(record(wizard)),
@@ -66,6 +69,7 @@ function readSaved(stored: unknown): Saved {
     attempt: typeof key === 'string' && typeof body === 'string' ? { key, body } : null,
     code: asCode(code),
     booking: isBooking(booking) ? booking : null,
+    remember: remember === true,
   }
 }
 

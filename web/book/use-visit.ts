@@ -4,14 +4,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
+import { type Contact, forgetContact, keepContact, loadContact, withContact } from './contact.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
-import { attemptFor, bookingRequest } from './request.ts'
+import { attemptFor, clientRequest } from './request.ts'
 import { type AskedCode, asCode, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
 import { earlier, furthest, isBefore, type Screen } from './steps.ts'
 import { useScreen } from './use-screen.ts'
-import { align, chooseTimes, type Wizard } from './wizard.ts'
+import { align, chooseTimes, emptyWizard, type Wizard } from './wizard.ts'
 
 export function useVisit(offer: Offer, firstPlace: Screen) {
   const { salon } = offer
@@ -19,6 +20,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   const [restored, setRestored] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
+  const [contact, setContact] = useState<Contact | null>(null)
   const sending = useRef(false)
   const { screen, go, arrive } = useScreen(firstPlace, (wanted) => settle(wanted, saved))
 
@@ -32,7 +34,9 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   // The server does not know what was chosen: the first render is as it wrote it, then comes what this tab remembers.
   useLayoutEffect(() => {
     const found = loadSaved(sessionStorage, salon.id)
-    const mended = { ...found, wizard: align(found.wizard, offer) }
+    const remembered = loadContact(localStorage)
+    const mended = withContact({ ...found, wizard: align(found.wizard, offer) }, remembered)
+    setContact(remembered)
     setSaved(mended)
     arrive(settle(firstPlace, mended))
     setRestored(true)
@@ -60,12 +64,16 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     sending.current = true
     setBusy(true)
     setFailure(null)
-    const input = bookingRequest(saved.wizard, salon)
+    const input = clientRequest(saved.wizard, salon)
     const attempt = attemptFor(input, saved.attempt, newKey)
     setSaved((before) => ({ ...before, attempt }))
     try {
       const booking = await send(input, attempt.key)
-      setSaved({ ...nothingSaved, booking })
+      if (saved.remember) keepContact(localStorage, saved.wizard.customer)
+      else forgetContact(localStorage)
+      const remembered = loadContact(localStorage)
+      setContact(remembered)
+      setSaved(withContact({ ...nothingSaved, booking }, remembered))
       go('done', { replace: true })
     } catch (error) {
       if (error instanceof AppError && error.code === 'code_needed') askForCode(error)
@@ -74,6 +82,18 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
       sending.current = false
       setBusy(false)
     }
+  }
+
+  function setRemember(remember: boolean) {
+    setSaved((before) => ({ ...before, remember }))
+  }
+
+  /** Notes and the chosen visit stay: only the person is another one. */
+  function forgetMe() {
+    forgetContact(localStorage)
+    setContact(null)
+    setRemember(false)
+    change({ ...saved.wizard, customer: { ...emptyWizard.customer, comment: saved.wizard.customer.comment } })
   }
 
   function askForCode(error: AppError) {
@@ -108,5 +128,16 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     setSaved((before) => ({ ...before, code: before.code && { ...before.code, sent } }))
   }
 
-  return { ...saved, restored, screen, go, change, busy, book, noteSent, failure }
+  return {
+    ...saved,
+    restored,
+    screen,
+    go,
+    change,
+    busy,
+    book,
+    noteSent,
+    failure,
+    memory: { remember: saved.remember, isKnown: contact !== null, onChange: setRemember, onForget: forgetMe },
+  }
 }

@@ -105,6 +105,9 @@ export const book = {
     notes: 'Special Requests or Notes',
     email_example: 'name@example.com',
     notes_example: 'Allergies, nail art ideas, who you are coming with',
+    remember: 'Remember me on this device',
+    remember_hint: 'Your name, phone and email stay in this browser for the next booking.',
+    forget: 'Not you? Forget me',
     required: '* Fields with a star are required.',
   },
   review: {

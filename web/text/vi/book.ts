@@ -101,6 +101,9 @@ export const book = {
     notes: 'Yêu cầu riêng hoặc ghi chú',
     email_example: 'ten@example.com',
     notes_example: 'Dị ứng, mẫu nail muốn làm, người đi cùng',
+    remember: 'Ghi nhớ tôi trên thiết bị này',
+    remember_hint: 'Tên, số điện thoại và email chỉ lưu trong trình duyệt này cho lần đặt hẹn sau.',
+    forget: 'Không phải quý khách? Xóa thông tin này',
     required: '* Vui lòng điền các mục có dấu sao.',
   },
   review: {
