@@ -27,7 +27,7 @@ export async function refuseCommon(password: string, owner: Owner, field = 'newP
   }
 }
 
-/** Loaded on first use: 49,000 words, of which a tenth is kept. */
+/** Loaded on first use: 49,000 words, of which a third is kept. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((word) => NewPassword.safeParse(word).success))

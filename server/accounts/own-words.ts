@@ -6,8 +6,15 @@ const ofTheTrade = ['book', 'nail', 'nails', 'salon', 'spa', 'beauty', 'polish']
 
 type Person = Pick<SessionUser, 'email' | 'firstName' | 'lastName'>
 
-/** Whether the letters of the password consist only of such words in sequence, ignoring digits and punctuation. */
+/** Fewer than this many different characters are a row of keys: aaaaaaaa, abcabcabc. */
+const minDifferent = 5
+
+/**
+ * Whether the letters of the password consist only of such words in sequence, ignoring digits and punctuation: a date or a phone
+ * number has none left. Or whether it is a few characters again and again.
+ */
 export function isMadeOfOwnWords(password: string, { email, firstName, lastName }: Person): boolean {
+  if (new Set(password.toLowerCase()).size < minDifferent) return true
   const own = [firstName, lastName, ...email.split(/[@.+_-]/)].map(lettersOf).filter((word) => word.length > 1)
   const words = [...ofTheTrade, ...own]
   const letters = lettersOf(password)

@@ -159,7 +159,7 @@ test("only an owner's password can be reset, and only to an acceptable one", asy
 
   expect((await resetPassword(other.id, 'jade-and-pearl-9')).status).toBe(403)
   expect((await resetPassword(salon.salonId, 'jade-and-pearl-9')).status).toBe(404)
-  for (const weak of ['', 'short-1', 'onlyletters', '1234567890', 'password1']) {
+  for (const weak of ['', 'short-1', 'password', '1234567890', 'password1']) {
     const { status, body } = await resetPassword(salon.ownerId, weak)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['newPassword']])
   }
