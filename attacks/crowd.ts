@@ -1,4 +1,4 @@
-/** A process of its own: a crowd that asks at a pace, whatever is answered. Its own work is not taken for the product's. */
+/** A crowd that sends requests at a fixed rate, whatever the responses. A separate process, so that its work is not counted as the product's. */
 
 import autocannon from 'autocannon'
 import { callerHeaders } from '../bench/anonymous-requests.ts'
@@ -7,14 +7,14 @@ export interface CrowdOptions {
   url: string
   perSecond: number
   seconds: number
-  /** Asked for in turns, each time from an address of its own. */
+  /** Requested in turn, each time from a different address. */
   paths: string[]
 }
 
 export interface CrowdReport {
-  /** How often each status came; what got no answer is under `errors` and `timeouts`. */
+  /** Number of responses per status; requests without one are under `errors` and `timeouts`. */
   statuses: Record<string, number>
-  /** Milliseconds of each answer with 200. */
+  /** Milliseconds of each 200. */
   served: number[]
 }
 

@@ -1,4 +1,4 @@
-/** What others meet while something else goes on. */
+/** Measures what other callers experience during an attack. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,24 +9,29 @@ import { expect } from 'vitest'
 import { bookings } from '../bench/bookings.ts'
 import { cpuMilliseconds } from '../bench/processes.ts'
 import type { OthersReport, OthersTask } from './others.ts'
-import { lineOf, maxAnswerMs, type Row, type Times, writeRow } from './report.ts'
+import { lineOf, maxAnswerMs, nobodyHarmed, type Row, type Times, writeRow } from './report.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Asks as others do while `attack` goes on, and for at least two seconds.
- * @param attack answers what its callers were answered, and how often
- * @returns what is in the row of the table as well
+ * Makes ordinary calls while `attack` runs, and for at least two seconds.
+ * @param attack resolves to the number of responses by status
+ * @param stood whether the measured row meets the goal
+ * @returns the row of the table
  */
 export async function meanwhile(
   { product, elsewhere }: Stage,
   name: string,
   attack: () => Promise<Record<string, number> | void>,
+  stood: (seen: Omit<Row, 'stood'>) => boolean = nobodyHarmed,
 ): Promise<Row> {
   const [salon] = elsewhere.salons
   if (!salon) throw new Error('Nobody else has a salon.')
   const others = fork(join(import.meta.dirname, 'others.ts'))
-  const told: Promise<(OthersReport | number | null)[]> = Promise.race([once(others, 'message'), once(others, 'exit')])
-  told.catch(() => undefined) // it is looked at when the attack is over
+  const report: Promise<(OthersReport | number | null)[]> = Promise.race([
+    once(others, 'message'),
+    once(others, 'exit'),
+  ])
+  report.catch(() => undefined) // awaited after the attack
   try {
     const task: OthersTask = {
       url: product.url,
@@ -44,11 +49,12 @@ export async function meanwhile(
     others.send(task)
     const [answers] = await Promise.all([attack(), sleep(2_000)]).finally(() => clearInterval(watching))
     others.send('over')
-    const [met] = await told
+    const [met] = await report
     if (typeof met !== 'object' || met === null) throw new Error('The others told nothing.')
     const cpu = await cpuMilliseconds(product)
     const cpuSeconds = cpu && cpuBefore && (cpu.app - cpuBefore.app) / 1000
-    const row: Row = { attack: name, answers: answers ?? {}, ...met, before, peak, cpuSeconds }
+    const seen = { attack: name, answers: answers ?? {}, ...met, before, peak, cpuSeconds }
+    const row: Row = { ...seen, stood: stood(seen) }
     await writeRow(row)
     console.log(lineOf(row))
     return row
@@ -57,7 +63,7 @@ export async function meanwhile(
   }
 }
 
-/** As `meanwhile`: everybody else was answered rightly, and soon. */
+/** As `meanwhile`, and expects that everybody else got the right response, soon. */
 export async function expectNobodyHarmed(
   stage: Stage,
   name: string,
@@ -76,7 +82,7 @@ export async function expectNobodyHarmed(
   return row
 }
 
-/** What of it lies in memory now. */
+/** Resident memory in megabytes; 0 if the process has ended. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024

@@ -1,4 +1,4 @@
-/** What others met while somebody attacked: a row an attack, from the process that attacks to the one that prints. */
+/** What other callers experienced, one row per attack, passed from the attacking process to the one that prints. */
 
 import { appendFile, readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -12,42 +12,59 @@ const Times = z.object({
 })
 const Row = z.object({
   attack: z.string(),
-  /** What the attackers were answered, and how often. */
+  /** Whether the goal was met. */
+  stood: z.boolean(),
+  /** Number of responses to the attackers, by status. */
   answers: z.record(z.string(), z.number()),
   healthz: Times,
   page: Times,
   booking: Times,
-  /** Megabytes of the app at the most, and before. */
+  /** Memory of the app in megabytes: peak, and before the attack. */
   peak: z.number(),
   before: z.number(),
-  /** Of the app, with what others asked for; null where it is not measured. Other work of the machine is not in it. */
+  /** CPU of the app, including the work for others; null if not measured. */
   cpuSeconds: z.number().nullable(),
 })
 /**
- * Milliseconds from when it was asked. `worked`: what the app's main thread worked from the question to its answer, for whomever, at p95;
- * it grows where others are served first, and depends less on other work of the machine. `others`: answers that were not the right one, by their status.
+ * Milliseconds since the request. `worked`: CPU time of the app's main thread between request and response, for whichever caller, at p95;
+ * it grows when others are served first, and depends less on other load of the machine. `others`: wrong responses, by status.
  */
 export type Times = z.infer<typeof Times>
 export type Row = z.infer<typeof Row>
 
 export async function writeRow(row: Row): Promise<void> {
-  const file = process.env['ATTACKS_ROWS']
-  if (file) await appendFile(file, `${JSON.stringify(row)}\n`)
+  await append(row)
 }
 
-export async function readRows(file: string): Promise<Row[]> {
+/** A sentence below the table, for figures without a column. */
+export async function writeNote(note: string): Promise<void> {
+  console.log(note)
+  await append(note)
+}
+
+async function append(line: Row | string): Promise<void> {
+  const file = process.env['ATTACKS_ROWS']
+  if (file) await appendFile(file, `${JSON.stringify(line)}\n`)
+}
+
+export async function readReport(file: string): Promise<{ rows: Row[]; notes: string[] }> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  return text
+  const lines = text
     .split('\n')
     .filter(Boolean)
-    .map((line) => Row.parse(JSON.parse(line)))
+    .map((line) => z.union([Row, z.string()]).parse(JSON.parse(line)))
+  return {
+    rows: lines.filter((line) => typeof line !== 'string'),
+    notes: lines.filter((line) => typeof line === 'string'),
+  }
 }
 
-/** The longest that all but one in twenty of the others may wait, in milliseconds: that is no longer than a tap feels. Nobody is to be sent away. */
+/** Bound of p95 for others, in milliseconds: about as long as a tap may take without feeling slow. Nobody may be refused. */
 export const maxAnswerMs = 300
 
-function stood(met: Pick<Row, 'healthz' | 'page' | 'booking'>): boolean {
-  return Object.values(met).every(({ p95, others }) => p95 <= maxAnswerMs && Object.keys(others).length === 0)
+/** The goal of every attack except the overload, which has its own. */
+export function nobodyHarmed({ healthz, page, booking }: Pick<Row, 'healthz' | 'page' | 'booking'>): boolean {
+  return [healthz, page, booking].every(({ p95, others }) => p95 <= maxAnswerMs && Object.keys(others).length === 0)
 }
 
 export function tableOf(rows: readonly Row[]): string {
@@ -65,9 +82,9 @@ export function tableOf(rows: readonly Row[]): string {
       'the attackers were told',
     ],
     ['---', '---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
-    ...rows.map(({ attack, answers, healthz, page, booking, before, peak, cpuSeconds }) => [
+    ...rows.map(({ attack, stood, answers, healthz, page, booking, before, peak, cpuSeconds }) => [
       attack,
-      stood({ healthz, page, booking }) ? '✓' : 'missed',
+      stood ? '✓' : 'missed',
       ...[healthz, page, booking].map(({ p95, worst }) => `${p95.toFixed(0)}, ${worst.toFixed(0)} ms`),
       booking.worked === null ? '–' : `${booking.worked.toFixed(0)} ms`,
       counted(sumOf([healthz, page, booking])) || 'none',
@@ -79,7 +96,7 @@ export function tableOf(rows: readonly Row[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** As an attack prints it when it is over. */
+/** The summary that an attack prints at its end. */
 export function lineOf({ attack, answers, healthz, page, booking, before, peak, cpuSeconds }: Row): string {
   return (
     `${attack}: /healthz ${times(healthz)}; booking page ${times(page)}; booking ${times(booking)}; ` +

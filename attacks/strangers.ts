@@ -1,4 +1,4 @@
-/** Callers as nobody would like them, over connections of their own. */
+/** Hostile callers, each with its own connection. */
 
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -10,11 +10,11 @@ export interface Call {
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** From where; what a proxy brings comes from 127.0.0.1. */
+  /** Source address; 127.0.0.1 for calls through a proxy. */
   from?: string
 }
 
-/** Nobody waits for longer, whatever the product does: an attack ends by itself. */
+/** Upper bound of every wait, so that an attack always ends. */
 const timeoutMs = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
@@ -42,7 +42,7 @@ export function statusOf(
   })
 }
 
-/** So many at once, until all have been made. @returns how often each status came */
+/** Makes `count` calls, `atOnce` of them concurrently. @returns number of responses by status */
 export async function flood(count: number, atOnce: number, call: (index: number) => Promise<string>) {
   const statuses: Record<string, number> = {}
   let next = 0
@@ -59,13 +59,13 @@ export async function flood(count: number, atOnce: number, call: (index: number)
 
 export async function open(url: string, from = strangers): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from })
-  socket.on('error', () => undefined) // it may be cut off, which is the point
+  socket.on('error', () => undefined) // being cut off is the point
   socket.setTimeout(timeoutMs, () => socket.destroy())
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
   return socket
 }
 
-/** @param length null: in chunks */
+/** @param length null: chunked */
 export function head(method: string, path: string, length: number | null, more = ''): string {
   const size = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
   return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${size}\r\n${more}\r\n`

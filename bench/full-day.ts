@@ -1,4 +1,4 @@
-/** A day on which everybody is busy from morning to night, booked by the owner's own calls. */
+/** A fully booked day, booked through the owner's API. */
 
 import { z } from 'zod'
 import { bookVisit } from '../shared/bookings/contract.ts'
@@ -9,7 +9,7 @@ import type { OwnerSession } from './owner-session.ts'
 
 export const members = 10
 export const perMember = 60
-/** Of the first salon that is seeded. */
+/** In the first seeded salon. */
 export const zone = 'America/Los_Angeles'
 const minutes = 15
 
@@ -18,8 +18,8 @@ const Staff = z.array(z.object({ id: z.string(), serviceIds: z.array(z.string())
 const Booked = z.object({ id: z.string() })
 
 /**
- * @param only the first so many of the team; absent: all of them
- * @returns the ids of the bookings, the earliest first
+ * @param only how many members, from the first; absent: all
+ * @returns the ids of the bookings, earliest first
  */
 export async function fillDay(
   { ask, salonId }: Pick<OwnerSession, 'ask' | 'salonId'>,

@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
- * `-- --quick` takes the small data set and few requests, `-- --screens` only what an owner sees in a browser,
- * `-- --strangers` only what anonymous calls cost, `-- --messages` only what sending thousands of messages does, `-- --soak 30` only half an hour of a steady load, and `-- --write` puts
- * the tables into README.md.
+ * `-- --quick` takes the small data set and few requests, `-- --write` puts the tables into README.md. Alone:
+ * `-- --changes` what a change costs the other screens, `-- --floor` how turn rules share out generated Saturdays (needs
+ * no database, and is written into docs/floor.md), `-- --messages` what sending thousands of messages does,
+ * `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
+ * anonymous calls cost.
  */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -20,6 +22,7 @@ import { takeChanges } from './changes.ts'
 import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
+import { takeFloor } from './floor.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
 import { takeMessages } from './messages.ts'
@@ -35,6 +38,8 @@ import { type Column, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
   options: {
+    changes: { type: 'boolean' },
+    floor: { type: 'boolean' },
     messages: { type: 'boolean' },
     quick: { type: 'boolean' },
     screens: { type: 'boolean' },
@@ -57,9 +62,17 @@ const patience = setTimeout(
 )
 
 try {
+  if (options.floor) {
+    await show('bench:floor', await takeFloor(options.quick ? 50 : 1_000, options.write ?? false, say), 'docs/floor.md')
+    await end()
+  }
   runBuild()
   if (soakMinutes !== undefined) {
     await show('bench:soak', await takeSoak(closing, soakMinutes, say))
+    await end()
+  }
+  if (options.changes) {
+    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
     await end()
   }
   if (options.messages) {
@@ -107,7 +120,7 @@ async function takeLoads(): Promise<string> {
   return `${tableOf(columns)}\n\nMeasured on ${describeMachine(taken[0]?.postgres ?? '')}. ${rounds}`
 }
 
-/** Seconds until each answers, five times in turns. */
+/** Seconds until each is ready, five times, alternating. */
 async function startAgain(taken: readonly Measurement[]): Promise<number[][]> {
   for (const { product } of taken) await product.stop()
   const seconds = taken.map((): number[] => [])
@@ -121,10 +134,10 @@ async function startAgain(taken: readonly Measurement[]): Promise<number[][]> {
   return seconds
 }
 
-async function show(part: string, text: string): Promise<void> {
+async function show(part: string, text: string, file?: string): Promise<void> {
   console.log(`\n${text}`)
   if (!options.write) return
-  await writeBetweenMarks(part, text).catch((error: Error) => say(error.message)) // what was measured is on the screen
+  await writeBetweenMarks(part, text, file).catch((error: Error) => say(error.message)) // the figures have been printed already
 }
 
 interface Measurement extends Side {

@@ -7,6 +7,10 @@ import { type Limit, selectHits } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 
 export interface Caller {
+  /** Null: not known. */
+  customerId: string | null
+  /** Books as if they had never missed a visit. */
+  exempt: boolean
   /** The salon wants to talk to them before they book. */
   blocked: boolean
   /** They have visited before, here or in the salon's previous product. */
@@ -18,6 +22,17 @@ export interface Caller {
   bookingId: string | null
   /** How often they were counted recently; 0 when no limit applies. */
   hits: number
+}
+
+const nobody: Caller = {
+  customerId: null,
+  exempt: false,
+  blocked: false,
+  known: false,
+  coming: 0,
+  requestHash: null,
+  bookingId: null,
+  hits: 0,
 }
 
 interface CallerQuery {
@@ -37,7 +52,7 @@ export async function loadCaller(
   { phone, key = null, counted = null, now }: CallerQuery,
 ): Promise<Caller> {
   const { rows } = await raw<Caller>`
-    select coalesce(customer.blocked, false) as blocked,
+    select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
       coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = customer.salon_id and customer_id = customer.id
@@ -49,5 +64,5 @@ export async function loadCaller(
       on customer.salon_id = known.salon_id and customer.id = coalesce(known.merged_into, known.id)
     left join idempotency_keys used on used.salon_id = salon.salon_id and used.key = ${key}
   `.execute(sql)
-  return rows[0] ?? { blocked: false, known: false, coming: 0, requestHash: null, bookingId: null, hits: 0 }
+  return rows[0] ?? nobody
 }

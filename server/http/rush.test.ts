@@ -1,6 +1,7 @@
 /** More calls than the product can serve: addresses take turns, and excess calls are refused at once. */
 
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,9 +29,10 @@ let atWork = 0
 let max = 0
 let finish = Promise.withResolvers<void>()
 let isBusy = false
+let opened = 0
 
 beforeEach(async () => {
-  ;[atWork, max, finish, isBusy] = [0, 0, Promise.withResolvers(), false]
+  ;[atWork, max, finish, isBusy, opened] = [0, 0, Promise.withResolvers(), false, 0]
   app = Fastify({ trustProxy: true })
   answerErrors(app)
   await app.register(cookie)
@@ -44,6 +46,10 @@ beforeEach(async () => {
     return 'known'
   })
   app.get('/healthz', async () => 'ok')
+  app.get('/api/stream', { config: { takesLong: true, opensInTurn: true } }, async (_, reply) => {
+    await work()
+    return reply.send(new PassThrough().on('resume', () => opened++))
+  })
 })
 afterEach(async () => {
   finish.resolve()
@@ -176,6 +182,21 @@ test('a missing body or an unread reply does not hold a place for ever', async (
 
   const after = Array.from({ length: 6 }, () => ask('192.0.2.9'))
   expect(new Set((await soon(Promise.all(after))).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+test('streams open in turn, and an open one holds no place', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const callers = Array.from({ length: 20 }, () => {
+    const caller = connect({ port: Number(port), host: '127.0.0.1' }).resume()
+    caller.write('GET /api/stream HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.9\r\n\r\n')
+    return caller
+  })
+  await untilAtWork(6)
+  finish.resolve()
+  await expect.poll(() => opened, { timeout: soonMs, message: 'open streams' }).toBe(20)
+  expect(max).toBe(6)
+  expect(await statusSoon('192.0.2.9')).toBe(200)
+  for (const caller of callers) caller.destroy()
 })
 
 test('a queue runs as many as fit, keeps so many waiting, and continues after a failure', async () => {

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes as long as it takes: a file, a stream of changes. It has its own limits and is not queued here. */
     takesLong?: boolean
+    /** With `takesLong`: queued until its reply begins, because opening many at once costs as much as any other calls. */
+    opensInTurn?: boolean
   }
 }
 
@@ -151,7 +153,8 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, refusal: AppErro
 }
 
 function isLight({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.config?.takesLong ?? false) || light.includes(routeOptions.url ?? '/*')
+  const { takesLong = false, opensInTurn = false } = routeOptions.config ?? {}
+  return (takesLong && !opensInTurn) || light.includes(routeOptions.url ?? '/*')
 }
 
 /** Empty: no cookie. */

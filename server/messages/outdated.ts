@@ -4,6 +4,7 @@ import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/stat
 import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { MessageKind } from '../db/schema.ts'
+import type { MessageChannel } from './messages.sql.ts'
 
 export const outdated = [
   'booking_deleted',
@@ -29,12 +30,14 @@ const said: Record<MessageKind, readonly BookingStatus[]> = {
   booking_changed: upcomingStatuses,
   booking_cancelled: ['cancelled'],
   booking_called_off: ['cancelled'],
+  booking_released: ['cancelled'],
   review_request: ['completed'],
   reminder: ['confirmed'],
 }
 
 interface Said {
   kind: MessageKind
+  channel: MessageChannel
   /** Of a reminder: for which start. */
   remindsOf: Instant | null
   leadMinutes: number | null
@@ -46,12 +49,13 @@ interface Now {
   startsAt: Instant
   endsAt: Instant
   mayReview: boolean
+  mailsStopped: boolean
   toldByHand: boolean
 }
 
 /** Null when the message may be sent. `visit` null: its booking was deleted. */
 export function whyOutdated(
-  { kind, remindsOf, leadMinutes, isRepeat }: Said,
+  { kind, channel, remindsOf, leadMinutes, isRepeat }: Said,
   visit: Now | null,
   now: Instant,
 ): Outdated | null {
@@ -60,7 +64,8 @@ export function whyOutdated(
   if (visit.status === 'cancelled' && !isTrue) return 'booking_cancelled'
   if (kind === 'review_request') {
     if (!isTrue) return 'booking_changed'
-    return visit.mayReview ? null : 'review_not_wanted'
+    const isWanted = visit.mayReview && !(channel === 'email' && visit.mailsStopped)
+    return isWanted ? null : 'review_not_wanted'
   }
   if (kind === 'reminder') {
     if (!isTrue || remindsOf !== visit.startsAt) return 'booking_changed'

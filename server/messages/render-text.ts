@@ -7,6 +7,7 @@ import type { TextMessage } from './outgoing.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
 import { partsOf, plainText } from './text-length.ts'
 import { fewerAndFewer, valuesOf } from './values.ts'
+import { confirmSentence } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -14,7 +15,7 @@ export const maxParts = 4
 
 export function renderText(message: VisitMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { body, isOwn } = templateOf(message, visit.salon.templates)
-  const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit)
+  const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
   const values = valuesOf(template, { message, visit, now })
   const whole = cheapest(fillIn(template, values), visit)
   const limit = isOwn ? maxParts : wanted(message)
@@ -42,11 +43,17 @@ const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([
   'booking_changed',
 ])
 
-/** Whoever is told of another time is told as well that the salon has yet to confirm it. */
-function forThisVisit(template: string, { kind, language }: VisitMessage, { status }: MessageVisit): string {
-  if (status !== 'scheduled' || !ofNewTime.has(kind)) return template
+/** Whoever is told of another time is told as well that the salon has yet to confirm it, or that they have to. */
+function forThisVisit(template: string, message: VisitMessage, visit: MessageVisit, now: Instant): string {
+  const { kind, language } = message
+  const { text } = words[language]
+  const said = [
+    ...(visit.status === 'scheduled' && ofNewTime.has(kind) ? [text.still_waiting] : []),
+    ...confirmSentence(message, visit, now, text.confirm_by),
+  ]
+  if (said.length === 0) return template
   const [first = '', ...rest] = sentencesOf(template)
-  return [first.trimEnd(), words[language].text.still_waiting, rest.join('')].join(' ').trim()
+  return [first.trimEnd(), ...said, rest.join('')].join(' ').trim()
 }
 
 /** Without marks where the salon wants that and it saves a part. */

@@ -8,28 +8,31 @@ import type { Logger } from 'pino'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { batched } from '../batched.ts'
 import type { World } from '../context.ts'
-import { tellScreens } from '../db/news.ts'
+import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { nextDaytime } from './daytime.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
+import { isUrgent } from './due-when.ts'
 import { asText } from './envelope.ts'
 import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
-import type { Outcome, TextMessage, Transports } from './outgoing.ts'
+import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
+import { renderOfferMail } from './render-offer.ts'
 import { renderText } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
 import { teamMailOf } from './team/team-mail.ts'
 import { isAboutVisit } from './template-of.ts'
-import { countText } from './text-counts.sql.ts'
+import { countTexts } from './text-counts.sql.ts'
 import { partsOf } from './text-length.ts'
+import { stoppedAmong, stopTexts } from './text-stops.sql.ts'
 import { promised } from './visit-words.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 /** Claimed at once: a claim costs as much as several messages. */
 export const batchSize = 30
-/** What a provider is asked for at once. */
+/** What a provider is asked for at once: a lot, whose questions and outcomes share their statements. */
 const atOnce = 10
 const sendTimeoutMs = 30_000
 /** Longer than a send can take, so that nothing is sent twice while its process is alive. */
@@ -59,29 +62,43 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
   const recordSent = batched<SentMessage>((sent) => settleSent(world.db, sent, world.now()))
-  const waiting = [...due]
-  async function sendNext() {
-    for (let message = waiting.shift(); message; message = waiting.shift()) {
-      const settled = await handle(message, visits.get(message.bookingId ?? '') ?? null, world, lane)
-      await record({ message, settled, storing: storingOf(message, settled) }, lane)
-    }
+  const batch: Batch = {
+    ...lane,
+    stopped: batched((texts) => stoppedAmong(world.db, texts)),
+    refusals: batched((texts) => countTexts(world.db, texts, world.now(), world.texting)),
   }
   function storingOf(message: DueMessage, settled: Settled): () => Promise<void> {
     return settled.status === 'sent'
       ? () => recordSent({ ...message, parts: settled.parts })
       : () => settleAndTell(message, settled, world)
   }
-  await Promise.all(Array.from({ length: atOnce }, sendNext))
+  for (let sent = 0; sent < due.length; sent += atOnce) {
+    await Promise.all(
+      due.slice(sent, sent + atOnce).map(async (message) => {
+        const settled = await handle(message, visits.get(message.bookingId ?? '') ?? null, world, batch)
+        await record({ message, settled, storing: storingOf(message, settled) }, lane)
+      }),
+    )
+  }
   return due.length
 }
 
-async function handle(message: DueMessage, visit: MessageVisit | null, world: World, lane: Lane): Promise<Settled> {
+interface Batch extends Lane {
+  stopped: (text: DueMessage) => Promise<Set<string>>
+  refusals: (text: DueMessage) => ReturnType<typeof countTexts>
+}
+
+async function handle(message: DueMessage, visit: MessageVisit | null, world: World, lane: Batch): Promise<Settled> {
   const { now } = world
   if (message.readerId) return handleTeamMail({ ...message, readerId: message.readerId }, world, lane)
+  if (message.isTaken)
+    return { status: 'sent', parts: visit || message.words ? partsOf(textFor(message, visit, now()).body) : 1 }
+  const stopped = await whyStopped(message, lane).catch(() => inAMinute(now()))
+  if (stopped) return stopped
   const dropped = whyDropped(message, visit, now())
   if (dropped) return { status: 'failed', failure: dropped, undelivered: false }
   if (message.kind === 'reminder' && visit) {
-    const kept = await whyKept(message, visit, world).catch(() => inAMinute(now()))
+    const kept = await whyKept(message, visit, now(), lane).catch(() => inAMinute(now()))
     if (kept) return kept
   }
   // The process died during the last attempt.
@@ -92,6 +109,7 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
     return { sent: false, reason: 'bug', forGood: false, parts: null }
   })
   if (outcome.sent) return { status: 'sent', parts: outcome.parts }
+  if (outcome.optedOut) return { status: 'refused', failure: 'opted_out', byProvider: true }
   const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, now())
   return tryAgainAt === null
     ? { status: 'failed', failure: outcome.reason, undelivered: isMissed(message) }
@@ -121,16 +139,26 @@ function inAMinute(now: Instant): Settled {
   return { status: 'queued', notBefore: addMinutes(now, 1) }
 }
 
+/** Asked for each text as it is sent, so that the one after STOP is not. */
+async function whyStopped(message: DueMessage, { stopped }: Batch): Promise<Settled | null> {
+  if (message.channel !== 'text' || message.kind === 'text_reply') return null
+  return (await stopped(message)).has(message.id) ? { status: 'refused', failure: 'opted_out' } : null
+}
+
 /** A reminder late in the evening, after hours without a network or a process, waits for the day; its text counts now. */
-async function whyKept(message: DueMessage, { salon, startsAt }: MessageVisit, world: World): Promise<Settled | null> {
-  const { salonId, channel, recipient, tries } = message
-  const now = world.now()
+async function whyKept(
+  message: DueMessage,
+  { salon, startsAt }: MessageVisit,
+  now: Instant,
+  { refusals }: Batch,
+): Promise<Settled | null> {
+  const { channel, tries } = message
   const notBefore = nextDaytime(salon.timezone, now)
   if (notBefore >= startsAt) return { status: 'failed', failure: 'visit_over' satisfies Outdated, undelivered: false }
   if (notBefore > now) return { status: 'queued', notBefore }
   if (channel !== 'text' || tries > 1) return null
-  const refusal = await countText(world.db, { salonId, recipient, at: now }, world.texting)
-  return refusal && { status: 'refused', failure: refusal }
+  const refusal = (await refusals(message)).get(message.id)
+  return refusal ? { status: 'refused', failure: refusal } : null
 }
 
 function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instant): string | null {
@@ -139,9 +167,9 @@ function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instan
   return expiresAt !== null && expiresAt > now ? null : 'expired'
 }
 
-/** Nobody is notified of a code that fails: its recipient is waiting for it and will notice. */
+/** Nobody is notified of a code or an answer that fails: its recipient will notice. A place that nobody hears of goes on to the next. */
 function isMissed({ kind }: DueMessage): boolean {
-  return kind !== 'phone_code'
+  return !isUrgent(kind)
 }
 
 async function send(
@@ -153,15 +181,20 @@ async function send(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)])
   const told = visit && promised(visit, now)
   if (message.channel === 'email') {
-    if (!isAboutVisit(message) || !told) throw new Error('a mail about no visit')
-    return { ...(await transports.email(renderVisitMail(message, told, now), limit)), parts: null }
+    return { ...(await transports.email(mailFor(message, told, now), limit)), parts: null }
   }
   const text = textFor(message, told, now)
   return { ...(await transports.text(text, limit)), parts: partsOf(text.body) }
 }
 
+function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
+  if (message.kind === 'waitlist_offer') return renderOfferMail(message, now)
+  if (!isAboutVisit(message) || !visit) throw new Error('a mail about no visit')
+  return renderVisitMail(message, visit, now)
+}
+
 function textFor(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
-  if (message.kind === 'phone_code') return asText(message, message.words ?? '', now)
+  if (isUrgent(message.kind)) return asText(message, (message.words ?? '').replaceAll('\n', ' '), now)
   if (!isAboutVisit(message) || !visit) throw new Error('a text about no visit')
   return renderText(message, visit, now)
 }
@@ -193,7 +226,15 @@ async function record(
 
 /** Notifies the owner of an undeliverable message, since a client may rely on it. */
 async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: World): Promise<void> {
-  const { salonId, bookingId, channel } = message
+  const { salonId, bookingId, channel, recipient } = message
+  if (unsent.status === 'refused' && unsent.byProvider) {
+    await db.transaction().execute(async (sql) => {
+      if (!(await settleUnsent(sql, message, unsent))) return
+      const salonIds = await stopTexts(sql, { phone: recipient, toldBy: 'provider', now: now() })
+      await tellScreensOfAll(sql, salonIds)
+    })
+    return
+  }
   if (unsent.status !== 'failed' || !unsent.undelivered) {
     await settleUnsent(db, message, unsent)
     return

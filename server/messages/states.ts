@@ -2,19 +2,27 @@
 
 import type { UnsentReason } from '../../shared/bookings/messages.ts'
 import type { MessageState } from '../../shared/messages/contract.ts'
+import type { Receipt } from '../db/schema.ts'
 import { isOutdated } from './outdated.ts'
 import { textRefusals } from './texting.ts'
 
-type Stored = 'queued' | 'sent' | 'failed' | 'refused'
+interface Stored {
+  status: 'queued' | 'sent' | 'failed' | 'refused'
+  failure: string | null
+  /** What the provider said of it; null: nothing. */
+  receipt: Receipt | null
+}
 
-export function stateOf(status: Stored, failure: string | null): MessageState {
+export function stateOf({ status, failure, receipt }: Stored): MessageState {
+  if (receipt === 'delivered' || receipt === 'undelivered') return receipt
   if (status === 'failed') return isOutdated(failure) ? 'outdated' : 'undelivered'
   return ({ queued: 'waiting', sent: 'sent', refused: 'refused' } as const)[status]
 }
 
 /** Null: it was sent, or waits. The provider's answer is for the operator only. */
-export function reasonOf(status: Stored, failure: string | null): UnsentReason | null {
-  if (status === 'queued' || status === 'sent') return null
-  const refusal = textRefusals.find((one) => one === failure)
-  return refusal ?? (isOutdated(failure) ? 'outdated' : 'undelivered')
+export function reasonOf(stored: Stored): UnsentReason | null {
+  const state = stateOf(stored)
+  if (state === 'outdated' || state === 'undelivered') return state
+  if (state !== 'refused') return null
+  return textRefusals.find((one) => one === stored.failure) ?? 'undelivered'
 }

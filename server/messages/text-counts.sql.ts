@@ -16,18 +16,53 @@ interface Text {
 
 /**
  * Counts a text as it is stored: null, or why it must not be sent. The owner is notified of the first one over the
- * salon's limit.
+ * salon's limit. To whom texts were stopped there is nothing to count.
  */
-export function takeText({ salonId, recipient, at }: Text, texting: Texting): RawBuilder<TextRefusal | null> {
+export function takeText(text: Text, texting: Texting): RawBuilder<TextRefusal | null> {
+  const { salonId, recipient } = text
+  return raw`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${takeReply(text, texting)} end`
+}
+
+/** The same for what answers a text, also of somebody who has stopped ours. */
+export function takeReply({ salonId, recipient, at }: Text, texting: Texting): RawBuilder<TextRefusal | null> {
   const { countries, perRecipient, perSalon } = texting
   return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
 }
 
-/** As `takeText`, at once: of a text that is about to be sent. */
-export async function countText(sql: Sql, text: Text, texting = usualTexting): Promise<TextRefusal | null> {
-  const { rows } = await raw<{ why: TextRefusal | null }>`select ${takeText(text, texting)} as why`.execute(sql)
-  return rows[0]?.why ?? null
+/**
+ * Counts texts that are about to be sent, as `takeText` does. Returns the ids of those that must
+ * not be, and why. Days are locked before numbers, as by whoever queues a text, so that both never deadlock.
+ */
+export async function countTexts(
+  sql: Sql,
+  texts: readonly { id: string; salonId: string; recipient: string }[],
+  now: Instant,
+  { countries, perRecipient, perSalon } = usualTexting,
+): Promise<Map<string, TextRefusal>> {
+  const { rows } = await raw<{ id: string; why: TextRefusal }>`
+    with days as materialized (
+      select salon_id from text_days
+      where day = ${dayOf(now)} and salon_id = any(${texts.map(({ salonId }) => salonId)}::uuid[])
+      order by salon_id for update
+    ), counted as (
+      select id, case when texts_stopped(salon_id, phone) then 'opted_out' else
+        take_text(salon_id, hash, ${dayOf(now)}, ${new Date(now)}, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
+      from (
+        select * from unnest(
+          ${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
+          ${texts.map(({ recipient }) => recipient)}::text[],
+          ${texts.map(({ recipient }) => recipientHash(recipient, now))}::bytea[],
+          ${texts.map(({ recipient }) => isTextable(recipient, countries))}::boolean[],
+          ${texts.map(() => newId())}::uuid[]
+        ) as text (id, salon_id, phone, hash, is_textable, news_id)
+        order by hash
+      ) as texts
+      where (select count(*) from days) >= 0
+    )
+    select id, why from counted where why is not null
+  `.execute(sql)
+  return new Map(rows.map(({ id, why }) => [id, why]))
 }
 
 /** Uncounts texts that were withdrawn before a worker began to send them. */
@@ -58,7 +93,7 @@ function recipientHash(recipient: string, at: Instant): Buffer {
 export interface TextsToday {
   sent: number
   parts: number
-  refused: Record<TextRefusal, number>
+  refused: Record<Exclude<TextRefusal, 'opted_out'>, number>
 }
 
 /** Of all salons, on this day. */

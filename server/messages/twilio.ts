@@ -1,26 +1,35 @@
-/** Sends texts through Twilio's HTTP API. */
+/** Texts by Twilio: its HTTP API, and the calls with which it answers, signed by the account's token. */
 
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
-import type { Outcome, TextMessage, Transport } from './outgoing.ts'
+import type { Receipt } from '../db/schema.ts'
+import { isLoopback } from '../loopback.ts'
+import { askProvider, callbackUrl } from './ask-provider.ts'
+import type { Callback, TextNews, TextProvider } from './text-provider.ts'
+
+const provider = 'twilio'
 
 /** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100` */
-export function textByTwilio(smsUrl: string): Transport<TextMessage> {
-  const { address, authorization, from } = accountOf(smsUrl)
-  return async ({ id, to, body }, signal) => {
-    try {
-      const answer = await fetch(address, {
-        method: 'POST',
-        // Of a process that was killed nobody knows what it still sent: who honours the key sends it once.
-        headers: { authorization, accept: 'application/json', 'idempotency-key': id },
-        body: new URLSearchParams({ To: to, From: from, Body: body }),
-        redirect: 'error', // the token is for this host only
-        signal,
-      })
-      return await outcomeOf(answer)
-    } catch (error) {
-      return { sent: false, reason: `twilio ${codeOf(error)}`, forGood: false }
-    }
+export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvider {
+  const { address, authorization, token, from } = accountOf(smsUrl)
+  return {
+    name: provider,
+    send: ({ id, salonId, to, body }, signal) => {
+      const tells = callbackUrl(provider, publicUrl())
+      const about = new URLSearchParams({ salon: salonId, message: id })
+      const parameters = { To: to, From: from, Body: body, ...(tells && { StatusCallback: `${tells}?${about}` }) }
+      // Of a process that was killed nobody knows what it still sent: who honours the key sends it once.
+      const headers = { authorization, accept: 'application/json', 'idempotency-key': id }
+      return askProvider(
+        { provider, address, headers, body: new URLSearchParams(parameters), signal },
+        (refusal) => Refusal.safeParse(refusal).data?.code,
+        judge,
+      )
+    },
+    read: (callback) => {
+      const parameters = new URLSearchParams(callback.body.toString('utf8'))
+      return isSigned(callback, parameters, token) ? newsIn(callback.url, parameters, from) : null
+    },
   }
 }
 
@@ -29,30 +38,69 @@ function accountOf(smsUrl: string) {
   const { username, password, host, hostname, searchParams } = new URL(smsUrl)
   const from = searchParams.get('from')?.replace(/^ /, '+') ?? '' // a plus in a query means a space
   const protocol = isLoopback(hostname) ? 'http' : 'https'
-  const account = decodeURIComponent(username)
+  const [account, token] = [decodeURIComponent(username), decodeURIComponent(password)]
   return {
     address: `${protocol}://${host}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
-    authorization: `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`,
+    authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+    token,
     from,
   }
 }
 
-const Refusal = z.object({ code: z.number() })
+const Refusal = z.object({ code: z.number().transform(String) })
+const stoppedCode = '21610'
 
 /** Status 400 is about this message. Everything else (the account, the rate, the service) may succeed on a retry. */
-async function outcomeOf(answer: Response): Promise<Outcome> {
-  if (answer.ok) {
-    await answer.body?.cancel()
-    return { sent: true }
-  }
-  const refusal = Refusal.safeParse(await answer.json().catch(() => null))
-  const code = refusal.success ? refusal.data.code : `HTTP ${answer.status}`
-  return { sent: false, reason: `twilio ${code}`, forGood: answer.status === 400 }
+function judge(status: number, code: string | undefined) {
+  return { forGood: status === 400, optedOut: code === stoppedCode }
 }
 
-/** The network's error code, such as ECONNREFUSED, or that of a timeout. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+/** Signed are the address that was called and the sorted parameters, by HMAC-SHA1. */
+function isSigned({ url, headers }: Callback, parameters: URLSearchParams, token: string): boolean {
+  const sent = headers['x-twilio-signature']
+  if (typeof sent !== 'string' || sent.length > 100) return false
+  const contents = [...parameters]
+    .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+    .flat()
+    .join('')
+  const signature = Buffer.from(sent, 'base64')
+  return [url, withPort(url)].some((called) => {
+    const right = createHmac('sha1', token)
+      .update(called + contents)
+      .digest()
+    return signature.length === right.length && timingSafeEqual(signature, right)
+  })
+}
+
+/** Some of its products sign the address with the port that goes without saying. */
+function withPort(url: string): string {
+  return url.replace(/^(https?):\/\/([^/:]+)(?=\/)/, (_, scheme, host) => {
+    return `${scheme}://${host}:${scheme === 'https' ? 443 : 80}`
+  })
+}
+
+const receipts: Record<string, Receipt> = {
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
+  canceled: 'undelivered',
+}
+
+/** The account may have other numbers, which are none of ours. */
+function newsIn(url: string, parameters: URLSearchParams, ours: string): TextNews {
+  const said = (name: string) => parameters.get(name) ?? ''
+  const { searchParams: about } = new URL(url)
+  const [salonId, messageId] = [about.get('salon'), about.get('message')]
+  if (salonId && messageId && said('From') === ours) {
+    const receipt = receipts[said('MessageStatus')] ?? 'taken'
+    const code = said('ErrorCode')
+    const failure = receipt === 'undelivered' ? `twilio ${code || said('MessageStatus')}` : null
+    return { kind: 'receipt', salonId, messageId, to: said('To'), receipt, failure, optedOut: code === stoppedCode }
+  }
+  if (parameters.has('Body') && said('To') === ours) {
+    const optedOut = said('OptOutType') === 'STOP'
+    return { kind: 'reply', id: said('MessageSid'), from: said('From'), words: said('Body'), optedOut }
+  }
+  return { kind: 'other' }
 }

@@ -1,9 +1,12 @@
 /** What messages say of a visit: its services, who does them, its salon, and when it is or was. */
 
+import { isLateCancel, sayLastMoment } from '../../shared/bookings/cancelling.ts'
 import { lengthOf } from '../../shared/bookings/length.ts'
-import { localDateOf, showLength } from '../../shared/format.ts'
+import { localDateOf, showLength, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
-import { type Language, secondLanguage } from '../../shared/text/language.ts'
+import { cancelWords } from '../../shared/text/cancelling.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { oneLine } from './envelope.ts'
@@ -35,8 +38,8 @@ export function serviceAndStaff(line: MessageLine, language: Language): string {
   return line.staffFirstName ? words[language].with(service, oneLine(line.staffFirstName)) : service
 }
 
-function serviceName({ service, serviceVi }: MessageLine, language: Language): string {
-  return oneLine(language === secondLanguage && serviceVi ? serviceVi : service)
+function serviceName({ service, serviceNames }: MessageLine, language: Language): string {
+  return oneLine(translated(service, serviceNames, language).text)
 }
 
 /** Without a name: with our team. */
@@ -63,6 +66,32 @@ export function greetable(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
 }
 
+/** Until when the visit may be cancelled. */
+export function cancelSentence({ startsAt, salon }: MessageVisit, language: Language, now: Instant): string {
+  const cancelsLate = isLateCancel(now, startsAt, salon.cancelHours)
+  return sayLastMoment(cancelWords(salon, language), { ...salon, startsAt, cancelsLate, language })
+}
+
+const asksToConfirm: readonly MessageKind[] = [
+  'booking_received',
+  'booking_confirmed',
+  'booking_moved_by_client',
+  'booking_changed',
+]
+
+/** Until when the client has to say that they come; nothing where they need not, or have. */
+export function confirmSentence(
+  { kind, channel, language }: { kind: MessageKind; channel: string; language: Language },
+  { confirmBy, salon: { timezone } }: MessageVisit,
+  now: Instant,
+  say: (when: string) => string,
+): string[] {
+  if (confirmBy === null || confirmBy <= now || !asksToConfirm.includes(kind)) return []
+  const show = channel === 'text' ? showShortDate : showWeekdayAndDate
+  const date = show(localDateOf(timezone, confirmBy), language, localDateOf(timezone, now))
+  return [say(`${date}, ${showTime(timezone, confirmBy)}`)]
+}
+
 /** What the client was told before, and what is true now; only the former matters for a cancelled visit. */
 export function startsOf(
   { kind, toldStart }: { kind: MessageKind; toldStart: Instant | null },
@@ -74,5 +103,5 @@ export function startsOf(
 
 /** Whether the visit is still to come, or was had, after what the message tells of. */
 export function isOfComing(kind: MessageKind): boolean {
-  return kind !== 'booking_cancelled' && kind !== 'booking_called_off'
+  return kind !== 'booking_cancelled' && kind !== 'booking_called_off' && kind !== 'booking_released'
 }

@@ -1,4 +1,4 @@
-/** A booking as an iCalendar file (RFC 5545, in mails RFC 5546). Times are UTC instants: right in every zone and across daylight saving. */
+/** A booking as an iCalendar file: RFC 5545, in mails RFC 5546 too, whose methods all need an organizer. Times are UTC instants: right in every zone and across daylight saving. */
 
 import type { Instant } from '../time.ts'
 
@@ -27,14 +27,9 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 /** The whole file; lines end with CRLF and are folded at 75 octets. */
 export function calendarFile(event: CalendarEvent): string {
   const { sent } = event
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//BookNail//Booking//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${sent?.method ?? 'PUBLISH'}`,
+  return calendarOf(sent?.method ?? null, [
     'BEGIN:VEVENT',
-    `UID:${event.id}@booknail`,
+    `UID:${uidOf(event.id)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.stamp)}`,
     `DTSTART:${utc(event.start)}`,
@@ -50,9 +45,26 @@ export function calendarFile(event: CalendarEvent): string {
         ]
       : []),
     'END:VEVENT',
+  ])
+}
+
+/** The calendar around its lines, which are folded. Without a method it is kept or followed, and arranges nothing. */
+export function calendarOf(method: CalendarMethod | null, lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//BookNail//Booking//EN',
+    'CALSCALE:GREGORIAN',
+    ...(method ? [`METHOD:${method}`] : []),
+    ...lines,
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return all.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** The same wherever an event stands: in a mail, in a file, in a feed. */
+export function uidOf(id: string): string {
+  return `${id}@booknail`
 }
 
 /** Opens Google Calendar with the event filled in, to be saved there. */
@@ -63,11 +75,12 @@ export function googleCalendarLink({ start, end, title, description, location }:
 }
 
 /** `20261120T221500Z` */
-function utc(at: Instant): string {
+export function utc(at: Instant): string {
   return new Date(at).toISOString().replace(/\.\d+|[-:]/g, '')
 }
 
-function escaped(text: string): string {
+/** As the value of a property. */
+export function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replace(/\r\n?|\n/g, '\\n')
@@ -87,17 +100,25 @@ const octetsPerLine = 75
 
 /** A continuation begins with a space, which counts; a character of several octets is never cut. */
 function folded(line: string): string {
-  const octets = new TextEncoder()
-  const rows = ['']
-  let used = 0
+  if (line.length <= octetsPerLine && /^[ -~]*$/.test(line)) return line
+  let folded = ''
+  let [begin, used, index] = [0, 0, 0]
   for (const character of line) {
-    const size = octets.encode(character).length
+    const size = octetsOf(character.codePointAt(0) ?? 0)
     if (used + size > octetsPerLine) {
-      rows.push(' ')
+      folded += `${line.slice(begin, index)}\r\n `
+      begin = index
       used = 1
     }
-    rows.push(`${rows.pop() ?? ''}${character}`)
     used += size
+    index += character.length
   }
-  return rows.join('\r\n')
+  return folded + line.slice(begin)
+}
+
+/** In UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
 }

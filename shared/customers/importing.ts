@@ -1,4 +1,4 @@
-/** Taking a list of customers over, some rows at a time: what would become of them, then that, and taking it back for a week. */
+/** Importing a list of customers in batches: a preview, the import itself, and undoing it within a week. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -12,7 +12,7 @@ import { importSources } from './sources.ts'
 
 /** The file is read in the browser and never sent. */
 export const maxImportBytes = 25 * 1024 * 1024
-/** Rows in one call: so many are written before others have their turn. */
+/** Rows per call: other writes of the salon get their turn in between. */
 export const rowsAtOnce = 250
 export const undoableDays = 7
 
@@ -26,7 +26,7 @@ export const ImportRow = CustomerIn.extend({
 export type ImportRow = z.output<typeof ImportRow>
 
 const Rows = z.strictObject({ rows: z.array(ImportRow).min(1).max(rowsAtOnce) })
-/** The longest texts in letters of three bytes. */
+/** The longest texts, at three bytes per character. */
 const maxBytes = rowsAtOnce * 12_000
 
 export const rowOutcomes = ['added', 'filled', 'known', 'forgotten'] as const
@@ -126,7 +126,7 @@ export const endImport = endpoint({
   reply: Import,
 })
 
-/** Why a row was not undone, or not whole. */
+/** Why a row was not undone, or only partly. */
 export const keptReasons = ['partly', 'booked', 'changed', 'merged', 'gone'] as const
 export type KeptReason = (typeof keptReasons)[number]
 

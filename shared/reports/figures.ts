@@ -1,17 +1,17 @@
-/** How figures come from what was counted. What nothing measured is null. */
+/** Calculates figures from counts. A figure without data is null. */
 
 /** Percent with one decimal. */
 export function percentOf(part: number, whole: number): number | null {
   return whole > 0 ? oneDecimal((part / whole) * 100) : null
 }
 
-/** By how many percent it is more (or less, below zero) than before, one decimal. Null when there was nothing before. */
+/** Change in percent, one decimal; null if the previous value is zero. */
 export function changeOf(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before <= 0) return null
   return oneDecimal(((now - before) / before) * 100)
 }
 
-/** By how much it is more (or less) than before, one decimal: for percentages and ratings. */
+/** Difference, one decimal: for percentages and ratings. */
 export function differenceOf(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : oneDecimal(now - before)
 }
@@ -26,9 +26,9 @@ export function meanCents(cents: number, count: number): number | null {
   return count > 0 ? Math.round(cents / count) : null
 }
 
-/** Utilization from this on is High. */
+/** From this utilization on it is High. */
 export const highUtilization = 80
 
 function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10 || 0 // no minus zero
+  return Math.round(value * 10) / 10 || 0 // avoids -0
 }

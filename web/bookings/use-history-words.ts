@@ -13,10 +13,20 @@ const Server = z.object({ serviceName: z.string(), fromName: z.string(), toName:
 
 const Named = z.object({ serviceNames: z.array(z.string()) })
 const Late = z.object({ minutes: z.number() })
+/** The client cancelled after the last moment. */
+const IsLate = z.object({ late: z.literal(true) })
+/** The client had to confirm, and did not. */
+const IsUnconfirmed = z.object({ unconfirmed: z.literal(true) })
 const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z.string() })
 const Swap = z.object({ fromName: z.string(), toName: z.string() })
 const Price = Turn.extend({ serviceName: z.string() })
 const Edit = z.object({ fields: z.array(z.string()) })
+
+/** Why a visit was cancelled, where more than that is known. */
+function howOf(details: HistoryEntry['details']): 'cancelled_late' | 'not_confirmed' | 'status_changed' {
+  if (IsLate.safeParse(details).success) return 'cancelled_late'
+  return IsUnconfirmed.safeParse(details).success ? 'not_confirmed' : 'status_changed'
+}
 
 function editOf(details: HistoryEntry['details']): 'edited' | 'reordered' | 'requested' {
   const [field] = Edit.safeParse(details).data?.fields ?? []
@@ -46,7 +56,8 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
   return ({ change, details }) => {
     const turn = Turn.safeParse(details).data ?? { from: '', to: '' }
     if (change === 'status_changed') {
-      return t('history.changes.status_changed', { from: statusWord(turn.from), to: statusWord(turn.to) })
+      const said = howOf(details)
+      return t(`history.changes.${said}`, { from: statusWord(turn.from), to: statusWord(turn.to) })
     }
     if (change === 'moved') {
       return t('history.changes.moved', { from: when(turn.from), to: when(turn.to) })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Conflict } from '../../shared/bookings/change.ts'
 import { firstNames } from '../bookings/companions.ts'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
@@ -53,16 +54,8 @@ function CollisionDialog({ open, question: { request, collision }, moves, words 
           <div className="grid gap-1.5">
             <h3>{t('collision.who')}</h3>
             <ul className="grid gap-1">
-              {collision.conflicts.map(({ bookingId, customerFirstName, serviceName, staffFirstName, ...span }) => (
-                <li key={`${bookingId} ${span.startTime} ${staffFirstName}`} className="border-l-4 border-danger pl-3">
-                  <b className="font-semibold">{customerFirstName}</b>{' '}
-                  <span className="num">{words.times(Date.parse(span.startTime), Date.parse(span.endTime))}</span>
-                  <span className="block text-sm text-ink-2">
-                    {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </li>
+              {collision.conflicts.map((conflict) => (
+                <ConflictItem key={keyOf(conflict)} conflict={conflict} words={words} />
               ))}
             </ul>
           </div>
@@ -82,6 +75,28 @@ function CollisionDialog({ open, question: { request, collision }, moves, words 
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function keyOf({ bookingId, startTime, staffFirstName }: Conflict): string {
+  return `${bookingId} ${startTime} ${staffFirstName}`
+}
+
+function ConflictItem({ conflict, words }: { conflict: Conflict; words: Words }) {
+  const { customerFirstName, serviceName, staffFirstName, startTime, endTime, heldUntil } = conflict
+  const { t } = useTranslation('calendar')
+
+  return (
+    <li className="border-l-4 border-danger pl-3">
+      <b className="font-semibold">{customerFirstName}</b>{' '}
+      <span className="num">{words.times(Date.parse(startTime), Date.parse(endTime))}</span>
+      <span className="block text-sm text-ink-2">
+        {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })].filter(Boolean).join(' · ')}
+      </span>
+      {heldUntil !== null && (
+        <span className="block text-sm">{t('collision.held', { until: words.time(Date.parse(heldUntil)) })}</span>
+      )}
+    </li>
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/time.ts'
 
 export type Shade = Interval & { reason: string } & (
-    | { kind: 'closed' | 'day-off' | 'break' | 'away' }
+    | { kind: 'closed' | 'day-off' | 'break' | 'away' | 'held' }
     /** `until`: work begins at its end. */
     | { kind: 'off'; until: boolean }
     | { kind: 'block'; blockId: string; weekly: boolean }
@@ -27,7 +27,8 @@ export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | 
     weekly,
     reason,
   }))
-  return [...offOf(drawn, day, member), ...blocks]
+  const held = (member?.held ?? []).map((span) => ({ ...timesOf(span), kind: 'held' as const, reason: '' }))
+  return [...offOf(drawn, day, member), ...blocks, ...held]
     .filter((shade) => overlaps(shade, drawn))
     .map((shade) => ({ ...shade, start: Math.max(shade.start, drawn.start), end: Math.min(shade.end, drawn.end) }))
 }

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, Clock, type LucideIcon, Phone, RefreshCw, RotateCw, Send } from 'lucide-react'
+import { CalendarPlus, Clock, type LucideIcon, Phone, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import type { MessageDetails as Details } from '../../shared/messages/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { KindOf, StateMark } from './MessageWords.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { KindOf, StateMark, useNameOf } from './MessageWords.tsx'
 import { newRepeatKey, useMessage, useRepeat } from './queries.ts'
 
 interface MessageDetailsProps {
@@ -21,37 +20,22 @@ interface MessageDetailsProps {
 
 /** What one message says, what became of it, and what can be done about it. */
 export function MessageDetails({ salon, messageId }: MessageDetailsProps) {
-  const { t } = useTranslation(['messages', 'common'])
-  const answer = useMessage(salon.id, messageId)
+  const { t } = useTranslation('messages')
 
-  if (answer.isPending) {
-    return (
-      <output>
-        <span className="sr-only">{t('details.loading')}</span>
-        <Skeleton className="h-48 w-full" />
-      </output>
-    )
-  }
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('details.failed')}
-        message={sentenceOf(answer.error)}
-        action={
-          <Button onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
-  return <Shown salon={salon} message={answer.data} />
+  return (
+    <QueryState
+      of={useMessage(salon.id, messageId)}
+      waiting={<Waiting label={t('details.loading')} shapes={['h-48 w-full']} />}
+      failed={t('details.failed')}
+    >
+      {(message) => <Shown salon={salon} message={message} />}
+    </QueryState>
+  )
 }
 
 function Shown({ salon, message }: { salon: Salon; message: Details }) {
   const { t } = useTranslation('messages')
-  const name = message.name || t('nobody')
+  const name = useNameOf(message)
 
   return (
     <div className="grid gap-4">

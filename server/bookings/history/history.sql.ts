@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
+import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
@@ -34,7 +35,7 @@ export async function noteChanges(
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
   noteBookings(sql, bookingIds)
   const fieldsOf = new Map(fields.map((own) => [own.id, own]))
-  const changed = bookingIds.map((id) => ({ id, ...fieldsOf.get(id) }))
+  const changed = bookingIds.map((id) => ({ id, ...unasked(changes, id), ...fieldsOf.get(id) }))
   const stored = await updateBookings(sql, salonId, changed)
   const versions = new Map(stored.map(({ id, version }) => [id, version]))
   const rows = changes.map((change) => ({ ...historyRow(salonId, change), version: versions.get(change.bookingId) }))
@@ -42,6 +43,21 @@ export async function noteChanges(
   await tellTeam(sql, salonId, changes)
   const reminded = changed.filter(changesReminders).map(({ id }) => id)
   await planReminders(sql, salonId, reminded, Math.max(...changes.map(({ at }) => at)))
+}
+
+/** Whoever was moved or brought back by the salon need not confirm: it has decided that they come. */
+function unasked(changes: readonly Change[], bookingId: string): Pick<ChangedFields, 'confirm_by'> {
+  const isSalons = changes.some(
+    ({ bookingId: id, actor, change, details = {} }) =>
+      id === bookingId &&
+      actor === 'owner' &&
+      (change === 'moved' || (change === 'status_changed' && 'from' in details && !isUpcomingOne(details.from))),
+  )
+  return isSalons ? { confirm_by: null } : {}
+}
+
+function isUpcomingOne(status: unknown): boolean {
+  return upcomingStatuses.some((one) => one === status)
 }
 
 /** What they would see of it in the calendar. */

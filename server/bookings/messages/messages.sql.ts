@@ -11,17 +11,18 @@ const maxShown = 100
 export async function listMessages(sql: Sql, salonId: string, bookingId: string): Promise<BookingMessage[]> {
   const rows = await sql
     .selectFrom('messages')
-    .select(['kind', 'channel', 'status', 'failure', 'sent_at', 'due_at', 'created_at'])
+    .select(['kind', 'channel', 'status', 'failure', 'receipt', 'sent_at', 'due_at', 'created_at'])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxShown)
     .execute()
-  return rows.flatMap(({ kind: stored, channel, status, failure, sent_at, due_at, created_at }) => {
+  return rows.flatMap(({ kind: stored, channel, sent_at, due_at, created_at, ...outcome }) => {
+    const { status, receipt } = outcome
     const kind = messageKinds.find((one) => one === stored)
     if (!kind) return []
     const at = toIso(sent_at ?? (status === 'queued' ? due_at : created_at))
-    return [{ kind, channel, status, reason: reasonOf(status, failure), at }]
+    return [{ kind, channel, status, reason: reasonOf(outcome), delivered: receipt === 'delivered', at }]
   })
 }

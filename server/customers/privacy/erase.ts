@@ -49,6 +49,5 @@ async function tracesOf(
 ): Promise<{ traces: CustomerTrace[]; erasure: Erasure }> {
   const traces = await listTraces(sql, salonId, customerId)
   if (traces.length === 0) throw new AppError('not_found')
-  const ids = traces.map(({ id }) => id)
-  return { traces, erasure: { records: traces.length, ...(await countTraces(sql, salonId, ids, now())) } }
+  return { traces, erasure: { records: traces.length, ...(await countTraces(sql, salonId, traces, now())) } }
 }

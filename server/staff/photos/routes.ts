@@ -22,7 +22,7 @@ export const photoRoutes = [
 
   serve(changeStaffPhoto, 'owner', async ({ params: { staffId }, input }, context) => {
     const salonId = await ownSalonOfStaff(staffId, context)
-    return keepPhoto(salonId, staffId, await asPhoto(Buffer.from(input.photo, 'base64')), context)
+    return keepPhoto(salonId, staffId, await asPhoto(Buffer.from(input.photo, 'base64'), context), context)
   }),
 
   serve(deleteStaffPhoto, 'owner', async ({ params: { staffId } }, context) => {

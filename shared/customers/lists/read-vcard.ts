@@ -1,4 +1,4 @@
-/** Contacts of a phone: vCard 2.1, 3.0 and 4.0 as one table, a row for each. */
+/** A phone's contacts: vCard 2.1, 3.0 and 4.0 as a table with a row per contact. */
 
 import type { Columns } from '../columns.ts'
 import { listError, maxImportRows, type Table } from './table.ts'
@@ -15,7 +15,7 @@ const header = [
   'Notes',
 ]
 
-/** What they are, by their places: nobody has to say it. */
+/** The field of each column, known in advance. */
 export const vcardColumns: Columns = [
   'firstName',
   'middleName',
@@ -30,7 +30,7 @@ export const vcardColumns: Columns = [
 
 const maxLineLength = 200_000
 
-/** @throws AppError of `listError`: `no_list` without a card, `too_many_rows` */
+/** @throws AppError of `listError`: `no_list` if there is no card, `too_many_rows` */
 export function readVcards(text: string): Table {
   const rows: Table['rows'] = []
   let card: Line[] | null = null
@@ -49,12 +49,12 @@ export function readVcards(text: string): Table {
 
 interface Line {
   name: string
-  /** In capitals: `TYPE=CELL`, or `CELL` alone as version 2.1 has it. */
+  /** In upper case: `TYPE=CELL`, or just `CELL` in version 2.1. */
   parameters: string[]
   value: string
 }
 
-/** A line that begins with a space belongs to the one before; in quoted-printable, one behind a `=` at the end does. */
+/** A line that begins with a space continues the previous one; in quoted-printable, so does a line after a trailing `=`. */
 function* unfolded(text: string): Generator<Line> {
   let line = ''
   for (const next of text.split(/\r\n|\r|\n/)) {
@@ -71,7 +71,7 @@ function* unfolded(text: string): Generator<Line> {
 }
 
 function joined(line: string, more: string): string {
-  return line.length > maxLineLength ? line : line + more // a photo: nobody reads it
+  return line.length > maxLineLength ? line : line + more // a photo, which is not needed
 }
 
 function isOpenQuoted(line: string): boolean {
@@ -125,7 +125,7 @@ function cellsOf(card: readonly Line[]): string[] {
   ].map((cell) => cell.trim())
 }
 
-/** The mobile first, then the preferred one; a fax is no phone. */
+/** The mobile first, then the preferred number; fax numbers are ignored. */
 function phonesOf(lines: readonly Line[]): string[] {
   const types = ({ parameters }: Line) => parameters.join(',')
   const weight = (line: Line) => (/CELL|MOBILE|IPHONE/.test(types(line)) ? 2 : 0) + (/PREF/.test(types(line)) ? 1 : 0)
@@ -141,7 +141,7 @@ function phonesOf(lines: readonly Line[]): string[] {
   return [...new Set(found.filter((one) => one !== ''))]
 }
 
-/** Phones without a year write 1604 or a dash in its place. */
+/** Phones write 1604 or a dash for an unknown year. */
 function birthdayOf(line: Line | undefined): string {
   const value = line?.value.trim() ?? ''
   const yearless = /^(?:--|1604-?)(\d{2})-?(\d{2})/.exec(value)
@@ -150,7 +150,7 @@ function birthdayOf(line: Line | undefined): string {
   return compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : value.slice(0, 40)
 }
 
-/** Parted by semicolons that are not written as `\;`. */
+/** Split at semicolons that are not escaped as `\;`. */
 function parts(value: string): string[] {
   return value.split(/(?<!\\);/).map((part) => plain(part).trim())
 }

@@ -26,6 +26,7 @@ export const floor = {
     goes: 'Goes home',
     title: '{{name}} goes home',
     text: 'The rest of the day becomes time off, from now. These visits are left:',
+    load_failed: 'The remaining visits could not be loaded.',
     none: 'No more visits today.',
     requested: 'asked for by name',
     to: 'Give to',

@@ -29,6 +29,7 @@ export const floor = {
     goes: 'Về sớm',
     title: '{{name}} về sớm',
     text: 'Từ bây giờ đến hết ngày được tính là nghỉ. Còn các lịch hẹn sau:',
+    load_failed: 'Không tải được các lịch hẹn còn lại.',
     none: 'Hôm nay không còn lịch hẹn.',
     requested: 'khách chọn đích danh',
     to: 'Giao cho',

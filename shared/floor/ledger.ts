@@ -1,0 +1,202 @@
+/**
+ * The ledger of a day's turns: everything that gave, took or corrected one, in the order in which it was written. Nothing in it
+ * is changed or removed; who has how many turns is what its entries add up to.
+ */
+
+import type { Cents } from '../money.ts'
+import type { Instant } from '../time.ts'
+import { full, type Halves } from './rules.ts'
+import type { VisitWeight } from './weight.ts'
+
+interface Entry {
+  at: Instant
+  staffId: string
+}
+
+/** Numbers are what is added; a visit's last state is the sum of all its entries. */
+export type LedgerEntry = Entry &
+  (
+    | { kind: 'clock_in'; place: number; halves: Halves }
+    | { kind: 'clock_out' }
+    | { kind: 'break'; until: Instant | null }
+    | { kind: 'back' }
+    | { kind: 'late'; halves: Halves; toTheEnd: boolean }
+    | { kind: 'turned_down'; halves: Halves; toTheEnd: boolean }
+    | { kind: 'seated'; visitId: string; halves: Halves; cents: Cents; because: VisitWeight['because'] }
+    | { kind: 'reweighed'; visitId: string; halves: Halves; cents: Cents; because: VisitWeight['because'] }
+    | { kind: 'finished'; visitId: string }
+    /** The last finish was a slip: the client is in the chair still. */
+    | { kind: 'resumed'; visitId: string }
+    /** The seat was a slip: it never was. */
+    | { kind: 'unseated'; visitId: string }
+    | { kind: 'corrected'; visitId: string | null; halves: Halves; cents: Cents; reason: string }
+  )
+
+export type LedgerKind = LedgerEntry['kind']
+
+/** What a member has done and been given today. */
+export interface Tally {
+  staffId: string
+  state: 'on_floor' | 'on_break' | 'gone'
+  backAt: Instant | null
+  /** The order in which the day began for those on the floor; smaller is earlier. */
+  arrival: number
+  /** In the strict queue; smaller is earlier. */
+  place: number
+  halves: Halves
+  cents: Cents
+  /** When the last client left the chair; null: none yet. */
+  lastAt: Instant | null
+  /** Since when nobody sits there, and the member is on the floor; null: somebody does, or the member is away. */
+  freeSince: Instant | null
+  /** In the order of their seats. */
+  visits: TalliedVisit[]
+}
+
+export interface TalliedVisit {
+  visitId: string
+  seatedAt: Instant
+  finishedAt: Instant | null
+  halves: Halves
+  cents: Cents
+  because: VisitWeight['because']
+}
+
+/** Members in the order in which they first clocked in. */
+export type Tallies = ReadonlyMap<string, Tally>
+
+/** @throws RangeError when an entry speaks of a member or a visit that no earlier one has brought */
+export function replay(entries: readonly LedgerEntry[]): Tallies {
+  const book: Book = { tallies: new Map(), lastPlace: 0 }
+  for (const entry of entries) write(book, entry)
+  return book.tallies
+}
+
+interface Kept extends Tally {
+  /** Of a queue's full turn, what has been done so far. */
+  begun: Halves
+  /** By visit: where the member was before it. */
+  before: Map<string, Pick<Kept, 'place' | 'begun' | 'lastAt' | 'freeSince'>>
+}
+
+/** A day's ledger as it grows. */
+interface Book {
+  tallies: Map<string, Kept>
+  lastPlace: number
+}
+
+function write(book: Book, entry: LedgerEntry): void {
+  if (entry.kind === 'clock_in') return clockIn(book, entry)
+  const tally = book.tallies.get(entry.staffId)
+  if (!tally) throw new RangeError(`${entry.staffId} has not clocked in`)
+  switch (entry.kind) {
+    case 'clock_out':
+      return away(tally, 'gone', null)
+    case 'break':
+      return away(tally, 'on_break', entry.until)
+    case 'back':
+      return back(tally, entry.at)
+    case 'late':
+    case 'turned_down':
+      tally.halves += entry.halves
+      if (entry.toTheEnd) Object.assign(tally, { place: ++book.lastPlace, lastAt: entry.at })
+      return
+    case 'seated':
+      return seat(book, tally, entry)
+    case 'unseated':
+      return unseat(tally, entry)
+    case 'finished':
+      visitOf(tally, entry.visitId).finishedAt = entry.at
+      tally.lastAt = entry.at
+      return free(tally, entry.at)
+    case 'resumed':
+      visitOf(tally, entry.visitId).finishedAt = null
+      tally.lastAt = tally.before.get(entry.visitId)?.lastAt ?? null
+      tally.freeSince = null
+      return
+    case 'reweighed':
+    case 'corrected':
+      return reweigh(tally, entry)
+  }
+}
+
+/** Whoever comes again goes on where they were. */
+function clockIn(book: Book, { staffId, at, place, halves }: LedgerEntry & { kind: 'clock_in' }): void {
+  const known = book.tallies.get(staffId)
+  if (known) return back(known, at)
+  book.lastPlace = Math.max(book.lastPlace, place)
+  book.tallies.set(staffId, {
+    staffId,
+    state: 'on_floor',
+    backAt: null,
+    arrival: place,
+    place,
+    halves,
+    cents: 0,
+    lastAt: null,
+    freeSince: at,
+    visits: [],
+    begun: 0,
+    before: new Map(),
+  })
+}
+
+function seat(
+  book: Book,
+  tally: Kept,
+  { visitId, at, halves, cents, because }: LedgerEntry & { kind: 'seated' },
+): void {
+  const { place, begun, lastAt, freeSince } = tally
+  tally.before.set(visitId, { place, begun, lastAt, freeSince })
+  tally.visits.push({ visitId, seatedAt: at, finishedAt: null, halves, cents, because })
+  tally.halves += halves
+  tally.cents += cents
+  tally.freeSince = null
+  tally.begun += halves
+  if (tally.begun < full) return
+  tally.begun -= full
+  tally.place = ++book.lastPlace
+}
+
+function away(tally: Kept, state: Tally['state'], backAt: Instant | null): void {
+  Object.assign(tally, { state, backAt, freeSince: null })
+}
+
+function back(tally: Kept, at: Instant): void {
+  Object.assign(tally, { state: 'on_floor', backAt: null })
+  free(tally, at)
+}
+
+/** Unless somebody else sits there still. */
+function free(tally: Kept, at: Instant): void {
+  const isBusy = tally.state !== 'on_floor' || tally.visits.some(({ finishedAt }) => finishedAt === null)
+  tally.freeSince = isBusy ? null : at
+}
+
+function unseat(tally: Kept, { visitId, at }: LedgerEntry & { kind: 'unseated' }): void {
+  const { halves, cents } = visitOf(tally, visitId)
+  const before = tally.before.get(visitId)
+  tally.visits = tally.visits.filter((visit) => visit.visitId !== visitId)
+  tally.halves -= halves
+  tally.cents -= cents
+  if (before) Object.assign(tally, before)
+  tally.before.delete(visitId)
+  free(tally, before?.freeSince ?? at)
+}
+
+function reweigh(tally: Kept, entry: LedgerEntry & { kind: 'reweighed' | 'corrected' }): void {
+  const { halves, cents } = entry
+  tally.halves += halves
+  tally.cents += cents
+  if (entry.visitId === null) return
+  const visit = visitOf(tally, entry.visitId)
+  visit.halves += halves
+  visit.cents += cents
+  if (entry.kind === 'reweighed') visit.because = entry.because
+}
+
+function visitOf({ visits, staffId }: Tally, visitId: string): TalliedVisit {
+  const visit = visits.find((one) => one.visitId === visitId)
+  if (!visit) throw new RangeError(`${staffId} has not served ${visitId}`)
+  return visit
+}

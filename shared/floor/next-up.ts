@@ -1,0 +1,170 @@
+/** Whose turn it is: the order of the floor, and who takes each client who waits, with the reason. Pure. */
+
+import { addMinutes, type Instant, minute } from '../time.ts'
+import {
+  type Floor,
+  type FloorBooking,
+  type FloorMember,
+  inOrderOfWaiting,
+  minOverrunMinutes,
+  type WaitingClient,
+} from './floor.ts'
+import type { Tally } from './ledger.ts'
+import { match } from './matching.ts'
+import type { TurnRules } from './rules.ts'
+
+export interface NextUp {
+  /** Everybody on the floor, whose turn comes first first. */
+  order: Ranked[]
+  /** In the order of waiting. */
+  clients: Suggestion[]
+}
+
+export interface Ranked {
+  staffId: string
+  state: 'free' | 'in_chair' | 'on_break'
+}
+
+export interface Suggestion {
+  partyId: string
+  index: number
+  /** Who takes the client now; null: nobody can yet. */
+  staffId: string | null
+  /** Everybody else whose turn would have been before, in that order, and everybody where nobody can. They keep their places. */
+  passedOver: PassedOver[]
+}
+
+/** Why it is somebody else's turn. */
+export type PassedOver = { staffId: string } & (
+  | { why: 'asked_for_other' | 'not_wanted' | 'no_chair' }
+  | { why: 'cannot'; serviceId: string }
+  | { why: 'on_break'; backAt: Instant | null }
+  | { why: 'in_chair'; doneAt: Instant; soon: boolean }
+  | { why: 'booked'; at: Instant }
+  | { why: 'leaves'; at: Instant }
+  /** Somebody who came before takes the turn, or can be served by nobody else. */
+  | { why: 'takes_other'; partyId: string }
+)
+
+/** Whoever is done within these minutes is told to be so soon. */
+const soonMinutes = 5
+
+export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
+  const { members, clients, reasons, taken, short } = share(floor, rules, now)
+  const takers = new Map(taken.flatMap((member, client) => (member === null ? [] : [[member, client] as const])))
+
+  function passedOver(client: number): PassedOver[] {
+    return members.slice(0, taken[client] ?? members.length).flatMap(({ tally: { staffId } }, member): PassedOver[] => {
+      const reason = reasons[client]?.[member]
+      if (reason) return [{ staffId, ...reason }]
+      if (short.has(client)) return [{ staffId, why: 'no_chair' }]
+      const other = clients[takers.get(member) ?? -1]
+      return other ? [{ staffId, why: 'takes_other', partyId: other.partyId }] : []
+    })
+  }
+  return {
+    order: members.map(({ tally, doneAt }) => ({
+      staffId: tally.staffId,
+      state: tally.state === 'on_break' ? 'on_break' : doneAt === null ? 'free' : 'in_chair',
+    })),
+    clients: clients.map(({ partyId, index }, client) => ({
+      partyId,
+      index,
+      staffId: members[taken[client] ?? -1]?.tally.staffId ?? null,
+      passedOver: passedOver(client),
+    })),
+  }
+}
+
+interface Shared {
+  /** In the order of their turns. */
+  members: FloorMember[]
+  /** In the order of waiting. */
+  clients: WaitingClient[]
+  /** Of each client, for each member; null: can. */
+  reasons: (Reason | null)[][]
+  /** Of each client, who takes them. */
+  taken: (number | null)[]
+  /** Clients for whom there is no chair. */
+  short: Set<number>
+}
+
+/** Who takes whom. */
+export function share(floor: Floor, rules: Pick<TurnRules, 'next'>, now: Instant): Shared {
+  const members = inTurn(floor.members, rules)
+  const clients = inOrderOfWaiting(floor.waiting)
+  const reasons = clients.map((client) => members.map((member) => whyNot(member, client, now)))
+  const short = new Set<number>()
+  const taken = match(
+    reasons.map((each) => [...each.keys()].filter((member) => each[member] === null)),
+    (client, served) => {
+      const suffices = unitsSuffice(
+        floor,
+        [...served, client].flatMap((index) => clients[index] ?? []),
+      )
+      if (!suffices) short.add(client)
+      return suffices
+    },
+  )
+  return { members, clients, reasons, taken, short }
+}
+
+/** By the salon's rule; then longest since the last client, then by arrival. Does not depend on the order given. */
+export function inTurn(members: readonly FloorMember[], { next }: Pick<TurnRules, 'next'>): FloorMember[] {
+  const first: Record<TurnRules['next'], (tally: Tally) => number> = {
+    turns: ({ halves }) => halves,
+    money: ({ cents }) => cents,
+    queue: ({ place }) => place,
+  }
+  return members
+    .filter(({ tally }) => tally.state !== 'gone')
+    .toSorted(
+      ({ tally: a }, { tally: b }) =>
+        first[next](a) - first[next](b) ||
+        (a.lastAt ?? 0) - (b.lastAt ?? 0) ||
+        a.arrival - b.arrival ||
+        (a.staffId < b.staffId ? -1 : 1),
+    )
+}
+
+type Reason = PassedOver extends infer One ? (One extends PassedOver ? Omit<One, 'staffId'> : never) : never
+
+/**
+ * Why this member cannot take the client now, whoever else is there; null: can. Whoever comes for a booking with the member waits for
+ * earlier ones only: when the day runs late, everybody moves back, and nobody waits until a gap is long enough.
+ */
+export function whyNot(member: FloorMember, client: WaitingClient, now: Instant): Reason | null {
+  const { tally, serviceIds, doneAt, leavesAt } = member
+  if (client.staffId !== null && client.staffId !== tally.staffId) return { why: 'asked_for_other' }
+  if (client.notBy.includes(tally.staffId)) return { why: 'not_wanted' }
+  const serviceId = client.serviceIds.find((id) => !serviceIds.has(id))
+  if (serviceId !== undefined) return { why: 'cannot', serviceId }
+  if (tally.state === 'on_break') return { why: 'on_break', backAt: tally.backAt }
+  if (doneAt !== null) {
+    const expected = Math.max(doneAt, now)
+    return { why: 'in_chair', doneAt: expected, soon: expected <= addMinutes(now, soonMinutes) }
+  }
+  const end = addMinutes(now, client.minutes)
+  const own = member.bookings.find(({ bookingId }) => bookingId === client.bookingId)
+  const isInTheWay = (other: FloorBooking) => other !== own && other.start < Math.min(end, own?.start ?? end)
+  const due = member.bookings.filter((booking) => booking.end > now && isInTheWay(booking))
+  if (due.length > 0) return { why: 'booked', at: Math.min(...due.map(({ start }) => start)) }
+  return own === undefined && leavesAt !== null && leavesAt < end ? { why: 'leaves', at: leavesAt } : null
+}
+
+/**
+ * When the chair is expected to be free: as booked; for whoever is over that, after what the service usually takes longer, and
+ * never before another few minutes.
+ * @param overrunMinutes what was learned, 0: nothing
+ */
+export function expectedEnd(bookedEnd: Instant, overrunMinutes: number, now: Instant): Instant {
+  if (now <= bookedEnd) return bookedEnd
+  return Math.max(addMinutes(bookedEnd, overrunMinutes), now + minOverrunMinutes * minute)
+}
+
+/** Whether what is free suffices for all of them at once. */
+function unitsSuffice({ freeUnits }: Floor, clients: readonly WaitingClient[]): boolean {
+  const needed = new Map<string, number>()
+  for (const id of clients.flatMap(({ resourceIds }) => resourceIds)) needed.set(id, (needed.get(id) ?? 0) + 1)
+  return [...needed].every(([id, count]) => count <= (freeUnits.get(id) ?? Infinity))
+}

@@ -1,0 +1,71 @@
+/** How a salon shares its walk-ins: the turn rules, as data, and three sets to begin with. */
+
+import { z } from 'zod'
+
+/** Half turns: a full turn is two. */
+export type Halves = number
+
+export const full = 2
+export const half = 1
+
+const cents = z.int().min(0).max(1_000_000)
+const minutes = z.int().min(0).max(600)
+
+/** What a visit counts. */
+export const Weight = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('price'), fullFrom: cents, halfFrom: cents }),
+  z.strictObject({ by: z.literal('minutes'), fullFrom: minutes, halfFrom: minutes }),
+  z.strictObject({
+    by: z.literal('category'),
+    half: z.array(z.string()).describe('Ids of the categories that count half.'),
+    none: z.array(z.string()).describe('Ids of those that count nothing; all others count full.'),
+  }),
+  z.strictObject({ by: z.literal('one') }),
+])
+export type Weight = z.infer<typeof Weight>
+
+export const TurnRules = z.strictObject({
+  opening: z.enum(['arrival', 'fixed', 'rotated']).describe('The order in which the day begins.'),
+  fixedOrder: z.array(z.string()).describe('Ids of staff, for a fixed list; the others come after, by arrival.'),
+  late: z.strictObject({ afterMinutes: minutes, effect: z.enum(['loses_turn', 'nothing', 'to_the_end']) }),
+  weight: Weight,
+  together: z.enum(['once', 'added', 'larger']).describe('Hands and feet of one client by one member.'),
+  bookedAnyone: z.enum(['like_walk_in', 'half', 'none']).describe('Booked, without asking for anybody.'),
+  requested: z.enum(['none', 'half', 'full']).describe('A client who asks for the member, booked or not.'),
+  next: z
+    .enum(['turns', 'queue', 'money'])
+    .describe('Who is next: with the smallest number of turns, who waits in the queue, or with the least money today.'),
+  turnsDown: z.enum(['takes_turn', 'keeps_place', 'to_the_end']).describe('A member turns a client down.'),
+  levelAt: z
+    .int()
+    .min(0)
+    .max(1439)
+    .nullable()
+    .describe('Minutes after midnight from which whoever clocks in begins with the average; null: with nothing.'),
+})
+export type TurnRules = z.infer<typeof TurnRules>
+
+const usual = {
+  opening: 'arrival',
+  fixedOrder: [],
+  late: { afterMinutes: 10, effect: 'loses_turn' },
+  together: 'once',
+  bookedAnyone: 'like_walk_in',
+  requested: 'none',
+  turnsDown: 'takes_turn',
+  levelAt: null,
+} satisfies Partial<TurnRules>
+
+/** The first is what a salon has until it chooses. */
+export const presets = {
+  by_price: { ...usual, next: 'turns', weight: { by: 'price', fullFrom: 2700, halfFrom: 1500 } },
+  fair_turns: { ...usual, next: 'turns', weight: { by: 'one' } },
+  first_in_first_out: {
+    ...usual,
+    late: { afterMinutes: 10, effect: 'to_the_end' },
+    next: 'queue',
+    weight: { by: 'one' },
+    turnsDown: 'to_the_end',
+  },
+} as const satisfies Record<string, TurnRules>
+export type Preset = keyof typeof presets

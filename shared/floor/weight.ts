@@ -1,0 +1,67 @@
+/** What a visit counts for the member who serves it, and by which rule. */
+
+import type { Cents } from '../money.ts'
+import type { BodyPart } from '../services/hands-and-feet.ts'
+import { full, type Halves, half, type TurnRules } from './rules.ts'
+
+/** What one member does for one client. */
+export interface WeighedVisit {
+  source: 'walk_in' | 'booked'
+  /** The client asked for this member. */
+  requested: boolean
+  /** Done again, or mended, for nothing. */
+  isRedo: boolean
+  lines: readonly WeighedLine[]
+}
+
+export interface WeighedLine {
+  cents: Cents
+  minutes: number
+  categoryId: string | null
+  /** Null: neither, or both. */
+  part: BodyPart | null
+}
+
+export interface VisitWeight {
+  halves: Halves
+  /** The rule that decided. */
+  because: 'redo' | 'requested' | 'booked_anyone' | 'price' | 'minutes' | 'category' | 'one'
+}
+
+/** The rules in their order: a redo counts nothing, then whether the client asked, then what was done. */
+export function weigh(visit: WeighedVisit, rules: TurnRules): VisitWeight {
+  if (visit.isRedo) return { halves: 0, because: 'redo' }
+  if (visit.requested) return { halves: fixedHalves[rules.requested], because: 'requested' }
+  if (visit.source === 'booked' && rules.bookedAnyone !== 'like_walk_in') {
+    return { halves: fixedHalves[rules.bookedAnyone], because: 'booked_anyone' }
+  }
+  return { halves: weighLines(visit.lines, rules), because: rules.weight.by }
+}
+
+const fixedHalves = { none: 0, half, full } as const
+
+function weighLines(lines: readonly WeighedLine[], rules: TurnRules): Halves {
+  const parts = Map.groupBy(lines, ({ part }) => part)
+  const isBoth = parts.has('hands') && parts.has('feet')
+  if (!isBoth || rules.together === 'once') return weighAtOnce(lines, rules)
+  const others = parts.get(null) ?? [] // an eyebrow with it goes to the hands
+  const each = [[...(parts.get('hands') ?? []), ...others], parts.get('feet') ?? []].map((done) =>
+    weighAtOnce(done, rules),
+  )
+  return rules.together === 'larger' ? Math.max(...each) : each.reduce((sum, halves) => sum + halves, 0)
+}
+
+function weighAtOnce(lines: readonly WeighedLine[], { weight }: TurnRules): Halves {
+  if (lines.length === 0) return 0
+  if (weight.by === 'one') return full
+  if (weight.by === 'category') return Math.max(...lines.map(({ categoryId }) => ofCategory(categoryId, weight)))
+  const amount = lines.reduce((sum, line) => sum + (weight.by === 'price' ? line.cents : line.minutes), 0)
+  if (amount >= weight.fullFrom) return full
+  return amount >= weight.halfFrom ? half : 0
+}
+
+function ofCategory(categoryId: string | null, weight: { half: readonly string[]; none: readonly string[] }): Halves {
+  if (categoryId === null) return full
+  if (weight.none.includes(categoryId)) return 0
+  return weight.half.includes(categoryId) ? half : full
+}
