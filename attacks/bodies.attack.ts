@@ -1,4 +1,4 @@
-/** What strangers send and take: too much, too deep, too slowly. */
+/** Anonymous callers who send or read too much, too deeply nested, or too slowly. */
 
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -55,7 +55,7 @@ test('1,000 who never read what they asked for', async () => {
   expect(peak - before).toBeLessThan(250)
 })
 
-/** From twenty addresses, fifty a second from each: nobody can open more from far away. */
+/** From twenty addresses, fifty connections a second each: more than that cannot be opened from far away. */
 async function holdOpen(count: number, text: string, also: (caller: Socket) => void = () => undefined): Promise<void> {
   const callers: Socket[] = []
   for (let round = 0; callers.length < count; round++) {

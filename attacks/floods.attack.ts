@@ -1,4 +1,4 @@
-/** Anonymous calls, as many and as fast as may be. */
+/** Anonymous calls, as many and as fast as possible. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** As a proxy brings them. */
+/** Forwarded by a proxy. */
 const via = (address: string) => ({ from: '127.0.0.1', headers: { 'x-forwarded-for': address } })
 /** Of one line, by the clock. */
 const maxPerMinute = 600
@@ -107,11 +107,11 @@ test('another process on the same database is told to stop while it has as much 
       isOver = true
       expect.soft(ending).toEqual({ code: 0, signal: null, complaint: '' })
       const told = await asking
-      delete told[''] // nobody asked
+      delete told[''] // no call was made
       return told
     })
     expect(answers['200']).toBeGreaterThan(0)
-    // Whoever had been let in was answered, and told to close. Who still waited to be let in is let go by the system.
+    // Accepted connections were answered and told to close. Those still in the backlog are reset by the system.
     const well = ['200', '503', 'ECONNREFUSED', 'ECONNRESET']
     expect(Object.keys(answers).filter((status) => !well.includes(status))).toEqual([])
   } finally {

@@ -1,6 +1,6 @@
 /**
- * A process of its own: people who want nothing but an answer, at a steady pace, whether those before them have one or not.
- * Told by its parent what to ask, and to stop; tells what each of them got.
+ * A separate process: ordinary callers at a steady rate, whether or not earlier calls have been answered.
+ * Its parent tells it what to request, and when to stop; it reports each response.
  */
 
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { Times } from './report.ts'
 
 export interface OthersTask {
   url: string
-  /** Of the app: its work is counted while somebody waits. */
+  /** Process id of the app, whose CPU time is read meanwhile. */
   appPid: number
   pagePath: string
   bookings: LoadRequest[]
@@ -23,11 +23,11 @@ export type OthersReport = Record<'healthz' | 'page' | 'booking', Times>
 interface Answered {
   status: string
   milliseconds: number
-  /** CPU milliseconds of the app's main thread meanwhile; null where the system does not tell. */
+  /** CPU milliseconds of the app's main thread meanwhile; null if the system does not report it. */
   worked: number | null
 }
 
-/** Each has a connection for as long as one question takes, as strangers do. */
+/** One connection per request, as with anonymous callers. */
 const agent = new Agent({ keepAlive: false })
 const every = { healthz: 40, page: 125, booking: 250 }
 const timeoutMs = 20_000
@@ -104,7 +104,7 @@ function p95Of(sorted: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0
 }
 
-/** The CPU that the app's main thread has used so far: steadier on a busy machine than a stop-watch. Linux tells, others do not. */
+/** CPU time of the app's main thread so far: steadier on a busy machine than wall-clock time. Linux only. */
 function mainThreadMs(): number | null {
   try {
     return Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6

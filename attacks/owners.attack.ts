@@ -1,4 +1,4 @@
-/** What a signed-in owner may ask for, against all others: files, streams, photos, searches, reports. */
+/** What a signed-in owner can do to all others: files, streams, photos, searches, reports. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
@@ -78,7 +78,7 @@ test('twelve uploads of 500 MB', async () => {
     const piece = Buffer.alloc(1_000_000)
     await Promise.all(
       callers.map(async (caller) => {
-        caller.resume() // else its end would not be seen behind an answer
+        caller.resume() // otherwise the end of the connection would go unnoticed behind an unread response
         caller.write(start)
         const isOpen = () => !caller.destroyed && !caller.readableEnded
         for (let sent = 0; sent < 500 && isOpen(); sent++) if (!caller.write(piece)) await drained(caller)
@@ -151,7 +151,7 @@ function drained(caller: Awaited<ReturnType<typeof open>>): Promise<unknown> {
   return Promise.race(['drain', 'close', 'end'].map((event) => new Promise((resolve) => caller.once(event, resolve))))
 }
 
-/** Zeros without end, told as little. */
+/** A huge run of zeros, declared as a few bytes. */
 async function bombOf(manifest: Uint8Array, salon: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -168,7 +168,7 @@ async function bombOf(manifest: Uint8Array, salon: Uint8Array): Promise<Uint8Arr
   const zeros = new Uint8Array(16 * 1024 * 1024)
   for (let round = 0; round < 64; round++) {
     file.push(zeros, round === 63)
-    await sleep(1) // else nobody here hears that the product has closed a connection meanwhile
+    await sleep(1) // lets this process notice that the product has closed a connection
   }
   zip.end()
   return Buffer.concat(chunks)

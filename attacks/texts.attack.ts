@@ -1,4 +1,4 @@
-/** Who tries to spend a salon's texts: on one phone and on many, with bookings, cancellations and codes, from many addresses. */
+/** Attempts to use up a salon's texts: to one phone and to many, with bookings, cancellations and codes, from many addresses. */
 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -15,12 +15,12 @@ import { type Stage, setStage } from './stage.ts'
 import { flood } from './strangers.ts'
 
 const limits = { perRecipient: 10, perSalon: 40 }
-/** The phones of clients elsewhere are others. */
+/** Other numbers than those of clients elsewhere. */
 const onePhone = '+14155550100'
 const manyPhones = (index: number) => `+1415556${String(index).padStart(4, '0')}`
 
 let stage: Stage
-/** To whom each text went. */
+/** The recipient of each text. */
 const sentTo: string[] = []
 const provider = createServer((request, reply) => void takeText(request, reply))
 
@@ -79,7 +79,7 @@ async function bookAndCancel(request: LoadRequest | undefined, phone: string): P
   return cancelled.status === 200 ? 'booked and cancelled' : `cancellation ${cancelled.status}`
 }
 
-/** Every second one to the one phone, from six addresses. */
+/** Every second request is for the same phone, from six addresses. */
 async function code(request: LoadRequest | undefined, index: number): Promise<string> {
   if (!request) throw new Error('Too few free times.')
   const phone = index % 2 ? onePhone : manyPhones(index)
@@ -113,7 +113,7 @@ function customer(phone: string) {
   return { firstName: 'Mai', lastName: 'Nguyen', phone, email: '' }
 }
 
-/** Those of the attackers, once none has come for two seconds. */
+/** The attackers' texts, once none has arrived for two seconds. */
 async function allSent(): Promise<string[]> {
   for (let before = -1; before !== sentTo.length; await sleep(2_000)) before = sentTo.length
   return sentTo.filter((phone) => phone.startsWith('+1415'))

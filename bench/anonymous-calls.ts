@@ -1,4 +1,4 @@
-/** Everything that a stranger may ask of a salon, as dear as it gets: calls and pages. */
+/** Every anonymous call and page, each in its most expensive form. */
 
 import { addressOf, bodyOf, callsIn, type IdOf } from '../server/testing/every-call.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
@@ -7,7 +7,7 @@ import type { Salon } from './salons.ts'
 
 export interface AnonymousCall extends Omit<LoadRequest, 'method'> {
   method: string
-  /** As a person reads it. */
+  /** The name in the table. */
   label: string
 }
 

@@ -1,11 +1,11 @@
-/** What the callers of the benchmark ask for. */
+/** The requests of the benchmark. */
 
 import type { Dice } from '../server/sample/random.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
 import type { LoadRequest } from './load.ts'
 import type { Salon } from './salons.ts'
 
-/** The coming days that are booked. */
+/** The next days that have bookings. */
 const busyDays = 28
 
 export interface RequestSources {
@@ -49,7 +49,7 @@ function get(path: string): LoadRequest {
 
 let callers = 0
 
-/** Each call comes from an address of its own: the limits per address stay on. */
+/** Each call comes from a different address, so that the limits per address stay on. */
 export function callerHeaders(): Record<string, string> {
   callers++
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`

@@ -1,4 +1,4 @@
-/** What a client waits for: the booking page of the sample salon on a phone, as Lighthouse sees it over slow 4G. */
+/** What a client waits for: Lighthouse on the booking page of the sample salon, on a phone over slow 4G. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ interface Sight {
   requests: number
 }
 
-/** A table, and with what it was measured: of each figure the median of `visits`. */
+/** A table, and what it was measured with: each figure is the median of `visits`. */
 export async function takeBookingPage(closing: Shutdown, visits: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))

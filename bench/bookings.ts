@@ -13,13 +13,13 @@ const VisitDays = z.object({ days: z.array(VisitDay) })
 interface Free {
   salon: Salon
   serviceId: string
-  /** Somebody who is free then. */
+  /** A member who is free then. */
   staffId: string
   date: LocalDate
   startDateTime: string
 }
 
-/** In a single salon its next free times; among many, one each in salons by chance. Every second one asks for nobody. */
+/** In a single salon, its next free times; among many, one time in each of randomly picked salons. Every second booking requests no particular member. */
 export async function bookings(url: string, reads: RequestSources, count: number): Promise<LoadRequest[]> {
   const { salons, today, dice } = reads
   const [only] = salons
@@ -47,7 +47,7 @@ async function anyFree(url: string, { salons, today, dice }: RequestSources, cou
   return [...free.values()]
 }
 
-/** For the service that most members do, earliest first, at starts that lie far enough apart to leave the others free. */
+/** For the service that most members perform, earliest first, at starts far enough apart not to overlap. */
 async function freeTimes(
   url: string,
   salon: Salon,
@@ -69,14 +69,14 @@ async function freeTimes(
   )
 }
 
-/** Why something was refused, as the product's answers say it. */
+/** Reasons for a refusal, by the error code of the response. */
 export function codeIn(answer: string): string {
   return /"code":"(\w+)"/.exec(answer)?.[1] ?? answer.slice(0, 40)
 }
 
 /**
- * With which of its limits: the product says to come again in 3 s where too many are there, in 2 s where the database was
- * waited for too long, in 5 s where it cannot write.
+ * Which limit refused it: `Retry-After` is 3 s for too many callers, 2 s for waiting too long for the
+ * database, 5 s when the database cannot write.
  */
 export function refusalIn({ status, headers }: Response, text: string): string {
   const again = headers.get('retry-after')

@@ -1,4 +1,4 @@
-/** The screen that stays open all day: a full day, a full month, a card that is carried, a change seen at another desk. */
+/** The screen that stays open all day: a full day, a full month, dragging a card, a change made on another screen. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { at, type Row, short, twoOf, visitRows } from './screens-table.ts'
 import { settle, type Visit, visit } from './visit.ts'
 
 export const daySalon = { salons: 1, bookings: 1, staff: members }
-/** Fifty a day, from a month ago to a month ahead: any month has about 1,500. */
+/** Fifty a day, from a month ago to a month ahead: about 1,500 in any month. */
 export const monthSalon = { salons: 1, bookings: 3_000, staff: 5 }
 
 const maxDayMs = 200
@@ -61,7 +61,7 @@ export async function measureCalendar(
   ]
 }
 
-/** From the empty day before to the full one and back, by the arrows. */
+/** From the empty day before to the full day and back, with the arrow buttons. */
 async function visitDay(page: Page, before: string, visits: number): Promise<Visit[]> {
   await page.goto(`/calendar?view=day&date=${before}`)
   const arrow = (name: RegExp) => page.locator('main').getByRole('button', { name })
@@ -78,7 +78,7 @@ async function visitDay(page: Page, before: string, visits: number): Promise<Vis
   return taken
 }
 
-/** From two months ahead to this one, whatever the status of the bookings. */
+/** From two months ahead back to this month, with bookings of every status. */
 async function visitMonth(page: Page, later: string, visits: number): Promise<{ visits: Visit[]; bookings: string }> {
   const first = 'main td[aria-current=date] li'
   const button = (name: RegExp) => page.locator('main').getByRole('button', { name })
@@ -99,7 +99,7 @@ async function visitMonth(page: Page, later: string, visits: number): Promise<{ 
   return { visits: taken, bookings }
 }
 
-/** Up, down and across for some seconds, then put back. Milliseconds between frames: median and p95. */
+/** Dragged up, down and across for some seconds, then put back. Milliseconds between frames: median and p95. */
 async function carryCard(page: Page): Promise<[p50: number, p95: number]> {
   const card = page.locator('[data-line]').nth(20)
   await card.scrollIntoViewIfNeeded()
@@ -122,7 +122,7 @@ async function carryCard(page: Page): Promise<[p50: number, p95: number]> {
   return [at(frames, 0.5), at(frames, 0.95)]
 }
 
-/** Until Escape is pressed. */
+/** Until Escape is pressed, which cancels the drag. */
 function watchFrames(): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = []
@@ -141,7 +141,7 @@ function watchFrames(): Promise<number[]> {
   })
 }
 
-/** A booking becomes unconfirmed at one desk, and so leaves the day of the other; then it comes back. */
+/** A booking loses its confirmation on one screen, and so disappears from the other; then it is restored. */
 async function changeElsewhere(
   session: OwnerSession,
   other: OwnerSession,

@@ -1,4 +1,4 @@
-/** Changes of many visits at once: what one costs, and how long somebody waits who changes another visit of the salon meanwhile. */
+/** Bulk changes of visits: their cost, and how long a change of another visit of the salon waits meanwhile. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -22,24 +22,24 @@ import { signedIn } from './signed-in.ts'
 const manyVisits = { salons: 1, bookings: 3_000, staff: members }
 const emptyDay = { salons: 1, bookings: 1, staff: members }
 
-/** What somebody at the front desk takes for done at once. */
+/** What feels instantaneous at the front desk, in milliseconds. */
 const maxWaitMs = 1_000
 
-/** By then the change of many has come first. */
+/** By then the bulk change has begun. */
 const laterMs = 5
 
 type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<unknown>
 
 interface Change {
   label: string
-  /** What is seen before it; not measured. */
+  /** Preparation, not measured. */
   look?: () => Promise<void>
   send: () => Promise<unknown>
-  /** Another visit of the same salon becomes something else. */
+  /** Changes another visit of the same salon. */
   other: () => Promise<unknown>
 }
 
-/** A table and what it was measured on. */
+/** A table, and the machine it was measured on. */
 export async function takeChanges(closing: Shutdown, rounds: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -59,7 +59,7 @@ export async function takeChanges(closing: Shutdown, rounds: number, say: (what:
   return `${screensTable(rows)}\n\nOne after another, ${rounds} of each; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`
 }
 
-/** @param changes each undoes the one before it, the first the last */
+/** @param changes each undoes the previous one, and the first undoes the last */
 async function measure(product: Product, rounds: number, changes: readonly Change[]): Promise<Row[]> {
   const taken = changes.map((change) => ({ change, took: [] as number[], waited: [] as number[], cpu: [] as Shares[] }))
   for (let round = 0; round < rounds; round++) {
@@ -114,7 +114,7 @@ async function statusChanges(product: Product, owner: SeededOwner): Promise<Chan
   ]
 }
 
-/** It is early there, wherever it is measured, and everybody works around the clock: a whole day is left. */
+/** A zone in which the day has just begun, whenever this runs, and everybody works around the clock: a whole day is left. */
 async function goingHome(product: Product, owner: SeededOwner): Promise<Change[]> {
   const { salonId } = owner
   const ask = askAs(product, await signedIn(product.url, owner))
@@ -164,7 +164,7 @@ const RestOfDay = z.array(
 )
 const Gone = z.looseObject({ timeOffId: z.string().nullable() })
 
-/** In the sense of POSIX: what lies east of Greenwich is negative. */
+/** POSIX sign: zones east of Greenwich are negative. */
 function zoneWhereItIsOne(utcHour: number): string {
   const east = utcHour > 13 ? 25 - utcHour : 1 - utcHour
   return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`

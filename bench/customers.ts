@@ -26,7 +26,7 @@ const bookSalon = { salons: 1, bookings: 240_000, staff: 20 }
 
 const Page = z.object({ total: z.number(), customers: z.array(z.object({ id: z.string(), phone: z.string() })) })
 
-/** A table and what it was measured on. */
+/** A table, and the machine it was measured on. */
 export async function takeCustomers(closing: Shutdown, rounds: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -98,7 +98,7 @@ async function take(product: Product, { label, max, addresses, headers, rounds }
   }
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole response has arrived. */
 async function timeOf(address: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now()
   const reply = await fetch(address, { headers })

@@ -1,4 +1,4 @@
-/** What is booked already when the figures are taken. */
+/** The bookings that exist before measuring. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { productEnvironment } from './product.ts'
 
 export interface DataSet {
   salons: number
-  /** Of each salon, in the coming thirty days. */
+  /** Per salon, in the next thirty days. */
   bookings: number
   staff: number
 }
@@ -16,14 +16,14 @@ export interface DataSet {
 export const oneSalon: DataSet = { salons: 1, bookings: 3_000, staff: 10 }
 export const manySalons: DataSet = { salons: 1_000, bookings: 2_000, staff: 10 }
 
-/** Who owns the salons of a data set, and the first of them. */
+/** The owner of the salons of a data set, and the first salon. */
 export interface SeededOwner {
   email: string
   password: string
   salonId: string
 }
 
-/** As an operator would: `npm run cli -- seed-demo`. */
+/** Seeds as an operator would: `npm run cli -- seed-demo`. */
 export async function seed(
   dataDir: string,
   { salons, bookings, staff }: DataSet,

@@ -1,4 +1,4 @@
-/** Taking a salon of years along, and bringing it in again: how long it takes, and what the app holds in memory meanwhile. */
+/** Exporting and importing a salon with years of data: duration, and the app's memory meanwhile. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -13,18 +13,18 @@ import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { signedIn } from './signed-in.ts'
 
-/** What an export may add to the memory of the app, whatever the salon's size. */
+/** How much memory an export may add, whatever the size of the salon. */
 const maxExtraMegabytes = 100
 
 interface Row {
   label: string
   seconds: number
   size: number
-  /** Megabytes beyond what the app had before. */
+  /** Megabytes more than before. */
   more: number
 }
 
-/** A table and what it was measured on. */
+/** A table, and the machine it was measured on. */
 export async function takeExports(closing: Shutdown, bookings: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -95,7 +95,7 @@ async function answerOf(address: string, request: RequestInit): Promise<Blob> {
   return body
 }
 
-/** Of the same owner. */
+/** A new, empty salon of the same owner. */
 export async function emptySalon(
   { databaseUrl }: Pick<Product, 'databaseUrl'>,
   { salonId }: SeededOwner,

@@ -1,4 +1,4 @@
-/** What is measured, and what comes out of it. */
+/** What is measured, and the results. */
 
 import type { Shares } from './processes.ts'
 
@@ -10,11 +10,11 @@ export const concurrencies = [1, 10, 50] as const
 export interface Figures {
   /** For one, ten and fifty callers at once, in milliseconds. */
   latencies: Record<number, { p50: number; p95: number; p99: number }>
-  /** Of app and database for each request, ten callers at once; null where it is not measured. */
+  /** CPU milliseconds of app and database per request at ten concurrent callers; null if not measured. */
   cpu: Shares | null
   perSecond: number
-  /** Refused because a time was taken meanwhile. */
+  /** Refused because the time had been taken. */
   conflicts: number
-  /** Of each round, in their order: by these growth is judged. Bookings per second at fifty callers. */
+  /** Per round, in order, to judge growth: bookings per second at fifty callers. */
   rounds: { p95: Record<number, number[]>; cpu: number[]; perSecond: number[] }
 }

@@ -1,4 +1,4 @@
-/** The files of a database in the memory of the machine. */
+/** Reads a database's files into the page cache. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,11 +6,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Reads them all, so that what is measured does not wait for the disk: a machine with memory to spare keeps them by
- * itself, but one that shares its memory with others may let go of a file within half a minute.
+ * Reads all of them, so that measurements do not include the disk: a machine with memory to spare keeps them cached by
+ * itself, but one under memory pressure may evict a file within half a minute.
  */
 export async function readThrough(folder: string): Promise<void> {
   const entries = await readdir(join(folder, 'base'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  await once(spawn('cat', files, { stdio: ['ignore', 'ignore', 'ignore'] }), 'close') // files may go meanwhile
+  await once(spawn('cat', files, { stdio: ['ignore', 'ignore', 'ignore'] }), 'close') // ignores files that are deleted meanwhile
 }

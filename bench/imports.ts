@@ -1,4 +1,4 @@
-/** Lists of customers coming in and going again, in the same salon: each call holds others up for no longer than it takes. */
+/** Importing customers and undoing it in the same salon: no call delays others longer than it takes itself. */
 
 import { z } from 'zod'
 import { beginImport, beginUndo, importRows, rowsAtOnce, undoRows } from '../shared/customers/importing.ts'
@@ -15,7 +15,7 @@ interface SalonApi {
   headers: Record<string, string>
 }
 
-/** Five thousand new customers, and then without them. */
+/** Five thousand new customers, imported and removed again. */
 export async function measureImports(session: SalonApi): Promise<Row[]> {
   const begun = { fileName: 'bench.csv', fingerprint: 'bench', rows: batches * rowsAtOnce }
   const { id } = Begun.parse((await send(session, beginImport, '', begun)).body)

@@ -30,7 +30,7 @@ interface PageSample {
   query: Query
   page: (typeof pages)[number]
   latencies: number[]
-  /** Milliseconds of a call, app and database; null where it is not measured. */
+  /** CPU milliseconds per call, app and database; null if not measured. */
   cpu: number | null
 }
 
@@ -89,7 +89,7 @@ function cost({ cpu, latencies }: PageSample): number {
   return cpu ?? at(latencies, 0.5)
 }
 
-/** Each page in a row, or all in one where `null` stands for them; the dearest query is named. */
+/** One row per page, or one row for all (`null`); the most expensive query is named. */
 function rowsOf(label: string, parts: readonly (PageSample['page'] | null)[], taken: readonly PageSample[]): Row[] {
   return parts.map((part) => {
     const among = taken.filter(({ page }) => part === null || page === part)

@@ -1,4 +1,4 @@
-/** A process of its own that sends requests, so that the caller's work is not taken for the product's. */
+/** Sends requests from a separate process, so that the caller's work is not counted as the product's. */
 
 import autocannon from 'autocannon'
 
@@ -11,22 +11,22 @@ export interface LoadRequest {
 
 export interface Load {
   url: string
-  /** How many wait for an answer at once. */
+  /** Concurrent requests. */
   callers: number
   asks: LoadRequest[]
 }
 
 export interface Outcome {
-  /** Milliseconds, one for each answer, shortest first. */
+  /** Milliseconds per response, ascending. */
   latencies: number[]
-  /** How often each status came. */
+  /** Number of responses per status. */
   statuses: Record<string, number>
-  /** Requests without an answer. */
+  /** Requests without a response. */
   unanswered: number
   seconds: number
 }
 
-process.once('disconnect', () => process.exit()) // nobody waits for the outcome any more
+process.once('disconnect', () => process.exit()) // the parent has exited
 process.once('message', (load: Load) => {
   void send(load).then((outcome) => process.send?.(outcome))
 })

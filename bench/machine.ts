@@ -1,4 +1,4 @@
-/** What the figures were measured on. */
+/** Describes the machine that the figures were measured on. */
 
 import { cpus, totalmem, type } from 'node:os'
 

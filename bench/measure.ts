@@ -1,4 +1,4 @@
-/** What data sets cost: latencies, CPU, bookings per second. */
+/** Measures data sets: latencies, CPU, bookings per second. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import { oppositeOrder } from './race.ts'
 
 export interface Effort {
   rounds: number
-  /** Requests in a round, for each concurrency. */
+  /** Requests per round and concurrency. */
   reads: Record<number, number>
   bookings: Record<number, number>
   warmUp: number
@@ -28,8 +28,8 @@ export interface Side {
 }
 
 /**
- * The best of the rounds: on a machine that others use too, what is lost to them is not the product's. All data sets
- * take part in each round, one right after the other, so that an hour in which the machine is slow is one for all.
+ * The best round counts: on a shared machine the others include time lost to other programs. All data sets
+ * are measured back to back in each round, so that a slow machine affects all of them alike.
  * @returns in the order of the data sets
  */
 export async function measureAll(sides: readonly Side[], effort: Effort): Promise<Record<Measure, Figures>[]> {
@@ -82,9 +82,9 @@ function note(figures: Figures, callers: number, { outcome, cpu }: Ran): void {
 }
 
 /**
- * Milliseconds until the last of fifty has an answer who want two members at once, in each round.
+ * Milliseconds until the last of fifty callers who book the same two members is answered, per round.
  * @returns in the order of the data sets
- * @throws Error when not exactly one of them is booked
+ * @throws Error unless exactly one of them succeeds
  */
 export async function measureRaces(sides: readonly Side[], rounds: number): Promise<number[][]> {
   const slowest = sides.map((): number[] => [])
@@ -103,11 +103,11 @@ interface Ran {
   cpu: Shares | null
 }
 
-/** @throws Error when a request gets no answer, or another one than it must */
+/** @throws Error if a request gets no response, or an unexpected one */
 async function run(product: Product, callers: number, asks: LoadRequest[]): Promise<Ran> {
   const before = await cpuMilliseconds(product)
   const outcome = await send({ url: product.url, callers, asks })
-  await sleep(300) // what is done after the answers, such as sharing the limits, belongs to them
+  await sleep(300) // includes work done after the responses, such as sharing the limits
   const after = await cpuMilliseconds(product)
 
   const { unanswered, statuses } = outcome

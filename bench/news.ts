@@ -1,4 +1,4 @@
-/** What a change elsewhere costs the screens that are open: calls, counted in a real browser against the real server. */
+/** How many calls open screens make after a change elsewhere, counted in a real browser against the real server. */
 
 import type { Browser, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -12,11 +12,11 @@ import { openOwnerSession } from './owner-session.ts'
 import type { Row } from './screens-table.ts'
 
 const edits = 5
-/** Between two edits: longer than what is gathered, so that each has to be read. */
+/** Between two edits: longer than the interval in which changes are batched, so that each one is read. */
 const apartMilliseconds = 1_000
 const Day = z.object({ bookings: z.array(z.object({ id: z.string() })) })
 
-/** Notes of bookings of one day are changed by somebody else while each page is open. */
+/** While each page is open, somebody else edits the notes of bookings of one day. */
 export async function measureNews(browser: Browser, url: string, owner: SeededOwner): Promise<Row[]> {
   const editor = await openOwnerSession(browser, url, owner)
   const viewer = await openOwnerSession(browser, url, owner)
@@ -24,7 +24,7 @@ export async function measureNews(browser: Browser, url: string, owner: SeededOw
   const path = readCalendar.path.replace(':salonId', owner.salonId)
   const full = await fullDay(today)
 
-  /** From today on, one with enough to edit. */
+  /** The first day from today on with enough bookings to edit. */
   async function fullDay(date: LocalDate): Promise<{ date: LocalDate; bookings: z.infer<typeof Day>['bookings'] }> {
     const { bookings } = Day.parse(await editor.ask('GET', `${path}?from=${date}&to=${date}`))
     return bookings.length < edits ? fullDay(addDays(date, 1)) : { date, bookings: bookings.slice(0, edits) }

@@ -1,4 +1,4 @@
-/** A salon of its own for each question, the desk of its owner in a real browser, and what the owner asks by calls. */
+/** A salon for each measurement, with its owner signed in, in a real browser and through the API. */
 
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { shopLogin } from '../shared/accounts/contract.ts'
@@ -7,14 +7,14 @@ import type { SeededOwner } from './data-sets.ts'
 export interface OwnerSession {
   salonId: string
   page: Page
-  /** An answer other than 2xx is an error. */
+  /** @throws Error unless the status is 2xx */
   ask: (method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => Promise<unknown>
   close: () => Promise<void>
 }
 
 const patience = 30_000
 
-/** Signed in, on the page with the bookings. */
+/** Signed in, showing the list of bookings. */
 export async function openOwnerSession(browser: Browser, url: string, owner: SeededOwner): Promise<OwnerSession> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   context.setDefaultTimeout(patience)

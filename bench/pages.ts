@@ -1,4 +1,4 @@
-/** The pages on which an owner sets the salon up, with a long menu and a large team. */
+/** The pages where an owner sets up the salon, with a long menu and a large team. */
 
 import type { Browser, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ async function addServices({ ask, salonId }: OwnerSession): Promise<void> {
   }
 }
 
-/** Back and forth between the page and that of the bookings. The first visit, which loads code and data, is left out. */
+/** Navigates back and forth between the page and the list of bookings. The first visit, which loads code and data, is not counted. */
 async function visitOften(page: Page, path: string, first: string, visits: number): Promise<Visit[]> {
   await open(page, path)
   const elements = await settle(page, first)
@@ -65,7 +65,7 @@ async function open(page: Page, path: string): Promise<void> {
   await link.click()
 }
 
-/** What is not in the bar is in the menu of the account. */
+/** Pages that are not in the navigation bar are in the account menu. */
 async function reach(page: Page, path: string): Promise<Locator> {
   const inBar = linkTo(page, path)
   if (await inBar.isVisible()) return inBar

@@ -1,15 +1,15 @@
-/** What processes used, as Linux counts it. Elsewhere it is not measured. */
+/** CPU and memory of processes, from `/proc`. Measured on Linux only. */
 
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Of the app, of PostgreSQL's first process and of all that PostgreSQL started. */
+/** Process ids of the app, of PostgreSQL's main process, and of its children. */
 export interface Processes {
   appPid: number
   postmasterPid: number
 }
 
-/** Of the app and of the database. */
+/** App and database. */
 export interface Shares {
   app: number
   database: number
@@ -19,10 +19,10 @@ export function total({ app, database }: Shares): number {
   return app + database
 }
 
-/** Clock ticks in a second: /proc counts in ticks. */
+/** Clock ticks per second, the unit of `/proc`. */
 const ticks = process.platform === 'linux' ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0
 
-/** CPU milliseconds used up to now, those of ended database processes included; null where it is not measured. */
+/** CPU milliseconds used so far, including database processes that have ended; null if not measured. */
 export async function cpuMilliseconds({ appPid, postmasterPid }: Processes): Promise<Shares | null> {
   if (ticks === 0) return null
   const backends = await childrenOf(postmasterPid)
@@ -35,8 +35,8 @@ export async function cpuMilliseconds({ appPid, postmasterPid }: Processes): Pro
 }
 
 /**
- * Megabytes that the product takes from the machine: what its processes share, such as PostgreSQL's buffers, is counted
- * once, and the files that they run from are counted whole, whoever else runs from them. Null where it is not measured.
+ * Megabytes that the product uses: memory shared among its processes, such as PostgreSQL's buffers, is counted
+ * once; executables and libraries are counted in full, even if other programs use them too. Null if not measured.
  */
 export async function megabytes({ appPid, postmasterPid }: Processes): Promise<Shares | null> {
   if (ticks === 0) return null
@@ -44,7 +44,7 @@ export async function megabytes({ appPid, postmasterPid }: Processes): Promise<S
   return { app: await megabytesOf([appPid]), database: await megabytesOf([postmasterPid, ...backends]) }
 }
 
-/** One that has just ended used no more than its parent will be charged with. */
+/** A process that has just ended counts as zero: its CPU time is added to its parent. */
 async function ticksOf(pid: number, whose: 'own' | 'with ended children'): Promise<number> {
   const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (await statOf(pid)).slice(11, 15).map(Number)
   return user + system + (whose === 'own' ? 0 : childrenUser + childrenSystem)
@@ -56,7 +56,7 @@ async function childrenOf(parent: number): Promise<number[]> {
   return pids.filter((_, index) => parents[index] === parent)
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold blanks: state, parent, … */
+/** The fields of `/proc/PID/stat` after the name, which may contain spaces: state, parent, … */
 async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -70,11 +70,11 @@ async function megabytesOf(pids: readonly number[]): Promise<number> {
 }
 
 interface Mapping {
-  /** Where in which file; empty: in none. */
+  /** The mapped file and offset; empty: anonymous memory. */
   file: string
-  /** Kilobytes of the file as it is. */
+  /** Unmodified kilobytes of the file. */
   ofFile: number
-  /** Kilobytes of nobody else; what is shared with processes of the same origin, by halves, thirds and so on. */
+  /** Kilobytes of its own; memory shared by n processes counts 1/n for each. */
   own: number
 }
 

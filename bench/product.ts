@@ -15,16 +15,16 @@ import type { Processes } from './processes.ts'
 export interface Product extends Processes {
   url: string
   databaseUrl: string
-  /** Where its database keeps its files. */
+  /** Data folder of its database. */
   folder: string
-  /** From nothing to an answering /readyz. */
+  /** Seconds from an empty folder until `/readyz` answers 200. */
   startSeconds: number
   stop: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '..')
 
-/** @throws Error when it ends, or does not answer within a minute */
+/** @throws Error if the process exits, or is not ready within a minute */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const begun = performance.now()
@@ -37,7 +37,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   const url = `http://127.0.0.1:${port}`
   const exit = once(child, 'exit')
   const stop = async () => {
-    child.kill('SIGTERM') // of one that has ended: nothing
+    child.kill('SIGTERM') // no effect once it has exited
     await exit
   }
   const isOver = () => child.exitCode !== null || child.signalCode !== null
@@ -65,7 +65,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   }
 }
 
-/** As `npm start` runs Node: with what keeps its memory small. */
+/** The flags that `npm start` gives to Node to limit its memory. */
 async function startScript(): Promise<{ flags: string[]; env: Record<string, string> }> {
   const { scripts } = PackageJson.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   const words = scripts.start.split(' ')
@@ -77,7 +77,7 @@ async function startScript(): Promise<{ flags: string[]; env: Record<string, str
 
 const PackageJson = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** Callers are told apart by X-Forwarded-For, as behind a proxy: the limits per address stay on. */
+/** Callers are distinguished by `X-Forwarded-For`, as behind a proxy, so that the limits per address stay on. */
 export function productEnvironment(dataDir: string): Record<string, string> {
   return {
     DATA_DIR: dataDir,
@@ -87,7 +87,7 @@ export function productEnvironment(dataDir: string): Record<string, string> {
     NODE_ENV: 'production',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    FLOOD_LIMIT: '0', // one salon takes in a minute what it never will
+    FLOOD_LIMIT: '0', // a salon receives more bookings in a minute than a real one ever will
   }
 }
 

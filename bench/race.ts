@@ -1,4 +1,4 @@
-/** Many at once for two members, half of them in the opposite order: one gets the time, and nobody waits long. */
+/** Many callers at once book the same two members, half of them in reverse order: exactly one succeeds, and nobody waits long. */
 
 import { z } from 'zod'
 import { VisitDay } from '../shared/availability/contract.ts'
@@ -9,7 +9,7 @@ import type { LoadRequest } from './load.ts'
 
 const VisitDays = z.object({ days: z.array(VisitDay) })
 
-/** @throws Error when nobody in ten salons has a free time for it */
+/** @throws Error if none of ten salons has a free time for it */
 export async function oppositeOrder(
   url: string,
   { salons, today, dice }: RequestSources,

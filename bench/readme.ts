@@ -1,17 +1,18 @@
-/** The place in README.md that holds the figures. */
+/** Writes the figures into README.md, or into another page. */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const file = join(import.meta.dirname, '../README.md')
+const root = join(import.meta.dirname, '..')
 
-/** `part`: `bench`, as in `<!-- bench -->`. @throws Error when README.md has no pair of such marks to write between */
-export async function writeBetweenMarks(part: string, text: string): Promise<void> {
+/** @param part such as `bench` for the text between two `<!-- bench -->` @throws Error if the page has no such pair of marks */
+export async function writeBetweenMarks(part: string, text: string, page = 'README.md'): Promise<void> {
+  const file = join(root, page)
   const mark = `<!-- ${part} -->`
-  const readme = await readFile(file, 'utf8').catch(() => '')
-  const [before, , after, ...more] = readme.split(mark)
+  const whole = await readFile(file, 'utf8').catch(() => '')
+  const [before, , after, ...more] = whole.split(mark)
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`README.md has no two lines ${mark} to write between.`)
+    throw new Error(`${page} has no two lines ${mark} to write between.`)
   }
   await writeFile(file, `${before}${mark}\n${text}\n${mark}${after}`)
 }

@@ -36,7 +36,7 @@ const reports = [
   readPeakHours,
 ]
 
-/** A table and what it was measured on. */
+/** A table, and the machine it was measured on. */
 export async function takeReports(closing: Shutdown, rounds: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ export async function takeReports(closing: Shutdown, rounds: number, say: (what:
   return `${screensTable(rows)}\n\n${bookings} bookings of 40,000 customers, one call after another, ${rounds} in each range from 7 days to a year; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`
 }
 
-/** Each report in every range, one call after another, after a first one. The last range is a year: the dearest. */
+/** Each report for every range, sequentially, after one warm-up call. The last range, a year, is the most expensive. */
 export async function measureReports(product: Product, owner: SeededOwner, rounds: number): Promise<Row[]> {
   const headers = await signedIn(product.url, owner)
   const rows: Row[] = []
@@ -92,7 +92,7 @@ export async function measureReports(product: Product, owner: SeededOwner, round
   return rows
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole response has arrived. */
 async function ask(address: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now()
   const reply = await fetch(address, { headers })

@@ -1,4 +1,4 @@
-/** Who and what can be asked for in the salons of a data set. */
+/** The members and services of the salons of a data set. */
 
 import pg from 'pg'
 
@@ -9,7 +9,7 @@ export interface Salon {
   services: { serviceId: string; minutes: number; staffIds: string[] }[]
 }
 
-/** Leaves the tables as the database's own housekeeping would after a while, so that it does not start meanwhile. */
+/** Vacuums and analyzes, so that autovacuum does not start while measuring. */
 export async function settle(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -18,7 +18,7 @@ export async function settle(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** Every salon that has bookings, and the version of PostgreSQL. */
+/** All salons with bookings, and the version of PostgreSQL. */
 export async function loadSalons(databaseUrl: string): Promise<{ salons: Salon[]; postgres: string }> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

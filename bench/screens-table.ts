@@ -1,11 +1,11 @@
-/** The figures of the screens as a table in Markdown, each with its goal beside it. */
+/** The figures of the screens as a Markdown table, each beside its goal. */
 
 import type { Visit } from './visit.ts'
 
 export interface Row {
   label: string
   figure: string
-  /** Empty: there is none. */
+  /** Empty: no goal. */
   goal: string
   met: boolean
 }
@@ -19,7 +19,7 @@ export function screensTable(rows: readonly Row[]): string {
   return cells.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** The goal is about the median of what can be used: p95 is beside it, and when all is there that lies below. */
+/** The goal applies to the median time until the page is usable; p95, and the time until everything has loaded, are shown as well. */
 export function visitRows(label: string, max: number, visits: readonly Visit[]): Row[] {
   const complete = visits.map((visit) => visit.complete)
   const firstSight = visits.map((visit) => visit.firstSight)
@@ -39,7 +39,7 @@ export function twoOf(milliseconds: readonly number[]): string {
   return `${short(at(milliseconds, 0.5))} / ${short(at(milliseconds, 0.95))} ms`
 }
 
-/** The value that the share of all lies below. */
+/** The quantile of the values: 0.95 for p95. */
 export function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -16,7 +16,7 @@ import { settle } from './salons.ts'
 import { type Row, screensTable } from './screens-table.ts'
 import { largeSalon, measureScroll } from './scroll.ts'
 
-/** A table and what it was measured on. `visits` of each page, `rounds` of each call. */
+/** A table, and the machine it was measured on. `visits` per page, `rounds` per call. */
 export async function takeScreens(
   closing: Shutdown,
   { visits, rounds }: { visits: number; rounds: number },

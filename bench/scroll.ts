@@ -1,4 +1,4 @@
-/** Scrolling through a day, of a large salon and of a usual one: the time from frame to frame, sideways and down. */
+/** Scrolling through a day of a large and of a usual salon, sideways and down: the time between frames. */
 
 import type { Browser, Page } from '@playwright/test'
 import { localDate } from '../server/time-zone.ts'
@@ -9,7 +9,7 @@ import { openOwnerSession } from './owner-session.ts'
 import { at, type Row, short, twoOf } from './screens-table.ts'
 import { settle } from './visit.ts'
 
-/** About as many a day as a day has room for, all of the coming month. */
+/** About as many a day as fit, for the whole next month. */
 export const largeSalon = { salons: 1, bookings: 31 * 600, staff: 60 }
 
 const maxFrameMs = 16.7
@@ -46,9 +46,9 @@ export async function measureScroll(
 }
 
 interface Scrolled {
-  /** Milliseconds from each to the next. */
+  /** Milliseconds between frames. */
   frames: readonly number[]
-  /** Milliseconds of the page's main thread for each frame: what else runs on the machine does not count. */
+  /** Main-thread CPU milliseconds per frame: independent of other load on the machine. */
   cpu: number
   columns: number
   cards: number
@@ -76,7 +76,7 @@ function count(page: Page, what: string): Promise<number> {
   return page.locator(what).count()
 }
 
-/** Runs in the page: to the right and back, then down and up, 40 pixels a frame, as far as it goes. Small days go round more often. */
+/** Runs in the page: scrolls right and back, then down and up, 40 pixels a frame, to the end. Small days are repeated more often. */
 async function scrollAbout(): Promise<number[]> {
   const area = document.querySelector('#calendar-grid')
   if (!area) throw new Error('There is no day to scroll.')

@@ -2,7 +2,7 @@
 
 import { shopLogin } from '../shared/accounts/contract.ts'
 
-/** The headers that carry it. */
+/** Its request headers. */
 export async function signedIn(
   url: string,
   { email, password }: { email: string; password: string },

@@ -1,4 +1,4 @@
-/** `npm run bench -- --soak 30`: minutes of a mixed, steady load on one product, and whether it wears out meanwhile. */
+/** `npm run bench -- --soak 30`: minutes of a mixed, steady load on one product, and whether latency or memory grow. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -19,13 +19,13 @@ import { loadSalons } from './salons.ts'
 import { at, short } from './screens-table.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Milliseconds from one to the next of each kind. */
+/** Interval of each kind of request, in milliseconds. */
 const every = { page: 200, slots: 100, booking: 1_000, screen: 500, health: 1_000, imports: 60_000 }
 const streams = 10
 const Booked = z.object({ id: z.string() })
 type Kind = Exclude<keyof typeof every, 'imports'>
 
-/** A table and what it was measured on. */
+/** A table, and the machine it was measured on. */
 export async function takeSoak(closing: Shutdown, minutes: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -61,7 +61,7 @@ export async function takeSoak(closing: Shutdown, minutes: number, say: (what: s
   }
   const asks: LoadRequest[] = []
   let listing: Promise<LoadRequest[]> | null = null
-  /** One list at a time, and only when all of the last one were taken: two lists may name the same time. */
+  /** The next list is only read when the previous one is used up: two lists may contain the same time. */
   async function nextBooking(): Promise<LoadRequest | undefined> {
     if (asks.length === 0) {
       if (listing) return undefined
@@ -131,7 +131,7 @@ export async function takeSoak(closing: Shutdown, minutes: number, say: (what: s
   )
 }
 
-/** Without what differs from one call to the next. */
+/** Without the parts that differ from call to call. */
 function routeOf(path: string): string {
   return (path.split('?')[0] ?? '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ':id')
 }
@@ -147,7 +147,7 @@ async function follow(url: string, headers: Record<string, string>, signal: Abor
   if (!signal.aborted) throw new Error('ended')
 }
 
-/** By which the line through them rises from one to the next (least squares). */
+/** Slope of the regression line (least squares), per step. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

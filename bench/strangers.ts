@@ -1,4 +1,4 @@
-/** What each call of a stranger costs us: the dearest first, as they are what somebody who means harm would send. */
+/** The CPU cost of each anonymous call, most expensive first: these are what an attacker would send. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { type AnonymousCall, anonymousCalls } from './anonymous-calls.ts'
 import { callerHeaders } from './anonymous-requests.ts'
+import { calendarFeedCalls } from './calendar-feed.ts'
 import { oneSalon, seed } from './data-sets.ts'
 import { describeMachine } from './machine.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
@@ -16,12 +17,12 @@ import { loadSalons, settle } from './salons.ts'
 
 interface Cost {
   label: string
-  /** As they came. */
+  /** In order of arrival. */
   statuses: string
   cpu: Shares
 }
 
-/** A table and what it was measured on. `times`: how often each is asked, one call after another. */
+/** A table, and the machine it was measured on. @param times how often each call is made, one after another */
 export async function measureAnonymousCalls(
   closing: Shutdown,
   times: number,
@@ -33,13 +34,16 @@ export async function measureAnonymousCalls(
   closing.later(starting, ({ stop }) => stop())
   const product = await starting
   say('strangers: seeding …')
-  await seed(dataDir, oneSalon, closing)
+  const owner = await seed(dataDir, oneSalon, closing)
   await settle(product.databaseUrl)
   const { salons, postgres } = await loadSalons(product.databaseUrl)
   const [salon] = salons
   if (!salon) throw new Error('There is no salon.')
 
-  const calls = await anonymousCalls(product.url, salon, localDate('America/Los_Angeles', Date.now()))
+  const calls = [
+    ...(await calendarFeedCalls(product.url, owner)),
+    ...(await anonymousCalls(product.url, salon, localDate('America/Los_Angeles', Date.now()))),
+  ]
   const costs: Cost[] = []
   for (const call of calls) {
     say(`strangers: ${call.label} …`)
@@ -55,18 +59,18 @@ export async function measureAnonymousCalls(
   return `${[...head, ...rows].join('\n')}\n\nA salon with 3,000 bookings, ${times} of each one after another, on ${describeMachine(postgres)}.`
 }
 
-/** Null where it is not measured. */
+/** Null if not measured. */
 async function costOf(product: Product, call: AnonymousCall, times: number): Promise<Cost | null> {
   const before = await cpuMilliseconds(product)
   const statuses = await askOften(product, call, times)
-  await sleep(300) // what is done after the answers belongs to them
+  await sleep(300) // includes work done after the responses
   const after = await cpuMilliseconds(product)
   if (!before || !after) return null
   const cpu = { app: (after.app - before.app) / times, database: (after.database - before.database) / times }
   return { label: call.label, statuses: [...statuses].join(', '), cpu }
 }
 
-/** Each time as somebody else: the limits of an address would answer in place of the call. */
+/** From a different address each time: otherwise the limits per address would answer instead. */
 async function askOften({ url }: Product, { method, path, body, headers }: AnonymousCall, times: number) {
   const statuses = new Set<number>()
   for (let time = 0; time < times; time++) {

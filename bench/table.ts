@@ -1,4 +1,4 @@
-/** The figures as a table in Markdown, with the goals beside them. */
+/** The figures as a Markdown table, beside their goals. */
 
 import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
 import { type Shares, total } from './processes.ts'
@@ -6,9 +6,9 @@ import { type Shares, total } from './processes.ts'
 export interface Column {
   title: string
   figures: Record<Measure, Figures>
-  /** Milliseconds until the last of a race had an answer, of each round. */
+  /** Milliseconds until the last caller of a race was answered, per round. */
   races: readonly number[]
-  /** Null where it is not measured. */
+  /** Null if not measured. */
   memory: Shares | null
   coldStart: number
   /** Seconds. */
@@ -27,12 +27,12 @@ const maxGrowth = 0.2
 interface Row {
   label: string
   text: (column: Column) => string
-  /** What the goal is about. */
+  /** The value that the goal applies to. */
   value: (column: Column) => number | null
-  /** The same of each round: growth is the middle one of what they grew by. Absent: `value`. */
+  /** `value` for each round: growth is the median of the growth per round. Absent: `value`. */
   rounds?: (column: Column) => readonly number[]
   goal?: { value: number; text: string }
-  /** More is better: it must not shrink. */
+  /** Higher is better. */
   moreIsBetter?: boolean
 }
 
@@ -122,7 +122,7 @@ function cellsOf(row: Row, columns: readonly Column[]): string[] {
   return [row.label, ...columns.map(row.text), ...(columns.length > 1 ? [growthText(row, columns)] : []), goal]
 }
 
-/** Rounds of two columns were taken one right after the other: what they differ by is least of all the machine's. */
+/** The rounds of two columns were measured back to back, so that their difference depends as little as possible on the machine. */
 function growthText({ moreIsBetter = false, value, rounds }: Row, columns: readonly Column[]): string {
   const [before = [], after = []] = columns.map((column) => rounds?.(column) ?? [value(column) ?? 0])
   const ratios = before.flatMap((one, round) => (one && after[round] ? [after[round] / one] : []))

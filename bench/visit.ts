@@ -1,27 +1,27 @@
-/** How long a page takes from the click to the moment when nothing is left to do for the browser. */
+/** How long a page takes from the click until the browser is idle. */
 
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** Milliseconds from the click. */
+/** Milliseconds since the click. */
 export interface Visit {
-  /** The first screenful is there and the browser idle again. */
+  /** The first screenful is shown and the browser is idle. */
   firstSight: number
-  /** Everything is there, also what lies below, and the browser idle again. */
+  /** Everything is rendered, including below the fold, and the browser is idle. */
   complete: number
-  /** CPU of the page's main thread meanwhile: what else runs on the machine does not count. */
+  /** Main-thread CPU time meanwhile: independent of other load on the machine. */
   cpu: number
 }
 
 export interface Destination {
-  /** Leads there. */
+  /** Selector of the link to the page. */
   link: Locator
-  /** Is on the screen there only, in the first screenful. */
+  /** Selector of an element that only that page has, in the first screenful. */
   first: string
-  /** How many elements there are at last, as `settle` says. */
+  /** The final number of elements, as counted by `settle`. */
   elements: number
 }
 
-/** The click is a real one; the clock is the browser's, from when it hears of the click. */
+/** A real click, timed by the browser's clock from the click event. */
 export async function visit(page: Page, { link, first, elements }: Destination): Promise<Visit> {
   await link.hover()
   const metrics = await page.context().newCDPSession(page)
@@ -40,7 +40,7 @@ async function busySeconds(metrics: CDPSession): Promise<number> {
   return answer.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
-/** Runs in the page. @throws Error when something is not there within half a minute */
+/** Runs in the page. @throws Error if an element does not appear within 30 seconds */
 function watch({ first, elements }: { first: string; elements: number }): Promise<Omit<Visit, 'cpu'>> {
   const isSeen = () => document.querySelector(first) !== null
   const isComplete = () => isSeen() && document.querySelectorAll('main *').length >= elements
@@ -65,7 +65,7 @@ function watch({ first, elements }: { first: string; elements: number }): Promis
   })
 }
 
-/** Waits until nothing has changed for a while, and counts the elements then. */
+/** Waits until the page stops changing, then counts its elements. */
 export async function settle(page: Page, first: string): Promise<number> {
   await page.locator(first).first().waitFor()
   return page.evaluate(async () => {
