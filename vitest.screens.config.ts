@@ -2,7 +2,7 @@
 
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { cutCalls, mendCalls } from './e2e/network-faults.ts'
+import { cutCalls, holdCalls, mendCalls } from './e2e/network-faults.ts'
 import { launchOptions } from './playwright.config.ts'
 import { findFreePort } from './scripts/free-port.ts'
 import { ownerApp } from './vite.config.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      commands: { cutCalls, mendCalls },
+      commands: { cutCalls, holdCalls, mendCalls },
       provider: playwright({
         actionTimeout: 30_000,
         launchOptions,

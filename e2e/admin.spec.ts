@@ -4,17 +4,12 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn, told } from './owner-steps.ts'
+import { checkScreen, openAs, signIn, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('an account is created, changed, given a new password and deleted, its salon transferred', async ({
   page,
@@ -121,7 +116,7 @@ test('a salon is created for an owner', async ({ page, server }) => {
 })
 
 test('an administrator views a salon read-only, and the owner is notified', async ({ page, server, complaints }) => {
-  complaints.expected.push(/403 \(Forbidden\)/)
+  complaints.expected.push(/403 \(Forbidden\)/, /401 \(Unauthorized\)/)
   await openAdmin(page, '/admin?tab=salons')
   await page.getByRole('button', { name: 'View as Owner: Lotus Nails & Spa' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
@@ -152,18 +147,14 @@ test('an administrator views a salon read-only, and the owner is notified', asyn
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin-login$/)
 
-  await page.goto('/login')
-  await signIn(page, server.owner)
-  await expect(page).toHaveURL(/\/(calendar|dashboard)/)
-  await page.goto('/activity')
+  await openAs(page, server.owner, '/activity')
   await expect(rowOf(page, 'Began to view the salon as its owner, read only').first()).toContainText('Super Admin')
   await expect(rowOf(page, 'Stopped viewing the salon').first()).toContainText('127.0.0.1')
   await expect(rowOf(page, 'Tried to download from the salon while viewing it').first()).toContainText('Super Admin')
 })
 
 test('an owner filters the activity log by kind and day, and downloads it', async ({ page, server }) => {
-  await page.goto('/activity')
-  await signIn(page, server.owner)
+  await openAs(page, server.owner, '/activity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
   await page.goto('/salon-settings')
   await page.getByRole('button', { name: 'Save Salon' }).click()

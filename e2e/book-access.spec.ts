@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axe } from './axe.ts'
+import { broken } from '../web/testing/good-screen.ts'
+import { violationsOn } from './axe.ts'
 import {
   abroad,
   button,
@@ -143,6 +144,5 @@ for (const [language, say, device] of [
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await axe(page).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return broken(await violationsOn(page))
 }

@@ -4,15 +4,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays, isoWeekday } from '../shared/time.ts'
 import { chooseRoomyDay, freeTimes } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openBookings, row, type Slot, salonIdOf, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, freeSlots, openAs, openBookings, row, type Slot, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('a booking is found by name and phone, and its history opened from the list', async ({
   page,
@@ -48,8 +43,7 @@ test('several bookings get a status at once; the one whose time was taken stays 
   request,
 }) => {
   const first = await bookAs(request, server, 'Sefa Several')
-  await openBookings(page, server)
-  await page.goto('/bookings?q=several')
+  await openAs(page, server.owner, '/bookings?q=several')
   await select(page, 'Sefa Several').check()
   await setSelected(page, 'Cancelled')
   const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Sefa Several?' })
@@ -75,8 +69,7 @@ test('several bookings get a status at once; the one whose time was taken stays 
 
 test('booking again starts with the same client and services', async ({ page, server, request }) => {
   await bookAs(request, server, 'Rosa Regular')
-  await openBookings(page, server)
-  await page.goto('/bookings?q=regular')
+  await openAs(page, server.owner, '/bookings?q=regular')
   await page.getByRole('button', { name: 'Rosa Regular', exact: true }).click()
 
   await page.getByRole('dialog').getByRole('link', { name: 'Book Again' }).click()
@@ -190,7 +183,7 @@ for (const [name, date, drawn] of [
     page,
     server,
   }) => {
-    await openCalendar(page, server, `view=day&date=${date}`)
+    await openAs(page, server.owner, `/calendar?view=day&date=${date}`)
     const staff = await page.request.get(`/api/salons/${salonIdOf(server)}/staff`)
     const [member] = await staff.json()
     const block = { staffId: member.id, date, fromTime: '00:15', toTime: '03:45', reason: 'Inventory' }
@@ -210,10 +203,8 @@ for (const [name, date, drawn] of [
 }
 
 async function openCalendar(page: Page, { owner }: RunningServer, query: string): Promise<void> {
-  await page.goto(`/calendar?${query}`)
-  await signIn(page, owner)
-  await expect(page).toHaveURL(/\/calendar\?/)
-  await page.locator('main output').first().waitFor()
+  await openAs(page, owner, `/calendar?${query}`)
+  await page.locator('[data-booking], [data-day]').first().waitFor()
 }
 
 function select(page: Page, customer: string): Locator {

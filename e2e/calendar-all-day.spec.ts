@@ -2,14 +2,9 @@
 
 import { expect, test } from './fixtures.ts'
 import { givenLogin, signedIn } from './login-steps.ts'
-import { bookAs, checkScreen, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, openAs } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('the calendar reopens as the user left it, and the front desk starts on Day', async ({
   page,
@@ -18,8 +13,7 @@ test('the calendar reopens as the user left it, and the front desk starts on Day
   browser,
 }) => {
   const { date, staffId } = await bookAs(request, server, 'Fanny Faint')
-  await page.goto('/calendar')
-  await signIn(page, server.owner)
+  await openAs(page, server.owner, '/calendar')
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`/calendar?view=day&date=${date}`)
 
@@ -72,8 +66,7 @@ test('the calendar reopens as the user left it, and the front desk starts on Day
 test('a day at the front desk without a mouse, in Vietnamese', async ({ page, server, request }) => {
   const { date } = await bookAs(request, server, 'Kieu Khong')
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await page.goto(`/calendar?view=day&date=${date}`)
-  await signIn(page, server.owner, 'Đăng nhập')
+  await openAs(page, server.owner, `/calendar?view=day&date=${date}`)
   const booked = page.locator('[data-line]').filter({ hasText: 'Kieu Khong' })
   await booked.waitFor()
   await page.reload()

@@ -3,16 +3,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
+import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, type Slot, salonIdOf, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, openAs, type Slot, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('month, week and day link to one another, and a booking to its details', async ({ page, server, request }) => {
   const [slot] = await freeSlots(request, server)
@@ -210,8 +206,7 @@ test('the other calendar pages are the same calendar, and an administrator is to
   page,
   server,
 }) => {
-  await page.goto('/calendar-fixed')
-  await signIn(page, server.owner)
+  await openAs(page, server.owner, '/calendar-fixed')
   await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/calendar-minimal')
   await page.getByRole('table', { name: 'Month' }).waitFor()
@@ -223,19 +218,14 @@ test('the other calendar pages are the same calendar, and an administrator is to
   await expect(page).toHaveURL(/\/calendar-debug$/)
 
   await page.request.post('/api/logout')
-  await page.goto('/admin-login')
-  await signIn(page, { email: 'admin@localhost', password: 'e2e-admin-1' }, 'Admin Login')
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/calendar')
+  await openAdmin(page, '/calendar')
   await expect(page.getByRole('heading', { name: 'Calendar Access for Super Admin' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Admin Panel' }).click()
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-async function openDay(page: Page, { owner }: RunningServer, date: string, button = 'Sign In'): Promise<void> {
-  await page.goto(`/calendar?view=day&date=${date}&unconfirmed=true`)
-  await signIn(page, owner, button)
-  await expect(page).toHaveURL(/view=day/)
+async function openDay(page: Page, { owner }: RunningServer, date: string): Promise<void> {
+  await openAs(page, owner, `/calendar?view=day&date=${date}&unconfirmed=true`)
   await page.locator('[data-booking]').first().waitFor()
 }
 

@@ -3,22 +3,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn } from './owner-steps.ts'
+import { checkScreen, openAs } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
-// Before the sign-in the browser is told that there is no session.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
-
 async function openCustomers(page: Page, { owner }: RunningServer, search = ''): Promise<void> {
-  await page.goto(`/customers${search}`)
-  await signIn(page, owner)
-  await expect(page).toHaveURL(/\/customers/)
+  await openAs(page, owner, `/customers${search}`)
 }
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -3,17 +3,12 @@
 import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-// Before the sign-in the session is refused.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('an owner signs in and sees the day as the server counts it', async ({ page, server }) => {
   await openDashboard(page, server)
@@ -130,10 +125,8 @@ test('a new salon has empty states and no invented figures', async ({ page, serv
   }
 })
 
-async function openDashboard(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
-  await page.goto('/dashboard')
-  await signIn(page, owner, button)
-  await expect(page).toHaveURL(/\/dashboard$/)
+async function openDashboard(page: Page, { owner }: RunningServer): Promise<void> {
+  await openAs(page, owner, '/dashboard')
   await page.locator('dl').first().waitFor()
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -21,8 +21,7 @@ test('her visits go to free colleagues and back, and one that nobody can take is
   complaints.expected.push(/401 \(Unauthorized\)/)
   const timezone = zoneInDaytime()
   const salon = await bareSalon(server.base, admin, { name: 'leaves', timezone })
-  await page.goto('/calendar?view=day')
-  await signIn(page, salon.owner)
+  await openAs(page, salon.owner, '/calendar?view=day')
   await expect(page.getByRole('button', { name: 'Day', exact: true })).toBeVisible()
   await twoMembers(page, { salonId: salonIdOf(salon), timezone })
   await page.goto('/calendar?view=day')

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { localTimeOf } from '../shared/format.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, salonIdOf, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, freeSlots, openAs, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -14,16 +14,13 @@ const quietDay = wednesdayIn(6)
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
-
 test('a known client on the phone is booked off the grid without touching the mouse', async ({
   page,
   server,
   request,
+  complaints,
 }) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
   const { lastDigits } = await bookAs(request, server, 'Wilhelmina Okafor')
   await page.goto(`/admin/new-booking?date=${quietDay}`)
   await expect(page.getByText('Please log in to access this page.')).toBeVisible()
@@ -118,8 +115,7 @@ test('a walk-in sits down at once: the services, and one key; the day of the cal
       json: { date: slot.date, slot: { ...slot, endDateTime: slot.startDateTime, lines: [slot], disabled: false } },
     }),
   )
-  await page.goto(`/calendar?view=day&date=${quietDay}`)
-  await signIn(page, server.owner)
+  await openAs(page, server.owner, `/calendar?view=day&date=${quietDay}`)
   await page.getByRole('link', { name: 'New Booking' }).click()
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Walk-in: now, any staff' }).click()
@@ -144,8 +140,7 @@ test.describe('on a phone, in Vietnamese', () => {
   test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
 
   test('an owner books with the thumb', async ({ page, server }) => {
-    await page.goto('/bookings')
-    await signIn(page, server.owner, 'Đăng nhập')
+    await openAs(page, server.owner, '/bookings')
     await page.getByRole('link', { name: 'Đặt hẹn mới' }).tap()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Dịch vụ' })).toBeVisible()
@@ -173,8 +168,7 @@ test.describe('on a phone, in Vietnamese', () => {
 })
 
 async function open(page: Page, server: RunningServer, search = ''): Promise<void> {
-  await page.goto(`/admin/new-booking${search}`)
-  await signIn(page, server.owner)
+  await openAs(page, server.owner, `/admin/new-booking${search}`)
   await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
 }
 

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { atRest, broken, leftOut, modal, overlooked, pixelsBeside } from '../web/testing/good-screen.ts'
-import { axe } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect } from './fixtures.ts'
 import type { SalonAt } from './salons.ts'
 
@@ -31,11 +31,16 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await page.locator('h1:not([data-left])').first().waitFor()
 }
 
+/** A page as somebody sees it who has signed in before. The form is filled in where it is looked at: `owner.spec.ts`. */
+export async function openAs(page: Page, account: Account, path: string): Promise<void> {
+  const reply = await page.request.post('/api/shop/login', { data: account })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  await page.goto(path)
+}
+
 /** Signed in, with list and counts on the screen. */
 export async function openBookings(page: Page, { owner }: SalonAt): Promise<void> {
-  await page.goto('/bookings')
-  await signIn(page, owner)
-  await expect(page).toHaveURL(/\/bookings$/)
+  await openAs(page, owner, '/bookings')
   await expect(tab(page, 'Scheduled')).toHaveText(/^Scheduled\d+$/)
   await statuses(page).first().waitFor()
 }
@@ -122,18 +127,21 @@ async function firstFree(request: APIRequestContext, salonId: string): Promise<S
  * The free times of the first service in two weeks, in their order.
  * @param from in so many days
  * @param staffId of whom; without it, of who would be given
+ * @param after names of services for which there is time after it
  */
 export async function freeSlots(
   request: APIRequestContext,
   salonId: string,
   from: number,
   staffId = 'any',
+  after: readonly string[] = [],
 ): Promise<Slot[]> {
   const menu = await request.get(`/api/salons/${salonId}/services`)
-  const [service] = listServices.reply?.parse(await menu.json()) ?? []
+  const [service, ...others] = listServices.reply?.parse(await menu.json()) ?? []
+  const visit = [service, ...others.filter(({ name }) => after.includes(name))].map((one) => one?.id)
   const date = new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
   const answer = await request.get(`/api/salons/${salonId}/visit-slots`, {
-    params: { date, days: 14, services: service?.id ?? '', staff: staffId },
+    params: { date, days: 14, services: visit.join(), staff: staffId },
   })
   return (visitSlots.reply?.parse(await answer.json()).days ?? []).flatMap((day) =>
     day.slots.flatMap(({ disabled, lines: [line] }) =>
@@ -149,10 +157,8 @@ export async function freeSlots(
  */
 export async function checkScreen(page: Page): Promise<void> {
   await page.evaluate(atRest)
-  const screen = axe(page).disableRules(leftOut)
-  for (const part of overlooked) screen.exclude(part)
-  if (await page.locator(modal).filter({ visible: true }).count()) screen.include(modal)
-  const { violations } = await screen.analyze()
-  expect(broken(violations)).toEqual([])
+  const behind = await page.locator(modal).filter({ visible: true }).count()
+  const found = await violationsOn(page, { include: behind ? [modal] : [], exclude: overlooked, leftOut })
+  expect(broken(found)).toEqual([])
   expect(await page.evaluate(pixelsBeside)).toBe(0)
 }

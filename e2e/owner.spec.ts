@@ -1,7 +1,18 @@
 /** An owner's day: signing in, bookings as they come in, and signing out. */
 
 import { expect, test } from './fixtures.ts'
-import { bookAs, countOf, openBookings, row, salonIdOf, setStatus, signIn, statuses, tab } from './owner-steps.ts'
+import {
+  bookAs,
+  countOf,
+  openAs,
+  openBookings,
+  row,
+  salonIdOf,
+  setStatus,
+  signIn,
+  statuses,
+  tab,
+} from './owner-steps.ts'
 import { admin } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -82,10 +93,9 @@ test('a cancelled booking cannot be reinstated once its time is taken', async ({
   request,
   complaints,
 }) => {
-  await openBookings(page, server)
   complaints.expected.push(/409 \(Conflict\)/)
   const first = await bookAs(request, server, 'Zoe First')
-  await page.goto(`/bookings?sort=customer-desc&from=${first.date}&to=${first.date}`)
+  await openAs(page, server.owner, `/bookings?sort=customer-desc&from=${first.date}&to=${first.date}`)
   await setStatus(page, 'Zoe First', 'Cancelled')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
@@ -99,9 +109,8 @@ test('a cancelled booking cannot be reinstated once its time is taken', async ({
 })
 
 test('a booking is deleted only after a confirmation', async ({ page, server, request }) => {
-  await openBookings(page, server)
   await bookAs(request, server, 'Zzz Remove')
-  await page.goto('/bookings?sort=customer-desc')
+  await openAs(page, server.owner, '/bookings?sort=customer-desc')
   const remove = page.getByRole('button', { name: 'Delete booking for Zzz Remove' })
 
   await remove.click()

@@ -4,17 +4,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readReportSummary } from '../shared/reports/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, salonIdOf, signIn } from './owner-steps.ts'
+import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-// Before the sign-in the session is refused.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('the chosen period applies to every figure, and is kept in the next report', async ({ page, server }) => {
   await openReports(page, server)
@@ -111,10 +106,8 @@ test('a figure opens the visits behind it, and a list the message to a customer'
   await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=.*Lotus.*booking/)
 })
 
-async function openReports(page: Page, { owner }: RunningServer, button = 'Sign In'): Promise<void> {
-  await page.goto('/reports')
-  await signIn(page, owner, button)
-  await expect(page).toHaveURL(/\/reports$/)
+async function openReports(page: Page, { owner }: RunningServer): Promise<void> {
+  await openAs(page, owner, '/reports')
   await page.locator('.recharts-surface').first().waitFor()
 }
 

@@ -1,4 +1,4 @@
-/** An owner sets up the salon: hours, closures, zone, chairs, the booking link, and why a time is not offered. */
+/** An owner sets up the salon: hours, closures, zone, chairs, and why a time is not offered. */
 
 import type { Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
@@ -7,24 +7,19 @@ import { listServices } from '../shared/services/contract.ts'
 import { addDays, isoWeekday } from '../shared/time.ts'
 import { chooseServices, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, openBookings, salonIdOf, signIn, told } from './owner-steps.ts'
+import { bookAs, checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
-
-// The browser itself reports each refusal; before the sign-in the session is one.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
+test.use({ viewport: desktop, locale: 'en-US' })
 
 test('hours are shortened only after the affected bookings were shown, and those stay', async ({
   page,
   server,
   request,
 }) => {
-  await openBookings(page, server)
+  await openAs(page, server.owner, '/services')
   const { date } = await bookAs(request, server, 'Zoe Inway')
   const day = weekdays[isoWeekday(date) - 1] ?? ''
   await page.getByRole('button', { name: 'Salon Owner' }).click()
@@ -61,8 +56,7 @@ test('hours are shortened only after the affected bookings were shown, and those
 })
 
 test('a closure is on the public page at once, and a holiday takes one tap', async ({ page, server, context }) => {
-  await openBookings(page, server)
-  await page.goto('/salon-settings')
+  await openAs(page, server.owner, '/salon-settings')
   const client = await context.newPage()
   await client.goto(server.bookingLink)
   await chooseServices(client, ['Gel Manicure'])
@@ -101,8 +95,7 @@ test('a closure is on the public page at once, and a holiday takes one tap', asy
 })
 
 test('changing the timezone first shows the new local times, and moves no booking', async ({ page, server }) => {
-  await openBookings(page, server)
-  await page.goto('/salon-management')
+  await openAs(page, server.owner, '/salon-management')
   await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Salon' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Salon: Lotus Nails & Spa' })
@@ -140,8 +133,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
 })
 
 test('chairs are added, edited and deleted', async ({ page, server }) => {
-  await openBookings(page, server)
-  await page.goto('/salon-settings')
+  await openAs(page, server.owner, '/salon-settings')
   await page.getByRole('button', { name: 'Add Resource' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Resource' })
   await dialog.getByLabel('Resource Name *').fill('Waxing room')
@@ -166,30 +158,6 @@ test('chairs are added, edited and deleted', async ({ page, server }) => {
   await expect(room).toHaveCount(0)
 })
 
-test('the booking link is copied, opened, shown as a code, kept and printed', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    window.print = () =>
-      document.body.setAttribute('data-printed', document.querySelector('.print-sheet')?.textContent ?? '')
-  })
-  await openBookings(page, server)
-  await page.goto('/salon-management')
-  await page.getByRole('button', { name: 'Copy Booking Link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Booking link copied!' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.bookingLink)
-  await expect(page.getByRole('link', { name: 'Open booking page' })).toHaveAttribute('href', server.bookingLink)
-
-  await page.getByRole('button', { name: 'QR Code' }).click()
-  const code = page.getByRole('img', { name: 'QR code of the booking page of Lotus Nails & Spa' })
-  await expect
-    .poll(() => code.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBeTruthy()
-  const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download PNG' }).click()
-  expect((await coming).suggestedFilename()).toBe('lotus-nails-spa-qr.png')
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /^Lotus Nails & SpaScan to book/)
-})
-
 for (const [language, say] of Object.entries({
   en: {
     title: 'Why is this time not offered?',
@@ -208,8 +176,7 @@ for (const [language, say] of Object.entries({
 })) {
   test(`the owner reads why a time is not offered, in ${language}`, async ({ page, server }) => {
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await signInAt(page, server, language)
-    await page.goto('/salon-settings')
+    await openAs(page, server.owner, '/salon-settings')
     await page.getByRole('button', { name: say.title }).click()
     const dialog = page.getByRole('dialog', { name: say.title })
     const ask = dialog.getByRole('button', { name: say.ask })
@@ -227,12 +194,6 @@ for (const [language, say] of Object.entries({
     await expect(dialog.getByRole('listitem').last()).toContainText(say.late)
     await checkScreen(page)
   })
-}
-
-async function signInAt(page: Page, server: Parameters<typeof openBookings>[1], language: string): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, server.owner, language === 'en' ? 'Sign In' : 'Đăng nhập')
-  await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 /** Whether bookings are in the way depends on the day the journey is walked. */

@@ -7,13 +7,11 @@ import { listServices } from '../shared/services/contract.ts'
 import { listPublicStaff } from '../shared/staff/contract.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
 import { expect } from './fixtures.ts'
-import { type Slot, salonIdOf, signIn } from './owner-steps.ts'
+import { openAs, type Slot, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
-export async function openStaff(page: Page, { owner }: RunningServer, signInWord = 'Sign In'): Promise<void> {
-  await page.goto('/staff')
-  await signIn(page, owner, signInWord)
-  await expect(page).toHaveURL(/\/staff$/)
+export async function openStaff(page: Page, { owner }: RunningServer): Promise<void> {
+  await openAs(page, owner, '/staff')
   await names(page).first().waitFor()
 }
 

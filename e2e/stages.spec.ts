@@ -6,7 +6,7 @@ import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { minute } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, row, salonIdOf, signIn, told } from './owner-steps.ts'
+import { checkScreen, openAs, row, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -15,17 +15,12 @@ const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
-
 test('one press in the list, on the card, in the details; every one of them can be taken back', async ({
   page,
   server,
 }) => {
   const salon = await bareSalon(server.base, admin, { name: 'stages', timezone: zone })
-  await page.goto('/calendar')
-  await signIn(page, salon.owner)
+  await openAs(page, salon.owner, '/calendar')
   await expect(page.getByRole('button', { name: 'Day', exact: true })).toBeVisible()
   const today = localDateOf(zone, Date.now())
   await bookToday(page.request, salon, 'Vy Visited')
@@ -67,16 +62,26 @@ test('one press in the list, on the card, in the details; every one of them can 
 test.describe('on a phone, in Vietnamese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true })
 
-  test('a client calls to be late; what somebody else did meanwhile is told', async ({ page, server, complaints }) => {
+  test('a client says to be late, then calls to be later; what somebody else did meanwhile is told', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected.push(/409 \(Conflict\)/)
     const salon = await bareSalon(server.base, admin, { name: 'late', timezone: zone })
-    await page.goto('/bookings')
-    await signIn(page, salon.owner, 'Đăng nhập')
+    await openAs(page, salon.owner, '/bookings')
     await expect(page.getByRole('tab').first()).toBeVisible()
     const today = localDateOf(zone, Date.now())
-    const id = await bookToday(page.request, salon, 'Trễ Khách')
+    const { id, clientLink } = await bookToday(page.request, salon, 'Trễ Khách')
     await page.goto(`/bookings?status=confirmed&from=${today}&to=${today}&booking=${id}`)
     const stage = page.getByRole('region', { name: 'Khách đang ở đâu' })
+    const phone = await page.context().newPage()
+    await phone.goto(clientLink)
+    await phone.getByRole('button', { name: '10 phút' }).tap()
+    await expect(phone.getByText('10 phút')).toHaveCount(2)
+    await expect(stage).toContainText('Khách báo trễ 10 phút') // without a reload
+    await phone.close()
+
     await stage.getByRole('button', { name: 'Trễ…' }).tap()
     await page.getByRole('menuitem', { name: '15 phút' }).tap()
     await expect(stage).toContainText('Khách báo trễ 15 phút')
@@ -93,7 +98,11 @@ test.describe('on a phone, in Vietnamese', () => {
 })
 
 /** A visit that begins with the next minute, in a salon that is open now. */
-async function bookToday(request: APIRequestContext, salon: SalonAt, name: string): Promise<string> {
+async function bookToday(
+  request: APIRequestContext,
+  salon: SalonAt,
+  name: string,
+): Promise<{ id: string; clientLink: string }> {
   const salonId = salonIdOf(salon)
   const [service] = listServices.reply?.parse(await (await request.get(`/api/salons/${salonId}/services`)).json()) ?? []
   const [member] = listStaff.reply?.parse(await (await request.get(`/api/salons/${salonId}/staff`)).json()) ?? []
@@ -121,5 +130,5 @@ async function bookToday(request: APIRequestContext, salon: SalonAt, name: strin
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
-  return String((await reply.json()).id)
+  return reply.json()
 }

@@ -3,15 +3,10 @@
 import type { Page } from '@playwright/test'
 import { listStaff } from '../shared/staff/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, goInside, salonIdOf, signIn } from './owner-steps.ts'
+import { checkScreen, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { SalonAt } from './salons.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-
-// Before the sign-in the session is a refusal, which the browser reports.
-test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
-})
 
 test('column headings line up with their columns in every salon', async ({ page, server }) => {
   for (const [salon, min] of [
@@ -88,8 +83,7 @@ for (const [language, which] of [
     const salon = await server[which]()
     const word = words[language]
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-    await page.request.post('/api/shop/login', { data: salon.owner })
-    await page.goto('/api-docs')
+    await openAs(page, salon.owner, '/api-docs')
     await page.locator('h1').first().waitFor()
     for (const path of pages) {
       await goInside(page, path)
@@ -148,9 +142,6 @@ function edges(page: Page) {
 }
 
 async function openToday(page: Page, salon: SalonAt): Promise<void> {
-  await page.goto('/login')
-  await signIn(page, salon.owner)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`/calendar?view=day&salon=${salonIdOf(salon)}`)
+  await openAs(page, salon.owner, `/calendar?view=day&salon=${salonIdOf(salon)}`)
   await page.locator('[data-column]').first().waitFor()
 }

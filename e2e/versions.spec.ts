@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, signIn, told } from './owner-steps.ts'
+import { checkScreen, openAs, told } from './owner-steps.ts'
 import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -11,8 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 test('an older window overwrites neither a price nor anything else', async ({ page, context, server, complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/)
   const { owner } = await bareSalon(server.base, admin, { name: 'versions' })
-  await page.goto('/services')
-  await signIn(page, owner)
+  await openAs(page, owner, '/services')
   const other = await context.newPage()
   await other.goto('/services')
 

@@ -38,7 +38,6 @@ export const named: Record<string, string> = {
   tailwindcss: 'the style sheet',
   vite: 'the build',
   zod: 'contracts: what may be sent',
-  '@axe-core/playwright': 'tests that everyone can use the pages',
   '@biomejs/biome': 'the format of the code',
   '@peculiar/x509': 'certificates in the tests of TLS; the passkeys bring it along anyway',
   '@playwright/test': 'journeys in a browser',
@@ -105,7 +104,7 @@ export const licences = [
 export const librariesUnderLgpl = ['@img/sharp-']
 
 /** Under the MPL, whose files stay under it: they are tools of ours, unchanged, and no part of what is served. */
-export const toolsUnderMpl = ['@axe-core/playwright', 'axe-core', 'lightningcss', 'ical.js']
+export const toolsUnderMpl = ['axe-core', 'lightningcss', 'ical.js']
 
 /**
  * Binaries of tools for other machines, which npm locked here without having fetched them: it knows neither their

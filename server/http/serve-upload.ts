@@ -1,6 +1,6 @@
 /** Calls that take a file, as large as their contract allows, kept in its own folder while it is processed. */
 
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,7 @@ export function serveUpload<P extends z.ZodType, R extends z.ZodType>(
             inFolder(async (folder) => {
               const path = join(folder, 'file')
               await keep(body, path, contract.maxBytes ?? ordinaryBytes)
+              await world.scanner?.scan(contentOf(path), 'file', context.left?.())
               return handle({ params, path }, context)
             }),
           ).catch((error: unknown) => {
@@ -132,4 +133,9 @@ async function keep(body: Readable, path: string, max: number): Promise<void> {
     }
   }
   await pipeline(counted, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** Opened when its first bytes are asked for. */
+async function* contentOf(path: string): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path)) yield Buffer.from(chunk)
 }

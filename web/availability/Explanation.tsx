@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'
 import { localDateOf, showShortDate, showTimes } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type ExplanationQuery, useExplanation } from './queries.ts'
 import { reasonSentence } from './reason-words.ts'
@@ -20,9 +21,11 @@ export function Explanation({ salonId, input }: ExplanationProps) {
 
   return (
     <div aria-live="polite" className="empty:hidden">
-      {input && answer.isPending && <Skeleton className="h-24" />}
-      {input && answer.isError && <p className="text-danger">{t('why.failed')}</p>}
-      {input && answer.data && <Answer explanation={answer.data} input={input} />}
+      {input && (
+        <LoadedPart answer={answer} failed={t('why.failed')} waiting={<Skeleton className="h-24" />}>
+          {(explanation) => <Answer explanation={explanation} input={input} />}
+        </LoadedPart>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
 import type { Preset } from './presets.ts'
 import { SalonCalendar } from './SalonCalendar.tsx'
@@ -17,14 +18,20 @@ export function CalendarPage({ preset }: { preset: Preset }) {
   return (
     <>
       <PageTitle page={t('page')} />
-      {salon && salons.data ? (
-        <SalonCalendar key={salon.id} salon={salon} salons={salons.data} preset={preset} />
-      ) : (
-        <h1 className="mb-5">{t('title')}</h1>
-      )}
-      {salons.isPending && <CalendarLoading />}
-      {salons.isError && !salons.data && <CalendarFailed error={salons.error} onRetry={() => void salons.refetch()} />}
-      {salons.data && !salon && <EmptyState icon={Store} title={t('no_salon.title')} hint={t('no_salon.text')} />}
+      {!salon && <h1 className="mb-5">{t('title')}</h1>}
+      <QueryState
+        of={salons}
+        waiting={<CalendarLoading />}
+        renderFailed={(error, retry) => <CalendarFailed error={error} retry={retry} />}
+      >
+        {(own) =>
+          salon ? (
+            <SalonCalendar key={salon.id} salon={salon} salons={own} preset={preset} />
+          ) : (
+            <EmptyState icon={Store} title={t('no_salon.title')} hint={t('no_salon.text')} />
+          )
+        }
+      </QueryState>
     </>
   )
 }

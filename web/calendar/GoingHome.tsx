@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
 import { showName, showTime } from '../../shared/format.ts'
-import { sentenceOf } from '../api.ts'
 import { customerName } from '../bookings/people.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
 import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
@@ -13,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useGoHome, useRestOfDay } from './going-home.ts'
@@ -68,23 +68,28 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
     >
       <div className="grid gap-4">
         <p className="text-ink-2">{t('home.text')}</p>
-        {rest.isPending && <Skeleton className="h-24 w-full" />}
-        {rest.isError && <p role="alert">{sentenceOf(rest.error)}</p>}
-        {rest.data?.length === 0 && <p>{t('home.none')}</p>}
-        <ul className="grid gap-3">
-          {visits.map((visit) => (
-            <Visit
-              key={visit.id}
-              visit={visit}
-              zone={salon.timezone}
-              taker={takerOf(visit)}
-              busy={leaving.isPending}
-              onTaker={(taker) => setChosen({ ...chosen, [visit.id]: taker })}
-              onGive={() => leaving.mutate({ moves: movesOf([visit]), endDay: false, tellClients })}
-              onCancel={() => setCancelling({ bookings: [visit], status: 'cancelled' })}
-            />
-          ))}
-        </ul>
+        <LoadedPart answer={rest} failed={t('home.load_failed')} waiting={<Skeleton className="h-24 w-full" />}>
+          {(remaining) =>
+            remaining.length === 0 ? (
+              <p>{t('home.none')}</p>
+            ) : (
+              <ul className="grid gap-3">
+                {remaining.map((visit) => (
+                  <Visit
+                    key={visit.id}
+                    visit={visit}
+                    zone={salon.timezone}
+                    taker={takerOf(visit)}
+                    busy={leaving.isPending}
+                    onTaker={(taker) => setChosen({ ...chosen, [visit.id]: taker })}
+                    onGive={() => leaving.mutate({ moves: movesOf([visit]), endDay: false, tellClients })}
+                    onCancel={() => setCancelling({ bookings: [visit], status: 'cancelled' })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </LoadedPart>
         {all.length > 0 && (
           <div className="-mx-2">
             <Checkbox label={t('home.tell')} checked={tellClients} onChange={setTellClients} />

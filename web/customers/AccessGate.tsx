@@ -6,6 +6,9 @@ import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
+import type { Retry } from '../ui/use-retry.ts'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
 
 interface AccessGateProps {
@@ -19,23 +22,35 @@ export function AccessGate({ title, children }: AccessGateProps) {
   const salons = useOwnSalons()
   const salon = useCurrentSalon()
 
-  if (salon && salons.data) return children(salon, salons.data)
   return (
     <>
-      <h1 className="mb-5">{title}</h1>
-      {salons.isPending ? (
-        <CustomersSkeleton label={t('loading')} />
-      ) : (
-        <ErrorState
-          title={t('access.title')}
-          message={t('access.text')}
-          action={
-            <Link to="/login" className={buttonClass('primary')}>
-              {t('access.login')}
-            </Link>
-          }
-        />
-      )}
+      {!salon && <h1 className="mb-5">{title}</h1>}
+      <QueryState
+        of={salons}
+        waiting={<CustomersSkeleton label={t('loading')} />}
+        renderFailed={(_error, retry) => <NoAccess retry={retry} />}
+      >
+        {(own) => (salon ? children(salon, own) : <NoAccess />)}
+      </QueryState>
     </>
+  )
+}
+
+function NoAccess({ retry }: { retry?: Retry }) {
+  const { t } = useTranslation('customers')
+
+  return (
+    <ErrorState
+      title={t('access.title')}
+      message={t('access.text')}
+      action={
+        <>
+          {retry && <RetryButton retry={retry} />}
+          <Link to="/login" className={buttonClass('primary')}>
+            {t('access.login')}
+          </Link>
+        </>
+      }
+    />
   )
 }

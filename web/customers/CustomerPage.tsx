@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
 import { AccessGate } from './AccessGate.tsx'
 import { CustomerSheet } from './CustomerSheet.tsx'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
@@ -39,19 +40,17 @@ function Found({ salon, customerId }: { salon: Salon; customerId: string }) {
   const answer = useCustomer(salon.id, customerId)
   const nameOf = useNameOf()
 
-  if (answer.data) {
-    return (
-      <>
-        <PageTitle page={nameOf(answer.data)} />
-        <CustomerSheet salon={salon} customer={answer.data} />
-      </>
-    )
-  }
   return (
     <>
-      <PageTitle page={t('page')} />
-      <h1 className="sr-only">{t('title')}</h1>
-      {answer.isPending ? <CustomersSkeleton label={t('loading')} /> : <NoCustomer answer={answer} />}
+      <PageTitle page={answer.data ? nameOf(answer.data) : t('page')} />
+      {!answer.data && <h1 className="sr-only">{t('title')}</h1>}
+      <QueryState
+        of={answer}
+        waiting={<CustomersSkeleton label={t('loading')} />}
+        renderFailed={(error, retry) => <NoCustomer error={error} retry={retry} />}
+      >
+        {(customer) => <CustomerSheet salon={salon} customer={customer} />}
+      </QueryState>
     </>
   )
 }

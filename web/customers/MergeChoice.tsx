@@ -7,7 +7,8 @@ import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { useMergeCustomers } from './book-queries.ts'
 import { PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
@@ -29,8 +30,13 @@ export function MergeChoice({ salonId, ids, open, onClose, onMerged }: MergeChoi
   const one = useCustomer(salonId, ids[0])
   const other = useCustomer(salonId, ids[1])
   const merging = useMergeCustomers(salonId)
-  const failed = [one, other].find(({ isError }) => isError)
-  const records = one.data && other.data ? [one.data, other.data] : []
+  const both = {
+    data: one.data && other.data && [one.data, other.data],
+    error: one.error ?? other.error,
+    isPending: one.isPending || other.isPending,
+    refetch: () => Promise.all([one.refetch(), other.refetch()]),
+  }
+  const records = both.data ?? []
   const [kept, merged] = keepId === ids[0] ? records : records.toReversed()
 
   return (
@@ -69,30 +75,32 @@ export function MergeChoice({ salonId, ids, open, onClose, onMerged }: MergeChoi
         )
       }
     >
-      {failed && <NoCustomer answer={failed} />}
-      {!failed && !(kept && merged) && (
-        <output>
-          <span className="sr-only">{t('merge.loading')}</span>
-          <Skeleton className="h-40 w-full" />
-        </output>
-      )}
-      {kept && merged && (
-        <div className="grid gap-4">
-          <fieldset className="grid gap-2.5 md:grid-cols-2">
-            <legend className="mb-2 font-semibold">{t('merge.keep')}</legend>
-            {records.map((record) => (
-              <Choice
-                key={record.id}
-                record={record}
-                chosen={record.id === kept.id}
-                onChoose={() => setKeepId(record.id)}
-              />
-            ))}
-          </fieldset>
-          <p className="text-sm text-ink-2">{t('merge.keep_hint')}</p>
-          <Together kept={kept} merged={merged} />
-        </div>
-      )}
+      <QueryState
+        of={both}
+        waiting={<Waiting label={t('merge.loading')} shapes={['h-40 w-full']} />}
+        renderFailed={(error, retry) => <NoCustomer error={error} retry={retry} />}
+      >
+        {() =>
+          kept &&
+          merged && (
+            <div className="grid gap-4">
+              <fieldset className="grid gap-2.5 md:grid-cols-2">
+                <legend className="mb-2 font-semibold">{t('merge.keep')}</legend>
+                {records.map((record) => (
+                  <Choice
+                    key={record.id}
+                    record={record}
+                    chosen={record.id === kept.id}
+                    onChoose={() => setKeepId(record.id)}
+                  />
+                ))}
+              </fieldset>
+              <p className="text-sm text-ink-2">{t('merge.keep_hint')}</p>
+              <Together kept={kept} merged={merged} />
+            </div>
+          )
+        }
+      </QueryState>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResources } from '../salons/queries.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 interface NeededResourcesProps {
@@ -23,17 +24,23 @@ export function NeededResources({ salonId, chosen, onChange, error }: NeededReso
       <h3 aria-hidden className="mb-1">
         {t('form.resources')}
       </h3>
-      {resources.isPending && <Skeleton className="h-11" />}
-      {resources.data?.map(({ id, name, units }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          hint={t('form.units', { count: units })}
-          checked={chosen.includes(id)}
-          onChange={(needed) => onChange(needed ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        />
-      ))}
-      {resources.data?.length === 0 && <p className="text-sm text-ink-2">{t('form.no_resources')}</p>}
+      <LoadedPart answer={resources} failed={t('form.resources_failed')} waiting={<Skeleton className="h-11" />}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-sm text-ink-2">{t('form.no_resources')}</p>
+          ) : (
+            all.map(({ id, name, units }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                hint={t('form.units', { count: units })}
+                checked={chosen.includes(id)}
+                onChange={(needed) => onChange(needed ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              />
+            ))
+          )
+        }
+      </LoadedPart>
       {error && (
         <p id={errorId} className="text-sm font-medium text-danger">
           {error}

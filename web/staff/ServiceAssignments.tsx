@@ -6,6 +6,7 @@ import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { sectionsOf } from '../services/menu.ts'
 import { useCategories, useServices } from '../services/queries.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAssignService } from './queries.ts'
 
@@ -54,27 +55,32 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
     <section aria-label={t('assigned.title')} className="grid gap-2 border-t border-line pt-4">
       <h3>{t('assigned.title')}</h3>
       <p className="text-sm text-ink-3">{t('assigned.hint')}</p>
-      {services.isPending && <Skeleton className="h-40 w-full" />}
-      {services.isError && !services.data && <p className="text-ink-2">{t('assigned.load_failed')}</p>}
-      {services.data?.length === 0 && <p className="text-ink-2">{t('assigned.none')}</p>}
-      {sectionsOf(categories, services.data ?? []).map(({ category, services }) => (
-        <fieldset key={category?.id ?? 'none'}>
-          <legend className="text-sm font-medium text-ink-2">
-            {category?.name ?? t('services:categories.uncategorized')}
-          </legend>
-          <div className="-mx-2 grid md:grid-cols-2">
-            {services.map(({ id, name, status }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                hint={status === 'inactive' ? t('assigned.inactive') : undefined}
-                checked={assigned.includes(id)}
-                onChange={(on) => handleChange(id, on)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <LoadedPart answer={services} failed={t('assigned.load_failed')} waiting={<Skeleton className="h-40 w-full" />}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-ink-2">{t('assigned.none')}</p>
+          ) : (
+            sectionsOf(categories, all).map(({ category, services: some }) => (
+              <fieldset key={category?.id ?? 'none'}>
+                <legend className="text-sm font-medium text-ink-2">
+                  {category?.name ?? t('services:categories.uncategorized')}
+                </legend>
+                <div className="-mx-2 grid md:grid-cols-2">
+                  {some.map(({ id, name, status }) => (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      hint={status === 'inactive' ? t('assigned.inactive') : undefined}
+                      checked={assigned.includes(id)}
+                      onChange={(on) => handleChange(id, on)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))
+          )
+        }
+      </LoadedPart>
       {dialog}
     </section>
   )

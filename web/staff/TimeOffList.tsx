@@ -4,6 +4,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useDeleteTimeOff, useTimeOff } from './queries.ts'
 import { timeOffWords } from './time-off-words.ts'
@@ -22,41 +23,42 @@ export function TimeOffList({ salon, member }: TimeOffListProps) {
   return (
     <section aria-label={t('away.coming')} className="grid gap-2">
       <h3>{t('away.coming')}</h3>
-      {away.isPending && <Skeleton className="h-12 w-full" />}
-      {away.isError && !away.data && <p className="text-ink-2">{t('away.load_failed')}</p>}
-      {away.data?.length === 0 && (
-        <p className="flex items-center gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-md text-ink-2">
-          <CalendarOff size={18} className="flex-none text-ink-3" aria-hidden />
-          {t('away.none')}
-        </p>
-      )}
-      {away.data && away.data.length > 0 && (
-        <ul className="rounded-md border border-line-2">
-          {away.data.map((one) => {
-            const when = timeOffWords(one, salon.timezone, languageNow(i18n))
-            return (
-              <li
-                key={one.id}
-                className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-3 text-md last:border-b-0"
-              >
-                <span className="min-w-0 grow">
-                  <span className="num font-medium">{when}</span>
-                  {one.allDay && <span className="text-ink-2">, {t('away.all_day')}</span>}
-                  {one.reason && <span className="block text-sm text-ink-2 wrap-anywhere">{one.reason}</span>}
-                </span>
-                <IconButton
-                  look="danger-ghost"
-                  label={t('away.delete', { when })}
-                  busy={deletion.isPending && deletion.variables === one.id}
-                  onClick={() => deletion.mutate(one.id)}
-                >
-                  <Trash2 size={19} aria-hidden />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <LoadedPart answer={away} failed={t('away.load_failed')} waiting={<Skeleton className="h-12 w-full" />}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="flex items-center gap-2.5 rounded-md bg-sunken px-3 py-2.5 text-md text-ink-2">
+              <CalendarOff size={18} className="flex-none text-ink-3" aria-hidden />
+              {t('away.none')}
+            </p>
+          ) : (
+            <ul className="rounded-md border border-line-2">
+              {all.map((one) => {
+                const when = timeOffWords(one, salon.timezone, languageNow(i18n))
+                return (
+                  <li
+                    key={one.id}
+                    className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-3 text-md last:border-b-0"
+                  >
+                    <span className="min-w-0 grow">
+                      <span className="num font-medium">{when}</span>
+                      {one.allDay && <span className="text-ink-2">, {t('away.all_day')}</span>}
+                      {one.reason && <span className="block text-sm text-ink-2 wrap-anywhere">{one.reason}</span>}
+                    </span>
+                    <IconButton
+                      look="danger-ghost"
+                      label={t('away.delete', { when })}
+                      busy={deletion.isPending && deletion.variables === one.id}
+                      onClick={() => deletion.mutate(one.id)}
+                    >
+                      <Trash2 size={19} aria-hidden />
+                    </IconButton>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </LoadedPart>
     </section>
   )
 }

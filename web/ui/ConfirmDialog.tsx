@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonLook } from './button-class.ts'
 import { backdropClass, DialogFoot, dialogClass, viewportClass } from './DialogFrame.tsx'
+import { useEverOpen } from './use-ever-open.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -39,6 +40,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  if (!useEverOpen(open)) return null
 
   return (
     <AlertDialog.Root

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import { backdropClass, DialogFoot, dialogClass, viewportClass } from './DialogFrame.tsx'
+import { useEverOpen } from './use-ever-open.ts'
 
 interface DialogProps {
   open: boolean
@@ -31,6 +32,8 @@ export function Dialog({
   stays = false,
   children,
 }: DialogProps) {
+  if (!useEverOpen(open)) return null
+
   return (
     <Base.Root open={open} onOpenChange={(open) => !open && !busy && onClose()} disablePointerDismissal={stays}>
       <Base.Portal>

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarCheck2, RefreshCw } from 'lucide-react'
+import { ArrowLeft, CalendarCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showShortDate } from '../../../shared/format.ts'
 import type { VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
-import { sentenceOf } from '../../api.ts'
+import type { LocalDate } from '../../../shared/time.ts'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { languageNow } from '../../text/start.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { NextSheet } from './NextSheet.tsx'
 import { useToTell } from './queries.ts'
 import { VisitRow } from './VisitRow.tsx'
@@ -33,34 +32,28 @@ export function TomorrowPage() {
 }
 
 function Tomorrow({ salon }: { salon: Salon }) {
-  const { t, i18n } = useTranslation(['messages', 'common'])
-  const answer = useToTell(salon.id)
+  const { t } = useTranslation('messages')
+
+  return (
+    <QueryState
+      of={useToTell(salon.id)}
+      waiting={<Waiting label={t('tomorrow.loading')} shapes={['h-80 w-full']} />}
+      failed={t('tomorrow.failed')}
+    >
+      {({ date, visits }) => <Worklist salon={salon} date={date} visits={visits} />}
+    </QueryState>
+  )
+}
+
+interface WorklistProps {
+  salon: Salon
+  date: LocalDate
+  visits: readonly VisitToTell[]
+}
+
+function Worklist({ salon, date, visits }: WorklistProps) {
+  const { t, i18n } = useTranslation('messages')
   const [chosenId, setChosenId] = useState<string | null>(null)
-
-  if (answer.isPending) {
-    return (
-      <output>
-        <span className="sr-only">{t('tomorrow.loading')}</span>
-        <Skeleton className="h-80 w-full" />
-      </output>
-    )
-  }
-  if (!answer.data) {
-    return (
-      <ErrorState
-        title={t('tomorrow.failed')}
-        message={sentenceOf(answer.error)}
-        action={
-          <Button look="primary" onClick={() => void answer.refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {t('common:retry')}
-          </Button>
-        }
-      />
-    )
-  }
-
-  const { date, visits } = answer.data
   const unsaid = visits.filter(({ confirmed }) => !confirmed)
   const open = unsaid.filter(isOpen)
   const next = open.find(({ bookingId }) => bookingId === chosenId) ?? open[0]

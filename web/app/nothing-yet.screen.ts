@@ -1,0 +1,48 @@
+/** What stands for nothing, in a salon that has just begun, and at addresses of what is gone. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInBareOwner } from '../testing/people.ts'
+
+beforeAll(signInBareOwner)
+
+const gone = '01936f2e-0000-7000-8000-000000000001'
+
+for (const [path, title] of [
+  ['/bookings', 'No bookings found'],
+  [`/bookings?booking=${gone}`, 'Booking Not Found'],
+  ['/bookings/waitlist', 'Nobody is waiting'],
+  ['/calendar?view=day&list=true', 'No appointments'],
+  ['/customers', 'No customers with completed services yet.'],
+  [`/customers/${gone}`, 'Customer not found'],
+  ['/customers/duplicates', 'No duplicates found.'],
+  ['/messages', 'No messages'],
+  ['/messages/tomorrow', 'Nobody to text'],
+  ['/reviews', 'No reviews yet'],
+] as const) {
+  test(`${path}: ${title}`, async () => {
+    open(path)
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expectGoodLooks()
+  })
+}
+
+test('no news, no time off, and nothing that a service could need', async () => {
+  open('/staff')
+  await press(/^Notifications/)
+  await expect.element(page.getByText('Nothing new')).toBeVisible()
+  await expectGoodLooks()
+
+  open('/staff')
+  await press('More for Mai Tran')
+  await press('Time off', 'menuitem')
+  await expect.element(page.getByText('No time off planned')).toBeVisible()
+  await expectGoodLooks()
+
+  open('/services')
+  await press('Add Service')
+  await expect.element(page.getByText(/^There are no resources yet\./)).toBeVisible()
+  await expectGoodLooks()
+})

@@ -1,0 +1,83 @@
+/** What the same parts show to the front desk and to technicians, and what is the owner's alone. */
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { first, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInMember, signInOwner } from '../testing/people.ts'
+
+const offered = (name: string | RegExp, role = 'menuitem') => page.getByRole(role, { name })
+
+async function openActionsOfCustomer(): Promise<void> {
+  open('/customers')
+  await (await first('main table tbody button')).click()
+  await (await first('[role=dialog] a[href*="/customers/"]')).click()
+  await press('More actions')
+  await first('[role=menu]')
+}
+
+describe('the owner', () => {
+  beforeAll(signInOwner)
+
+  test('may erase a customer', async () => {
+    await openActionsOfCustomer()
+    await expect.element(offered(/^Erase/)).toBeVisible()
+  })
+
+  test('follows the salon from its settings, not from their own', async () => {
+    open('/settings')
+    await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible() // the salon is known
+    await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument()
+    open('/salon-settings')
+    await expect.element(page.getByText(/^All appointments of the salon/)).toBeVisible()
+  })
+})
+
+describe('the front desk', () => {
+  beforeAll(() => signInMember('Megan', 'front_desk'))
+
+  test('may change a customer, and not erase one', async () => {
+    await openActionsOfCustomer()
+    await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+    await expect.element(offered(/^Erase/)).not.toBeInTheDocument()
+    await expectGoodLooks()
+  })
+
+  test('sees bookings, and no page of the owner', async () => {
+    open('/bookings')
+    await first('[role=tabpanel] table')
+    await expectGoodLooks()
+    open('/staff')
+    await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
+
+  test('follows their own appointments: off, on with the address, on without it, a new one, off', async () => {
+    open('/settings')
+    const feed = page.getByText(/\/api\/calendar-feeds\//)
+    const switchOn = page.getByRole('button', { name: 'Switch On', exact: true })
+    await expect.element(switchOn).toBeVisible()
+    await expect.element(page.getByText(/^The appointments that you serve yourself/)).toBeVisible()
+    await switchOn.click()
+    await expect.element(feed).toBeVisible()
+    const address = feed.element().textContent
+    await expectGoodLooks()
+
+    open('/settings')
+    await expect.element(page.getByText(/^On since /)).toBeVisible()
+    await expect.element(feed).not.toBeInTheDocument()
+    await press('New Address')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'New Address' }).click()
+    await expect.element(feed).toBeVisible()
+    expect(feed.element().textContent).not.toBe(address)
+    await press('Switch Off')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch Off' }).click()
+    await expect.element(switchOn).toBeVisible()
+  })
+})
+
+test('a technician has their own day', async () => {
+  await signInMember('Ashley', 'technician')
+  open('/my-day')
+  await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).toBeVisible()
+  await expectGoodLooks()
+})

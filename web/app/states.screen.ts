@@ -1,0 +1,226 @@
+/** What reads something by itself, wherever it stands: how it waits, fails, and comes when it is tried again. */
+
+import { afterEach, beforeAll, describe, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { first, press } from '../testing/app.tsx'
+import { signInAdmin, signInOwner } from '../testing/people.ts'
+import { expectStates, type Part } from '../testing/states.ts'
+
+type Parts = Record<string, Part>
+
+const any = (role: string, name: string | RegExp) => () => page.getByRole(role, { name }).first()
+const words = (text: string | RegExp) => () => page.getByText(text).first()
+
+async function ofKim(act: string): Promise<void> {
+  await press('More for Kim Nguyen')
+  await press(act, 'menuitem')
+}
+
+const ofTheDay: Parts = {
+  'the bookings': {
+    at: '/bookings?status=all',
+    calls: '/bookings?',
+    waiting: 'Loading bookings...',
+    failed: 'Error Loading Bookings',
+    ready: any('checkbox', /Select/),
+  },
+  'a booking’s history': {
+    at: '/bookings',
+    steps: async () => {
+      await (await first('tbody tr td button:not([aria-haspopup])')).click()
+      await page.getByRole('dialog').getByText('History').click()
+    },
+    calls: '/history',
+    waiting: 'Loading history...',
+    failed: 'The history could not be loaded.',
+    ready: words(/^Booked$/),
+  },
+  'the calendar': {
+    at: '/calendar?view=day',
+    calls: '/calendar?',
+    waiting: 'Loading calendar...',
+    failed: 'Calendar Error',
+    ready: words('Pedicure chair'),
+  },
+  'the salons of an owner, before a calendar': {
+    at: '/calendar?view=day',
+    calls: '/salon-owner/salons',
+    waiting: 'Loading calendar...',
+    failed: 'Calendar Error',
+    ready: words('Pedicure chair'),
+  },
+  'the waitlist': {
+    at: '/bookings/waitlist',
+    calls: '/waitlist',
+    failed: 'The waitlist could not be loaded',
+    ready: any('heading', 'Nobody is waiting'),
+  },
+  'the dashboard': {
+    at: '/dashboard',
+    calls: '/dashboard',
+    waiting: 'Loading dashboard...',
+    failed: 'The dashboard could not be loaded',
+    ready: any('button', 'What counts in the key metrics'),
+  },
+  notifications: {
+    at: '/dashboard',
+    steps: () => press(/^Notifications/),
+    calls: '/notifications?',
+    waiting: 'Loading notifications...',
+    failed: 'The notifications could not be loaded.',
+    ready: any('button', 'Mark all as read'),
+  },
+}
+
+const ofClients: Parts = {
+  'the customer book': {
+    at: '/customers',
+    calls: '/customers?',
+    waiting: 'Loading customers...',
+    failed: 'Error Loading Customers',
+    ready: any('button', 'Page 2'),
+  },
+  'the history of a customer': {
+    at: '/customers',
+    steps: async () => (await first('main table tbody button')).click(),
+    calls: '/customers/0',
+    waiting: 'Loading visits...',
+    failed: 'Error Loading Customer',
+    ready: words('Total spent'),
+  },
+  'possible duplicates': {
+    at: '/customers/duplicates',
+    calls: '/customers/duplicates',
+    waiting: 'Looking for duplicates...',
+    failed: 'Duplicates could not be loaded.',
+    ready: any('heading', 'No duplicates found.'),
+  },
+  messages: {
+    at: '/messages',
+    calls: '/messages?',
+    waiting: 'Loading messages...',
+    failed: 'The messages could not be loaded',
+    ready: words(/^No messages$|^Showing 1-/),
+  },
+  'the texts for tomorrow': {
+    at: '/messages/tomorrow',
+    calls: '/tomorrow',
+    waiting: 'Loading tomorrow...',
+    failed: 'Tomorrow’s visits could not be loaded',
+    ready: words(/of \d+ sent/),
+  },
+  reviews: {
+    at: '/reviews',
+    calls: '/reviews?',
+    waiting: 'Loading reviews...',
+    failed: 'The reviews could not be loaded',
+    ready: words(/^Showing 1-10 of \d+ reviews/),
+  },
+}
+
+const ofTheSalon: Parts = {
+  'the team': {
+    at: '/staff',
+    calls: '/staff',
+    waiting: 'Loading staff...',
+    failed: 'Error Loading Staff',
+    ready: any('heading', 'Kim Nguyen'),
+  },
+  'time off that is not over': {
+    at: '/staff',
+    steps: () => ofKim('Time off'),
+    calls: '/time-off',
+    failed: 'Time off could not be loaded.',
+    ready: words('Dentist'),
+  },
+  'what a member does': {
+    at: '/staff',
+    steps: () => press('Edit profile of Kim Nguyen'),
+    calls: '/services',
+    failed: 'Unable to load service assignments at this time.',
+    ready: any('checkbox', 'Gel Manicure'),
+  },
+  'the menu of services': {
+    at: '/services',
+    calls: '/services',
+    waiting: 'Loading services...',
+    failed: 'Error Loading Services',
+    ready: any('heading', 'Gel Manicure'),
+  },
+  'what a service needs': {
+    at: '/services',
+    steps: () => press('Add Service'),
+    calls: '/resources',
+    failed: 'Resources could not be loaded.',
+    ready: any('checkbox', /chair/i),
+  },
+  'a calendar feed': {
+    at: '/salon-settings',
+    calls: '/calendar-feeds',
+    waiting: 'Loading…',
+    failed: 'The calendar feed could not be loaded.',
+    ready: any('button', 'Switch On'),
+  },
+  'one’s own sign-ins': {
+    at: '/settings',
+    calls: '/account/sessions',
+    failed: 'The list of your devices could not be loaded.',
+    ready: words('This device'),
+  },
+  'what was done in the salon': {
+    at: '/activity',
+    calls: '/activity?',
+    waiting: 'Loading...',
+    failed: 'Error Loading Activity',
+    ready: any('table', /./),
+  },
+  'a report': {
+    at: '/reports/customer-lifetime-value',
+    calls: '/reports/customer-lifetime-value',
+    waiting: 'Loading report...',
+    failed: 'The report could not be loaded',
+    ready: any('button', 'Table'),
+  },
+}
+
+const ofAdministrators: Parts = {
+  accounts: {
+    at: '/admin',
+    calls: '/admin/users?',
+    waiting: 'Loading...',
+    failed: 'Error Loading Users',
+    ready: any('row', /owner@demo/),
+  },
+  salons: {
+    at: '/admin?tab=salons',
+    calls: '/admin/salons?',
+    waiting: 'Loading...',
+    failed: 'Error Loading Salon Data',
+    ready: any('row', /Lotus/),
+  },
+  'texts and what they cost': {
+    at: '/admin?tab=texts',
+    calls: '/admin/texts',
+    waiting: 'Loading...',
+    failed: 'Error Loading Texts',
+    ready: words(/^Daily limits/),
+  },
+  figures: {
+    at: '/admin?tab=analytics',
+    calls: '/admin/figures',
+    failed: 'Error Loading Analytics',
+    ready: words(/^\d+$/),
+  },
+}
+
+afterEach(() => commands.mendCalls())
+
+for (const [who, signIn, parts] of [
+  ['an owner', signInOwner, { ...ofTheDay, ...ofClients, ...ofTheSalon }],
+  ['an administrator', signInAdmin, ofAdministrators],
+] as const) {
+  describe(`what ${who} reads`, () => {
+    beforeAll(signIn)
+    for (const [name, part] of Object.entries<Part>(parts)) test(name, () => expectStates(part))
+  })
+}

@@ -1,0 +1,42 @@
+/** Parts of bookings whose look depends on what is chosen, typed or found. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { first, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+beforeAll(signInOwner)
+
+const dialog = page.getByRole('dialog')
+
+async function openFirst(status: string): Promise<void> {
+  open(`/bookings?status=${status}`)
+  await (await first('tbody tr td button:not([aria-haspopup])')).click()
+  await first('[role=dialog] dl')
+}
+
+for (const [status, said, may, mayNot] of [
+  ['completed', 'Completed', 'Edit visit', 'Move'],
+  ['cancelled', 'Cancelled', 'Close', 'Move'],
+] as const) {
+  test(`the details of a visit that is ${status}`, async () => {
+    await openFirst(status)
+    await expect.element(dialog.getByText(said, { exact: true }).first()).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: may, exact: true }).first()).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: mayNot, exact: true })).not.toBeInTheDocument()
+    await expectGoodLooks()
+  })
+}
+
+test('what is found: actions, a client with what can be done, nobody', async () => {
+  open('/dashboard')
+  await press(/^Find/)
+  const field = page.getByRole('combobox', { name: /^Client, phone/ })
+  await field.fill('Phương Lý')
+  await expect.element(page.getByRole('option', { name: /Phương Lý/ }).first()).toBeVisible()
+  await expectGoodLooks()
+  await field.fill('nobody is called so')
+  await expect.element(page.getByText(/nobody is called so/)).toBeVisible()
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+})
