@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql as raw } from 'kysely'
 import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import type { Sql } from '../db/connection.ts'
+import type { Db, Sql } from '../db/connection.ts'
 import { isTextable, type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 interface Text {
@@ -32,37 +32,40 @@ export function takeReply({ salonId, recipient, at }: Text, texting: Texting): R
 
 /**
  * Counts texts that are about to be sent, as `takeText` does. Returns the ids of those that must
- * not be, and why. Days are locked before numbers, as by whoever queues a text, so that both never deadlock.
+ * not be, and why. All days are made and locked before any number, as by whoever queues a text, so that both never deadlock.
  */
 export async function countTexts(
-  sql: Sql,
+  db: Db,
   texts: readonly { id: string; salonId: string; recipient: string }[],
   now: Instant,
   { countries, perRecipient, perSalon } = usualTexting,
 ): Promise<Map<string, TextRefusal>> {
-  const { rows } = await raw<{ id: string; why: TextRefusal }>`
-    with days as materialized (
-      select salon_id from text_days
-      where day = ${dayOf(now)} and salon_id = any(${texts.map(({ salonId }) => salonId)}::uuid[])
-      order by salon_id for update
-    ), counted as (
-      select id, case when texts_stopped(salon_id, phone) then 'opted_out' else
-        take_text(salon_id, hash, ${dayOf(now)}, ${new Date(now)}, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
-      from (
-        select * from unnest(
-          ${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
-          ${texts.map(({ recipient }) => recipient)}::text[],
-          ${texts.map(({ recipient }) => recipientHash(recipient, now))}::bytea[],
-          ${texts.map(({ recipient }) => isTextable(recipient, countries))}::boolean[],
-          ${texts.map(() => newId())}::uuid[]
-        ) as text (id, salon_id, phone, hash, is_textable, news_id)
-        order by hash
-      ) as texts
-      where (select count(*) from days) >= 0
-    )
-    select id, why from counted where why is not null
-  `.execute(sql)
-  return new Map(rows.map(({ id, why }) => [id, why]))
+  return db.transaction().execute(async (sql) => {
+    await raw`
+      insert into text_days (salon_id, day)
+      select distinct salon_id, ${dayOf(now)}::date from unnest(${texts.map(({ salonId }) => salonId)}::uuid[]) as salon_id
+      order by salon_id
+      on conflict (salon_id, day) do update set queued = text_days.queued
+    `.execute(sql)
+    const { rows } = await raw<{ id: string; why: TextRefusal }>`
+      with counted as (
+        select id, case when texts_stopped(salon_id, phone) then 'opted_out' else
+          take_text(salon_id, hash, ${dayOf(now)}, ${new Date(now)}, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
+        from (
+          select * from unnest(
+            ${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
+            ${texts.map(({ recipient }) => recipient)}::text[],
+            ${texts.map(({ recipient }) => recipientHash(recipient, now))}::bytea[],
+            ${texts.map(({ recipient }) => isTextable(recipient, countries))}::boolean[],
+            ${texts.map(() => newId())}::uuid[]
+          ) as text (id, salon_id, phone, hash, is_textable, news_id)
+          order by hash
+        ) as texts
+      )
+      select id, why from counted where why is not null
+    `.execute(sql)
+    return new Map(rows.map(({ id, why }) => [id, why]))
+  })
 }
 
 /** Uncounts texts that were withdrawn before a worker began to send them. */
