@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
@@ -17,22 +18,40 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the first texts of a day, of the same salons in opposite order from two workers, are all counted', async () => {
-  const [first, second] = await Promise.all([makeSalon(db), makeSalon(db)])
-  const salons = [first.salonId, second.salonId]
-  const texts = salons.flatMap((salonId, salon) =>
-    [0, 1, 2].map((number) => ({ id: newId(), salonId, recipient: `+1408555${salon}1${number}0` })),
-  )
-  for (let round = 0; round < 10; round++) {
-    const now = wednesday + round * 86_400_000
-    const refused = await Promise.all([countTexts(db, texts, now), countTexts(db, texts.toReversed(), now)])
-    expect(refused.map(({ size }) => size)).toEqual([0, 0])
-    const counted = await db
-      .selectFrom('text_days')
-      .select('queued')
-      .where('day', '=', dayOf(now))
-      .where('salon_id', 'in', salons)
+test("while a day's first texts wait for one salon, they hold no day of another", async () => {
+  const made = await Promise.all([makeSalon(db), makeSalon(db)])
+  const [lower, higher] = made.map(({ salonId }) => salonId).toSorted() as [string, string]
+  // Counted in the order of hashes of the numbers: most of the other salon's come first.
+  const texts = Array.from({ length: 21 }, (_, index) => ({
+    id: newId(),
+    salonId: index === 0 ? lower : higher,
+    recipient: `+14085550${100 + index}`,
+  }))
+
+  const counting = await db.transaction().execute(async (sql) => {
+    await raw`set local lock_timeout = '500ms'`.execute(sql)
+    await sql
+      .insertInto('text_days')
+      .values({ salon_id: lower, day: dayOf(wednesday) })
       .execute()
-    expect(counted.map(({ queued }) => queued)).toEqual([6, 6])
-  }
+    const counted = countTexts(db, texts, wednesday)
+    await someoneWaits(db)
+    await sql
+      .insertInto('text_days')
+      .values({ salon_id: higher, day: dayOf(wednesday) })
+      .execute()
+    return { counted }
+  })
+
+  expect((await counting.counted).size).toBe(0)
 })
+
+/** Until a statement waits for a lock. */
+async function someoneWaits(sql: Db): Promise<void> {
+  await expect
+    .poll(async () => {
+      const waiting = raw<{ pid: number }>`select pid from pg_locks where not granted`
+      return (await waiting.execute(sql)).rows.length
+    })
+    .toBeGreaterThan(0)
+}

@@ -26,7 +26,7 @@ const Saved = z.object({
   start: LocalTime.nullable(),
   staffId: z.string().nullable(),
   walkIn: z.boolean(),
-  mustConfirm: z.boolean(),
+  mustConfirm: z.boolean().default(false),
   language: z.enum(languages),
   known: CustomerSuggestion.nullable(),
 })
