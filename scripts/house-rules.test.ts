@@ -21,6 +21,7 @@ const cast = 'Do not use any type assertions.'
 const language = 'name no language'
 const cycle = 'Dependency cycle detected'
 const name = '(docs/GLOSSARY.md)'
+const statuses = 'decided in shared/bookings/status.ts'
 
 const book = 'server/bookings/book.ts'
 const agenda = 'web/bookings/Agenda.tsx'
@@ -110,6 +111,14 @@ const refused: (readonly [...Planted, sentence: string])[] = [
   [book, 'const { input: wished } = request', name],
   [book, 'const [twin] = copies', name],
   [agenda, 'export function openDesk() {}', name],
+  [book, `const open = status === 'scheduled' || status === 'confirmed'`, statuses],
+  [agenda, `const over = 'cancelled' !== visit.status && visit.status !== 'no_show'`, statuses],
+  [book, `const open = ['scheduled', 'confirmed'].includes(status)`, statuses],
+  [
+    'server/bookings/bookings.sql.ts',
+    `import { sql } from 'kysely'\nexport const open = sql\`where status in ('scheduled', 'confirmed')\``,
+    statuses,
+  ],
   [book, 'export class Booker {}', classes],
   [book, 'export default class {}', classes],
   [book, 'const Booker = class extends Map {}', classes],
@@ -136,6 +145,7 @@ const allowed: Planted[] = [
   [agenda, 'const texts: Record<Language, string> = { en, vi }'],
   ['shared/format.ts', `new Intl.DateTimeFormat('en', { timeZone })`],
   ['server/bookings/book.test.ts', `import { sql } from 'kysely'\nDate.now()\nconst one = two as One`],
+  [book, `const kinds = ['all', 'completed', 'no_show']\nconst done = was === 'completed' && status === 'confirmed'`],
   [book, 'const frontDesk = { desk: 1, most: 2 }\nconst mostly = frontDesk.most\nconst desktop = { wish: 1 }.wish'],
   ['bench/run.ts', 'process.env.HOME\nconst one = two as One'],
   ['web/bookings/queries.ts', 'await bookings.refetch()'],

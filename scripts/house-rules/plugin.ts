@@ -4,6 +4,7 @@ import { imports } from './imports.ts'
 import { noLanguage } from './languages.ts'
 import { noTwoReadings } from './names.ts'
 import { noClasses, onePlace, queryKeys } from './places.ts'
+import { statuses } from './statuses.ts'
 
 const plugin = {
   meta: { name: 'house' },
@@ -14,6 +15,7 @@ const plugin = {
     'query-keys': queryKeys,
     'no-language': noLanguage,
     'no-two-readings': noTwoReadings,
+    statuses,
   },
 }
 

@@ -26,6 +26,7 @@ export interface RuleContext {
   cwd: string
   filename: string
   sourceCode: {
+    getText: (node: TreeNode) => string
     isGlobalReference: (node: TreeNode) => boolean
     scopeManager: { globalScope: { through: readonly { identifier: TreeNode }[] } | null }
   }

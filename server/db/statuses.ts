@@ -1,10 +1,17 @@
 /** Lists of statuses for statements, by the rules of `shared/bookings/status.ts`. As literals: partial indexes need them. */
 
 import { sql as raw } from 'kysely'
-import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/status.ts'
+import {
+  agreedStatuses,
+  type BookingStatus,
+  statusesThatHoldTime,
+  upcomingStatuses,
+} from '../../shared/bookings/status.ts'
 
 /** `('scheduled', 'confirmed')`, behind `status in`. */
 export const upcoming = listOf(upcomingStatuses)
+export const holdingTime = listOf(statusesThatHoldTime)
+export const agreed = listOf(agreedStatuses)
 
 /** Lines of bookings, not of places held for the waitlist: from the index alone. */
 export function notHeld(salonId: string) {

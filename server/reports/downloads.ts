@@ -67,7 +67,7 @@ async function* summaryRows({ sql, salon, now, period }: ReportScope, is: Words)
   const counts = await countDays(sql, onTheClock(salon, period, period), cuts)
   for (const date of datesOf(period)) {
     const { bookings, completed, noShows, cents } = totals({ counts, cuts }, { from: date, to: date })
-    const coming = totals({ counts, cuts }, { from: date, to: date, since: now }).openCents
+    const coming = totals({ counts, cuts }, { from: date, to: date, since: now }).upcomingCents
     const cancelled = counts
       .filter((day) => day.date === date && day.status === 'cancelled')
       .reduce((sum, day) => sum + day.bookings, 0)

@@ -33,7 +33,7 @@ export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
     ...repeated(scope),
     figures: figuresOf(sum, retention, ratings, filled),
     figuresBefore: sumBefore.bookings > 0 ? figuresOf(sumBefore, retentionBefore, ratingsBefore, filledBefore) : null,
-    coming: { bookings: coming.confirmed + coming.scheduled, value: toDollars(coming.openCents) },
+    coming: { bookings: coming.upcoming, value: toDollars(coming.upcomingCents) },
     trends: {
       totalBookings: changeOf(sum.bookings, sumBefore.bookings),
       totalRevenue: changeOf(sum.cents, sumBefore.cents),
@@ -90,8 +90,8 @@ function partsIn({ period, now, spans }: ReportScope, days: CountedDays): Report
       ...part,
       bookings: sum.bookings,
       revenue: toDollars(sum.cents),
-      coming: coming.confirmed + coming.scheduled,
-      comingValue: toDollars(coming.openCents),
+      coming: coming.upcoming,
+      comingValue: toDollars(coming.upcomingCents),
       bookingsBefore: then.bookings,
       revenueBefore: toDollars(then.cents),
     }

@@ -1,5 +1,6 @@
 /** Adds up daily counts. */
 
+import { isUpcoming } from '../../shared/bookings/status.ts'
 import { percentOf } from '../../shared/reports/figures.ts'
 import type { Period } from '../../shared/reports/period.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -20,8 +21,8 @@ export interface Totals {
   noShows: number
   /** Of completed bookings. */
   cents: number
-  /** Of confirmed and scheduled bookings. */
-  openCents: number
+  upcoming: number
+  upcomingCents: number
 }
 
 /** What begins on the days of a span; only before `until`, or from `since` on, which are among the cuts. */
@@ -31,14 +32,25 @@ export function totals(
 ): Totals {
   const first = since === undefined ? 0 : cuts.indexOf(since) + 1
   const last = until === undefined ? Infinity : cuts.indexOf(until)
-  const sum = { bookings: 0, confirmed: 0, scheduled: 0, completed: 0, noShows: 0, cents: 0, openCents: 0 }
+  const sum = {
+    bookings: 0,
+    confirmed: 0,
+    scheduled: 0,
+    completed: 0,
+    noShows: 0,
+    cents: 0,
+    upcoming: 0,
+    upcomingCents: 0,
+  }
   for (const { date, slice, status, bookings, cents } of counts) {
     if (date < from || date > to || slice < first || slice > last || status === 'cancelled') continue
     sum.bookings += bookings
-    if (status === 'confirmed' || status === 'scheduled') {
-      sum[status] += bookings
-      sum.openCents += cents
+    if (isUpcoming(status)) {
+      sum.upcoming += bookings
+      sum.upcomingCents += cents
     }
+    if (status === 'confirmed') sum.confirmed += bookings
+    if (status === 'scheduled') sum.scheduled += bookings
     if (status === 'no_show') sum.noShows += bookings
     if (status === 'completed') {
       sum.completed += bookings

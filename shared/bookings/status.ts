@@ -28,6 +28,8 @@ function others(status: BookingStatus): BookingStatus[] {
 
 export const upcomingStatuses = bookingStatuses.filter(isUpcoming)
 export const statusesThatHoldTime = bookingStatuses.filter(holdsTime)
+/** Those of them that the salon has agreed to. */
+export const agreedStatuses = statusesThatHoldTime.filter((status) => status !== 'scheduled')
 
 export function isUpcoming(status: BookingStatus): boolean {
   return meanings[status].upcoming

@@ -1,6 +1,7 @@
 /** SQL of mails to the salon's own people: who gets which, and queueing them. */
 
 import { sql as raw } from 'kysely'
+import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import type { TeamReader } from '../../../shared/messages/team-mails.ts'
 import { firstLanguage, type Language } from '../../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
@@ -155,7 +156,7 @@ export async function listDay(sql: Sql, salonId: string, { start, end }: { start
     .selectFrom('bookings')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('salon_id', '=', salonId)
-    .where('status', 'in', ['scheduled', 'confirmed'])
+    .where('status', 'in', upcomingStatuses)
     .where('starts_at', '>=', at(start))
     .where('starts_at', '<', at(end))
     .orderBy('starts_at')

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { agreed } from '../../db/statuses.ts'
 import { wallClock } from '../../db/wall-clock.ts'
 import type { OnTheClock } from '../report-scope.ts'
 
@@ -60,7 +61,7 @@ export async function listPreview(
         row_number() over (day order by starts_at, id) as place
       from (
         select id, starts_at, first_name, ${wallClock('starts_at', offsets)}::date as date from bookings
-        where salon_id = ${salonId} and status in ('confirmed', 'completed')
+        where salon_id = ${salonId} and status in ${agreed}
           and starts_at >= ${at(start)} and starts_at < ${at(end)}
       ) visits
       window day as (partition by date)

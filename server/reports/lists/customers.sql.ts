@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
-import { upcoming } from '../../db/statuses.ts'
+import { holdingTime, upcoming } from '../../db/statuses.ts'
 
 export interface ListedRow {
   id: string
@@ -52,7 +52,7 @@ export async function listCame(
     ${withFreshPlan} with visits as materialized (
       select id, customer_id, starts_at, status from bookings
       where salon_id = ${salonId} and customer_id is not null and starts_at >= ${at(last.start)}
-        and status in ('completed', 'scheduled', 'confirmed')
+        and status in ${holdingTime}
     ), came as materialized (
       select customer_id, max(starts_at) filter (where status = 'completed') as last,
         min(starts_at) filter (where status <> 'completed' and starts_at >= ${at(now)}) as next
