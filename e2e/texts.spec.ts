@@ -1,8 +1,11 @@
 /** Texts that are not sent: the owner sees why, and the operator what all of them come to. */
 
+import { listBookings } from '../shared/bookings/contract.ts'
+import { localDateOf } from '../shared/format.ts'
+import { addDays } from '../shared/time.ts'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, freeSlots, openBookings, row, salonIdOf, told } from './owner-steps.ts'
+import { bookAs, checkScreen, freeSlots, openAs, openBookings, row, salonIdOf, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -56,20 +59,6 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await expect(page.getByRole('button', { name: 'Show the message to Marcia Kingston' })).toHaveCount(3)
   await checkScreen(page)
 
-  // No text leaves this installation: tomorrow's clients are texted from one's own phone.
-  await page.setViewportSize(phone)
-  await page.getByRole('main').getByRole('link', { name: 'Text from my phone' }).first().click()
-  const next = page.getByRole('region', { name: /^Text / })
-  const name = ((await next.getAttribute('aria-label')) ?? '').replace('Text ', '')
-  await expect(next.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=Lotus/)
-  await next.getByRole('link', { name: 'Messages' }).click()
-  const first = page.getByRole('listitem').filter({ hasText: name })
-  await expect(first).toContainText('Texted')
-  await expect(next).not.toHaveAccessibleName(`Text ${name}`)
-  await checkScreen(page)
-  await first.getByRole('button', { name: `${name} was not told after all` }).click()
-  await expect(first.getByRole('link', { name: `Text ${name}` })).toBeVisible()
-  await page.setViewportSize(desktop)
   // A screen that is open asks on, and would be refused.
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -90,3 +79,40 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await expect(page).not.toHaveURL(/month=/)
   await checkScreen(page)
 })
+
+test('where no text leaves the installation, tomorrow’s clients are texted from one’s own phone', async ({
+  page,
+  server,
+  request,
+}) => {
+  const salon = await server.bare()
+  const tomorrow = addDays(localDateOf('America/Los_Angeles', Date.now()), 1)
+  const slots = await freeSlots(request, salonIdOf(salon), 0)
+  const times = slots.filter(({ date, startDateTime }) => date === tomorrow && startDateTime.endsWith(':00:00.000Z'))
+  for (const [place, name] of ['Ines Marlow', 'Opal Hart'].entries()) await bookAs(request, salon, name, times[place])
+
+  await page.setViewportSize(phone)
+  await openAs(page, salon.owner, '/messages')
+  await confirmAll(page, salonIdOf(salon))
+  await page.getByRole('main').getByRole('link', { name: 'Text from my phone' }).first().click()
+  const next = page.getByRole('region', { name: /^Text / })
+  await expect(next).toHaveAccessibleName('Text Ines Marlow')
+  const messages = next.getByRole('link', { name: 'Messages' })
+  await expect(messages).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=Bare/)
+  await messages.click()
+  const first = page.getByRole('listitem').filter({ hasText: 'Ines Marlow' })
+  await expect(first).toContainText('Texted')
+  await expect(next).toHaveAccessibleName('Text Opal Hart')
+  await checkScreen(page)
+  await first.getByRole('button', { name: 'Ines Marlow was not told after all' }).click()
+  await expect(first.getByRole('link', { name: 'Text Ines Marlow' })).toBeVisible()
+})
+
+/** What was booked by clients, as the owner confirms it. */
+async function confirmAll({ request }: Page, salonId: string): Promise<void> {
+  const path = `/api/salon-owner/salons/${salonId}/bookings`
+  const list = await request.get(path, { params: { status: 'scheduled' } })
+  const ids = listBookings.reply?.parse(await list.json()).bookings.map(({ id }) => id)
+  const reply = await request.patch(`${path}/status`, { data: { ids, status: 'confirmed' } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}

@@ -95,7 +95,7 @@ test('two readers find the visit with what its mails say of it, and nothing to r
   expect(body).toContain('\r\nSEQUENCE:0\r\n')
   expect(event?.description).toContain('10:00 AM · Manicure · Kim')
   expect(eventsIn(body)).toEqual([['Mai L. · Manicure · Kim', '2027-03-11T18:00:00.000Z', '2027-03-11T18:30:00.000Z']])
-  expect(body).not.toMatch(/555|0123|mai@|Call|\bLe\b/)
+  expect(body).not.toMatch(/555.?0123|mai@|Call|\bLe\b/)
 })
 
 test('a moved visit has the same id, the same count of changes and the same times in the mail as in the feed', async () => {

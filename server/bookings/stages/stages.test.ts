@@ -207,7 +207,7 @@ describe('who may', () => {
     app.setNow(at('10:30'))
     const done = await pressOwn(id, { step: 'finished' }, kim)
     expect(done).toMatchObject({ status: 'confirmed', services: [{ finishedAt: iso('10:30') }, { finishedAt: null }] })
-    expect(JSON.stringify(done)).not.toMatch(/408|mai@|Mai/)
+    expect(JSON.stringify(done)).not.toMatch(/408.{0,2}555|mai@|Mai/)
 
     const { visits } = (await app.call<OwnDay>('GET', '/api/own-day', undefined, kim)).body
     expect(visits).toMatchObject([
