@@ -1,5 +1,6 @@
 /** Texts that are not sent: the owner sees why, and the operator what all of them come to. */
 
+import type { Page } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'

@@ -3,6 +3,7 @@
 import type { Language } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
+import { importAgain } from '../ui/import-again.ts'
 
 /** Everything except what only clients read, and what comes with its part of the app. */
 export type AppWords = Shape<Omit<Keys, 'admin' | 'code' | 'consent' | 'reports' | 'visit' | 'waiting'>>
@@ -13,5 +14,5 @@ const files: Record<Language, () => Promise<{ words: AppWords }>> = {
 }
 
 export async function loadWords(language: Language): Promise<AppWords> {
-  return (await files[language]()).words
+  return (await importAgain(files[language])).words
 }
