@@ -1,4 +1,4 @@
-/** The only way to the server: one call of one endpoint. */
+/** The only module that calls the server. */
 
 import { t } from 'i18next'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Endpoint } from '../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../shared/errors.ts'
 import { languageNow } from './text/start.ts'
 
-/** What a caller hands over: exactly the parts that the endpoint describes. */
+/** The parts of a request that the endpoint describes, and no others. */
 export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'input'> & { headers?: Record<string, string>; signal?: AbortSignal }
@@ -17,16 +17,16 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'input'> =
 export type Reply<E extends Endpoint> = z.output<NonNullable<E['reply']>>
 
 /**
- * The answer of the endpoint; undefined for 204.
- * @throws AppError with the code and fields of a refusal. Its message is a sentence for the person: the server's own, or
- * ours when no answer came (`unavailable`) or none that can be read (`internal`).
+ * The endpoint's response; undefined for 204.
+ * @throws AppError with the code and fields of a rejection. Its message can be shown to the user: the server's own, or
+ * ours when there was no response (`unavailable`) or an unreadable one (`internal`).
  */
 export function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   const { input } = options as AnyOptions
   return ask(endpoint, options, input === undefined ? null : { type: 'application/json', body: JSON.stringify(input) })
 }
 
-/** Sends a ZIP file as it is. @throws AppError as `call` does */
+/** Uploads a ZIP file unchanged. @throws AppError as `call` does */
 export function upload<E extends Endpoint>(endpoint: E, options: CallOptions<E>, file: Blob): Promise<Reply<E>> {
   return ask(endpoint, options, { type: 'application/zip', body: file })
 }
@@ -56,12 +56,12 @@ async function ask<E extends Endpoint>(
 }
 
 export interface Downloaded {
-  /** As the server calls the file. */
+  /** File name given by the server. */
   name: string
   content: Blob
 }
 
-/** A file, whole: one that breaks off on the way counts as no answer. @throws AppError as `call` does */
+/** Downloads a file completely: an interrupted download counts as no response. @throws AppError as `call` does */
 export async function download<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Downloaded> {
   const { params, query, signal } = options as AnyOptions
   try {
@@ -79,19 +79,19 @@ export async function download<E extends Endpoint>(endpoint: E, options: CallOpt
 }
 
 /**
- * An endpoint without its schemas, for a page that must stay small: `address<typeof bookVisit>('POST', '/api/bookings')`.
- * Only the contract's own method and path compile.
+ * An endpoint without its schemas, for pages that must stay small: `address<typeof bookVisit>('POST', '/api/bookings')`.
+ * Compiles only with the contract's own method and path.
  */
 export function address<E extends Endpoint>(method: E['method'], path: E['path']): E {
   return { method, path } as E
 }
 
-/** Whether no answer came at all: the request may or may not have arrived. */
+/** Whether there was no response at all, so that the request may or may not have arrived. */
 export function isOffline(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof TypeError
 }
 
-/** What to tell the person of anything that was thrown. */
+/** A message for the user, for anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   return error instanceof AppError ? error.message : t('errors:internal')
 }
@@ -99,27 +99,27 @@ export function sentenceOf(error: unknown): string {
 export interface CallTrace {
   /** `GET /api/salons?page=2` */
   call: string
-  /** Null: no answer came. */
+  /** Null: no response. */
   status: number | null
   requestId: string | null
 }
 
 const traces = new Map<string, CallTrace>()
 
-/** How the latest call of the endpoint went: what the support asks for. */
+/** Status and request id of the endpoint's latest call, for support. */
 export function traceOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): CallTrace | undefined {
   return traces.get(`${method} ${path}`)
 }
 
 interface Named {
   headers: Record<string, string>
-  /** Whether the server answered that it is done. */
+  /** Whether the server reported success. */
   ended: (isDone: boolean) => void
 }
 
 let nameChange: (() => Named) | undefined
 
-/** Whoever wants to know its own changes again. */
+/** Set by whoever needs to recognise this window's own changes. */
 export function nameChanges(by: () => Named): void {
   nameChange = by
 }
@@ -195,7 +195,7 @@ function refusal(response: Response, body: unknown): AppError {
   })
 }
 
-/** The server's code; for an answer without one, such as that of a proxy, the nearest by status. */
+/** The server's error code, or for responses without one, such as a proxy's, the closest match by status. */
 function codeOf(code: unknown, status: number): ErrorCode {
   const codes = Object.keys(errorStatus) as ErrorCode[]
   return codes.find((one) => one === code) ?? codes.find((one) => errorStatus[one] === status) ?? 'internal'

@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/time.ts'
 
-/** The only reading of the browser's clock. Which day that is, the salon's zone says. */
+/** The only place that reads the browser's clock. Which day it is depends on the salon's zone. */
 export function now(): Instant {
   return Date.now()
 }

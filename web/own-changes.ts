@@ -1,19 +1,19 @@
-/** The changes that this window makes itself: their news brings nothing to read that the answer has not brought already. */
+/** Changes made by this window: their events need no refetch beyond what the response already caused. */
 
 import { type Change, type ChangeKind, changeHeader } from '../shared/salons/live.ts'
 import { nameChanges } from './api.ts'
 import { newKey } from './book/new-key.ts'
 
-/** News comes within seconds of the answer, or never. */
+/** An event arrives within seconds of the response, or never. */
 const maxKept = 50
 
-/** When each was answered; null: not yet, or never. */
+/** When each was answered; null: not yet, or no response. */
 const made = new Map<string, number | null>()
-/** When what a kind of change touches was last read again, by salon and kind. */
+/** When the data touched by a kind of change was last refetched, by salon and kind. */
 const reads = new Map<string, number>()
 let moment = 0
 
-/** From now on, each change says its name to the server. */
+/** From now on, each change sends its name to the server. */
 export function nameOwnChanges(): void {
   nameChanges(() => {
     const name = newKey()
@@ -27,15 +27,15 @@ export function nameOwnChanges(): void {
   })
 }
 
-/** What a change of these kinds touches is being read again. */
+/** The data touched by these kinds of change is being refetched. */
 export function noteRead(salonId: string, changes: readonly Change[]): void {
   moment++
   for (const { kind } of changes) reads.set(keyOf(salonId, kind), moment)
 }
 
 /**
- * How the news of the name stands: `own` when it was read again after the answer, `waiting` while there is no answer.
- * Anything else is somebody else's: the answer was lost, or brought less than what changed.
+ * State of a named change: `own` when its data was refetched after the response, `waiting` without a response. Anything
+ * else is treated as somebody else's: the response was lost, or caused too little to be refetched.
  */
 export function standingOf(
   name: string | undefined,

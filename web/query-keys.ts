@@ -1,6 +1,6 @@
-/** The cache keys of everything that is read: the only place that makes them. */
+/** Query keys of the owner app: the only place that makes them. */
 
-/** What is read of one salon. */
+/** Kinds of data of one salon. */
 export type Subject =
   | 'activity'
   | 'booking'
@@ -48,32 +48,32 @@ export type Subject =
   | 'working-hours'
   | 'zone-change'
 
-/** Of a salon: all that was read, all of a subject, or one answer. Bookings come with their id first, days with their dates. */
+/** Prefix of a whole salon, of a subject, or the key of one query. Bookings start with their id, days with their dates. */
 export function salonKey(salonId: string, ...what: [] | [subject: Subject, ...asked: unknown[]]) {
   return ['salon', salonId, ...what] as const
 }
 
-/** The salons themselves: names, zones, how they are booked. */
+/** The user's salons: names, zones, booking settings. */
 export const ownSalonsKey = ['own-salons'] as const
 
-/** Of the administration. */
+/** Of the admin area. */
 export function adminKey(
   ...what: [] | [subject: 'activity' | 'figures' | 'kept' | 'salons' | 'texts' | 'users', ...asked: unknown[]]
 ) {
   return ['admin', ...what] as const
 }
 
-/** What would go with it. */
+/** Preview of a deletion. */
 export function deletionKey(of: 'salon' | 'user', id: string) {
   return ['deletion', of, id] as const
 }
 
-/** Of the account that is signed in. */
+/** Of the signed-in account. */
 export function accountKey(what: 'factors' | 'session' | 'sessions') {
   return ['account', what] as const
 }
 
-/** Of the product, the same for everybody. */
+/** Of the installation, the same for everybody. */
 export function productKey(what: 'demo' | 'open-api' | 'reset-way') {
   return ['product', what] as const
 }

@@ -9,7 +9,7 @@ import { AccountMenuItem } from './AccountMenuItem.tsx'
 import { initialsOf } from './initials.ts'
 import { useSignOut } from './sign-out.ts'
 
-/** Everything about the account of who is signed in. */
+/** The signed-in user's menu: the salon, its messages, the account, signing out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
   const signOut = useSignOut(user.role)

@@ -3,7 +3,7 @@ import { UserRoundCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../ui/Menu.tsx'
 
-/** The way to one's own account, in the menus of the bar. */
+/** Link to the account settings, in the menus of the top bar. */
 export function AccountMenuItem() {
   const { t } = useTranslation('ownAccount')
 

@@ -3,7 +3,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 import { ChangePasswordForm } from './settings/ChangePasswordForm.tsx'
 import { useContinueAfterLogin } from './use-continue-after-login.ts'
 
-/** For somebody who signed in with a password that another person knows. */
+/** Makes users replace a password that somebody else chose for them. */
 export function FirstPasswordPage() {
   const { t } = useTranslation('ownAccount')
   const goOn = useContinueAfterLogin()

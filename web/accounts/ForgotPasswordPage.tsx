@@ -12,7 +12,7 @@ import { useAskForReset, useResetWay } from './resets.ts'
 
 const route = getRouteApi('/forgot-password')
 
-/** Asks for a mailed link; where none can be mailed, says whom to ask. */
+/** Requests a password reset link by email; where no email can be sent, says whom to ask. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('ownAccount')
   const { from } = route.useSearch()

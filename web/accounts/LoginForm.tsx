@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 interface LoginFormProps {
   kind: LoginKind
-  /** The password was right, and the account asks for more. */
+  /** Called when the password was right and a second factor is required. */
   onSecondStep: (step: SecondStep) => void
 }
 

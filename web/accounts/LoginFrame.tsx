@@ -12,7 +12,7 @@ interface LoginFrameProps {
   children: ReactNode
 }
 
-/** What surrounds every page on the way in: the form on one side, the picture on the other. */
+/** Layout of the sign-in pages: form on one side, picture on the other. */
 export function LoginFrame({ title, intro, children }: LoginFrameProps) {
   const { t } = useTranslation('app')
 

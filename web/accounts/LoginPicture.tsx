@@ -8,7 +8,7 @@ const nails = [
   'w-[14%] mb-8.5 text-[#e0c497]',
 ]
 
-/** Five lacquers beside the form, on wide screens. Decoration: the same in both themes. */
+/** Five nail polishes beside the form, on wide screens. Decorative; the same in both themes. */
 export function LoginPicture() {
   const { t } = useTranslation('accounts')
 

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   large?: boolean
 }
 
-/** A password that is to be, twice. */
+/** New password and its confirmation. */
 export function NewPasswordFields({ typed, onType, errorOf, large = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation('ownAccount')
 

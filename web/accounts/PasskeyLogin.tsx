@@ -6,7 +6,7 @@ import { AlertNote } from './AlertNote.tsx'
 import { type LoginKind, usePasskeyLogin } from './login.ts'
 import { hasPasskeys } from './passkey.ts'
 
-/** Signing in without typing anything, where the browser can. */
+/** Signs in with a passkey, where the browser supports them. */
 export function PasskeyLogin({ kind }: { kind: LoginKind }) {
   const { t } = useTranslation('ownAccount')
   const login = usePasskeyLogin(kind)

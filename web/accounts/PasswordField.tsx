@@ -6,7 +6,7 @@ import { TextField } from '../ui/TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'>
 
-/** A password that can be shown while it is typed. */
+/** A password input with a button that shows what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('accounts')
   const [shown, setShown] = useState(false)

@@ -13,7 +13,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPassword } from './resets.ts'
 
-/** The page an emailed link leads to: its token is behind the # of the address, which no server is sent. */
+/** Where the emailed link leads. Its token is in the URL fragment, which browsers do not send to servers. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('ownAccount')
   const navigate = useNavigate()

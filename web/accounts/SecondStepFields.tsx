@@ -13,7 +13,7 @@ interface CodeFieldProps {
   onType: (code: string) => void
 }
 
-/** Of the app, or a recovery code. */
+/** Code from the authenticator app, or a recovery code. */
 export function CodeField({ byRecovery, code, error, large = false, onType }: CodeFieldProps) {
   const { t } = useTranslation('ownAccount')
   return (
@@ -33,7 +33,7 @@ export function CodeField({ byRecovery, code, error, large = false, onType }: Co
   )
 }
 
-/** Where the account has passkeys, and this browser knows them. */
+/** Shown when the account has passkeys and the browser supports them. */
 export function PasskeyButton({ step, busy, onClick }: { step: SecondStep; busy: boolean; onClick: () => void }) {
   const { t } = useTranslation('ownAccount')
   if (!step.passkey || !hasPasskeys()) return null
@@ -45,7 +45,7 @@ export function PasskeyButton({ step, busy, onClick }: { step: SecondStep; busy:
   )
 }
 
-/** Between codes of the app and recovery codes, where there is an app. */
+/** Switches between app code and recovery code, for accounts with an app. */
 export function SwitchCode({
   step,
   byRecovery,
@@ -65,7 +65,7 @@ export function SwitchCode({
   )
 }
 
-/** The button that led here is gone: typing goes on in the code. */
+/** The button that had the focus is gone, so the code field takes it. */
 export function focusCode(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus()
 }

@@ -14,7 +14,7 @@ interface SecondStepFormProps {
   onBack: () => void
 }
 
-/** After the password: a passkey, a code of the app, or a recovery code. */
+/** Second step of the login: a passkey, an app code or a recovery code. */
 export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
   const { t } = useTranslation(['ownAccount', 'errors'])
   const [byRecovery, setByRecovery] = useState(!step.app)

@@ -7,10 +7,10 @@ import { call } from '../api.ts'
 import { signWithPasskey } from './passkey.ts'
 import { startSession } from './session.ts'
 
-/** `shop` for owners, `admin` for super administrators: another call, other words. */
+/** `shop` for owners, `admin` for super administrators: each has its own endpoint and texts. */
 export type LoginKind = 'shop' | 'admin'
 
-/** Signs in; the route of the login page then leads on to where the person wanted to go. */
+/** Signs in; afterwards the login route redirects to where the user wanted to go. */
 export function useLogin(kind: LoginKind) {
   return useMutation({
     mutationFn: (input: Login) => call(kind === 'admin' ? adminLogin : shopLogin, { input }),
@@ -31,7 +31,7 @@ export function useCodeLogin({ ticket }: SecondStep) {
   })
 }
 
-/** With a ticket as the second step, without as the whole login. */
+/** With a ticket it is the second step; without one, the whole login. */
 export function usePasskeyLogin(door: LoginKind, ticket?: string) {
   return useMutation({
     mutationFn: async () => {

@@ -1,16 +1,16 @@
-/** The browser's side of passkeys. The library comes when one is used. */
+/** The browser's side of passkeys. The library is loaded on first use. */
 
 import { t } from 'i18next'
 import type { Assertion } from '../../shared/accounts/proof.ts'
 import type { Attestation, PasskeyOffer, PasskeyQuestion } from '../../shared/accounts/second-factors.ts'
 import { AppError } from '../../shared/errors.ts'
 
-/** Whether this browser has passkeys, at this address. */
+/** Whether the browser supports passkeys at this address. */
 export function hasPasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window
 }
 
-/** @throws AppError when the person did not want to, or the device could not */
+/** @throws AppError when the user cancelled or the device failed */
 export async function signWithPasskey(question: PasskeyQuestion): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: question }).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import type { LoginKind } from './login.ts'
 
-/** From which login page somebody came, and so where to go back to. */
+/** Which login page the user came from, to link back to it. */
 export function readResetSearch(address: Record<string, unknown>): { from?: LoginKind } {
   return address['from'] === 'admin' ? { from: 'admin' } : {}
 }

@@ -4,7 +4,7 @@ import type { ResetPassword } from '../../shared/accounts/passwords.ts'
 import { call } from '../api.ts'
 import { productKey } from '../query-keys.ts'
 
-/** Whether links to a new password can be mailed. */
+/** Whether reset links can be emailed. */
 export function useResetWay() {
   return useQuery({ queryKey: productKey('reset-way'), queryFn: ({ signal }) => call(readResetWay, { signal }) })
 }

@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before signing in. Kept for this tab, and only ever a page of this site. */
+/** Where the user wanted to go before signing in. Kept for this tab, and always a page of this site. */
 
 const key = 'returnUrl'
 const loginPages = ['/login', '/admin-login', '/shop-login']
@@ -8,7 +8,7 @@ export function rememberReturnPath(path: string): void {
   sessionStorage.setItem(key, path)
 }
 
-/** Returns the path and forgets it; null when there is none or it leads elsewhere. */
+/** Returns the path and forgets it; null when there is none or it leads to another site. */
 export function takeReturnPath(): string | null {
   const path = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

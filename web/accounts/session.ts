@@ -1,4 +1,4 @@
-/** Who is signed in. One query for the whole back office; null means nobody. */
+/** Who is signed in. One query for the whole owner app; null means nobody. */
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { readSession, type SessionUser } from '../../shared/accounts/contract.ts'
@@ -24,7 +24,7 @@ export function useSession(): SessionUser | null {
   return useQuery(session).data ?? null
 }
 
-/** Before a page opens. An answer that does not come within ten seconds, or fails, counts as nobody. */
+/** Before a page opens. No answer within ten seconds, or a failure, counts as signed out. */
 export async function loadSession(queries: QueryClient): Promise<SessionUser | null> {
   return queries.query({ ...session, staleTime: 'static' }).catch((error: unknown) => {
     report(error)
@@ -39,17 +39,17 @@ export function startSession(queries: QueryClient, user: SessionUser): void {
   tellOtherWindows(user)
 }
 
-/** When the account itself has changed. */
+/** After the account itself has changed. */
 export async function reloadSession(queries: QueryClient): Promise<void> {
   await queries.query({ ...session, staleTime: 0 })
 }
 
-/** As far as is known without asking. */
+/** As far as known without asking the server. */
 export function isSignedIn(queries: QueryClient): boolean {
   return Boolean(queries.getQueryData(session.queryKey))
 }
 
-/** The server said that nobody is signed in any more: what was read for that person goes with the session. */
+/** The session has ended on the server: what was read for that user is dropped with it. */
 export function endSession(queries: QueryClient): void {
   queries.setQueryData(session.queryKey, null)
 }
@@ -67,6 +67,6 @@ async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
 
 function report(error: unknown): void {
   const status = error instanceof AppError ? errorStatus[error.code] : 'no answer'
-  // oxlint-disable-next-line no-console -- the one line that the support asks for
+  // oxlint-disable-next-line no-console -- the one line that support asks for
   console.warn(`Authentication failed: ${status}`)
 }

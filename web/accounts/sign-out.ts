@@ -3,7 +3,7 @@ import { logout, type SessionUser } from '../../shared/accounts/contract.ts'
 import { call } from '../api.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
-/** Ends the session on the server. The page is reloaded and drafts go: nothing that was read or typed stays behind. */
+/** Ends the session on the server, drops drafts and reloads the page: nothing that was read or typed stays behind. */
 export function useSignOut(role: SessionUser['role']) {
   return useMutation({
     mutationFn: () => call(logout, {}),

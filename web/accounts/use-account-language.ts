@@ -5,7 +5,7 @@ import { languageNow } from '../text/start.ts'
 import { turnTo } from '../ui/turn-to.ts'
 import { useSavePreferences } from './settings/queries.ts'
 
-/** The language of an account holds on all its devices: changing it on one changes it everywhere. */
+/** The language is stored with the account: changing it on one device changes it on all. */
 export function useAccountLanguage(user: SessionUser | null): void {
   const { language = null, clock = '12h' } = user && !user.viewing ? user : {}
   const { i18n } = useTranslation()

@@ -21,7 +21,7 @@ const icons: Record<AdminTab, ReactNode> = {
 
 const route = getRouteApi('/admin/')
 
-/** Accounts, salons, how many there are, and what texts cost. The chosen tab, search and page stand in the address. */
+/** Accounts, salons, totals, and the cost of texts. Tab, search and page are in the URL. */
 export function AdminPage() {
   const { t } = useTranslation('admin')
   const search = route.useSearch()

@@ -18,7 +18,7 @@ const pages = [
 const barButton =
   'inline-flex min-h-touch items-center justify-center gap-2 rounded-md px-4 text-md font-semibold whitespace-nowrap hover:bg-hover'
 
-/** What surrounds every page of the admin area: a dark bar, so that nobody takes it for a salon's. */
+/** Layout of the admin area: a dark bar, so that nobody takes it for a salon's. */
 export function AdminShell() {
   const { t } = useTranslation(['admin', 'common'])
   const user = useSession()
@@ -28,7 +28,7 @@ export function AdminShell() {
 
   const ended = user === null
   useEffect(() => {
-    // The route decides again, and leads to the login page.
+    // The route decides again and redirects to the login page.
     if (ended) void router.invalidate()
   }, [ended, router])
   if (!user) return null

@@ -8,7 +8,7 @@ interface BeginViewingProps {
   onClose: () => void
 }
 
-/** Says what viewing means before it begins: the owner will know. */
+/** Explains before viewing starts that the owner will be told. */
 export function BeginViewing({ salon, onClose }: BeginViewingProps) {
   const { t } = useTranslation(['admin', 'common'])
   const viewing = useBeginViewing(salon.id)

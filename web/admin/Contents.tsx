@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SalonContents } from '../../shared/admin/contract.ts'
 
-/** What a salon holds, counted, in words. */
+/** What a salon contains, as counts in words. */
 export function Contents({ salon }: { salon: SalonContents }) {
   const { t } = useTranslation('admin')
   const { bookings, comingBookings, customers, staff, services, logins } = salon

@@ -16,7 +16,7 @@ import { useCreateSalon } from './queries.ts'
 
 const nothing = { name: '', address: '', timezone: ownZone(), ownerId: '' }
 
-/** The button, and the form of a new salon with the owner who gets it. */
+/** The button, and the form for a new salon and its owner. */
 export function CreateSalon() {
   const { t } = useTranslation('admin')
   const { t: tSalons } = useTranslation('salons')

@@ -14,7 +14,7 @@ import { useCreateUser } from './queries.ts'
 import { UserFields } from './UserFields.tsx'
 import { lacksRequired, nobody, readNewUser } from './user-form.ts'
 
-/** The button, the form of a new account, and its password, shown once. What was typed stays until it is saved. */
+/** The button, the form for a new account, and its initial password, shown once. Input stays until it is saved. */
 export function CreateUser() {
   const { t } = useTranslation(['admin', 'app'])
   const { t: tSalons } = useTranslation('salons')

@@ -12,7 +12,7 @@ interface DeleteSalonProps {
   onClose: () => void
 }
 
-/** First counts what would be deleted. While there are upcoming bookings, nothing can be. */
+/** Counts first what would be deleted. A salon with upcoming bookings cannot be deleted. */
 export function DeleteSalon({ salon, onClose }: DeleteSalonProps) {
   const { t } = useTranslation(['admin', 'common'])
   const contents = useSalonDeletion(salon.id)

@@ -17,7 +17,7 @@ interface DeleteUserProps {
 
 type Fate = 'give' | 'destroy'
 
-/** Shows what would be deleted with the account; what happens to its salons must be chosen. */
+/** Shows what would be deleted with the account; the administrator must choose what happens to its salons. */
 export function DeleteUser({ user, onClose }: DeleteUserProps) {
   const { t } = useTranslation(['admin', 'common'])
   const contents = useUserDeletion(user.id)

@@ -12,7 +12,7 @@ interface FirstPasswordProps {
   onClose: () => void
 }
 
-/** Where the new user signs in, and with what: it cannot be shown again. */
+/** Login page and initial password of the new user. The password cannot be shown again. */
 export function FirstPassword({ user, onClose }: FirstPasswordProps) {
   const { t } = useTranslation(['admin', 'common'])
   const page = `${window.location.origin}${doorOf(user.role) === 'admin' ? '/admin-login' : '/login'}`

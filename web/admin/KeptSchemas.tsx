@@ -11,7 +11,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { useDropKeptSchema, useKeptSchemas } from './queries.ts'
 
-/** Shown only where a restore has set something aside. */
+/** Shown only when a restore has kept an earlier schema. */
 export function KeptSchemas() {
   const { t } = useTranslation('admin')
   const kept = useKeptSchemas()
@@ -76,7 +76,7 @@ function KeptLine({ kept: { name, keptAt, takenAt, bytes, salons } }: { kept: Ke
   )
 }
 
-/** In the viewer's own zone: what is set aside belongs to no single salon. */
+/** In the viewer's own time zone, as a kept schema belongs to no single salon. */
 function showInstant(iso: string, language: Language): string {
   const at = Date.parse(iso)
   return `${showDate(localDateOf(ownZone(), at), language)}, ${showLocalTime(localTimeOf(ownZone(), at))}`

@@ -8,7 +8,7 @@ import { useUsers } from './queries.ts'
 const maxShown = 20
 
 interface OwnerPickerProps {
-  /** Empty: nobody is chosen yet. */
+  /** Empty: nobody chosen yet. */
   value: string
   onChange: (ownerId: string) => void
   /** Who cannot be chosen. */
@@ -16,7 +16,7 @@ interface OwnerPickerProps {
   error?: string
 }
 
-/** One owner of thousands: found by name or email, then chosen from the few that match. */
+/** Picks one owner among thousands: search by name or email, then choose from a short list of matches. */
 export function OwnerPicker({ value, onChange, except, error }: OwnerPickerProps) {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { SalonActions } from './SalonActions.tsx'
 import type { SalonListProps } from './SalonTable.tsx'
 import { ActiveBadge, BookingPageLink, showSalonCreated } from './SalonWords.tsx'
 
-/** Salons on phones. */
+/** The list of salons on phones. */
 export function SalonCards({ salons, onAct }: SalonListProps) {
   const { t, i18n } = useTranslation('admin')
 

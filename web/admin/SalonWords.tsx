@@ -18,7 +18,7 @@ export function BookingPageLink({ salon }: { salon: AdminSalon }) {
   )
 }
 
-/** Every salon that is set up can be booked. */
+/** Every salon that is set up can be booked online. */
 export function ActiveBadge() {
   return <StatusBadge status="active" />
 }

@@ -21,7 +21,7 @@ interface SalonsTabProps {
   onSearch: (changes: AdminSearch) => void
 }
 
-/** One dialog at a time, whichever row it was asked for in. */
+/** One dialog for the whole list, whichever row opened it. */
 export function SalonsTab({ search, onSearch }: SalonsTabProps) {
   const { t } = useTranslation('admin')
   const salons = useAdminSalons(search)

@@ -7,7 +7,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { RefusedTexts, TextSalonName } from './TextWords.tsx'
 import { refusedIn, type TextListProps } from './text-figures.ts'
 
-/** Texts of each salon on phones. */
+/** Each salon's texts, on phones. */
 export function TextCards({ salons, isNow }: TextListProps) {
   const { t, i18n } = useTranslation('admin')
   const show = (count: number) => <span className="num">{showNumber(count, languageNow(i18n))}</span>

@@ -13,7 +13,7 @@ export function TextSalonName({ name }: Pick<SalonTexts, 'name'>) {
   )
 }
 
-/** How many, and of which there are any, why. */
+/** How many were not sent, and why. */
 export function RefusedTexts({ salon }: { salon: SalonTexts }) {
   const { t, i18n } = useTranslation('admin')
   const language = languageNow(i18n)

@@ -20,7 +20,7 @@ interface TextsTabProps {
   onSearch: (changes: AdminSearch) => void
 }
 
-/** What texts cost, and the salons of most. */
+/** What texts cost, and which salons send most. */
 export function TextsTab({ search, onSearch }: TextsTabProps) {
   const { t } = useTranslation('admin')
   const texts = useTexts(search.month)
@@ -87,7 +87,7 @@ function Totals({ texts: { total } }: { texts: Texts }) {
   )
 }
 
-/** What holds now, as the operator set it. */
+/** The limits in force, as configured by the operator. */
 function Rules({ texts: { perRecipient, perSalon } }: { texts: Texts }) {
   const { t, i18n } = useTranslation('admin')
   const limit = (max: number | null) => (max === null ? t('texts.unlimited') : showNumber(max, languageNow(i18n)))

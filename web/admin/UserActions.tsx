@@ -11,7 +11,7 @@ interface UserActionsProps {
   onAct: (act: UserAct) => void
 }
 
-/** What can be done with an account. Only owners get another password here. */
+/** Actions on an account. Only owners' passwords can be reset here. */
 export function UserActions({ user, onAct }: UserActionsProps) {
   const { t } = useTranslation('admin')
   const name = showName(user)

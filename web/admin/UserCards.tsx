@@ -6,7 +6,7 @@ import { UserActions } from './UserActions.tsx'
 import type { UserListProps } from './UserTable.tsx'
 import { StatusBadge, showCreated } from './UserWords.tsx'
 
-/** Accounts on phones. */
+/** The list of accounts on phones. */
 export function UserCards({ users, onAct }: UserListProps) {
   const { t, i18n } = useTranslation('admin')
 

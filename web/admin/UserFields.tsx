@@ -10,7 +10,7 @@ interface UserFieldsProps {
   errorOf: (path: string) => string | undefined
 }
 
-/** The fields of an account, new or not. */
+/** The fields of a new or existing account. */
 export function UserFields({ typed, onType, errorOf }: UserFieldsProps) {
   const { t } = useTranslation('admin')
 

@@ -28,7 +28,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   )
 }
 
-/** The day in UTC: an account belongs to no salon. */
+/** The date in UTC, as an account belongs to no salon. */
 export function showCreated(createdAt: string, language: Language): string {
   return showDate(localDateOf('UTC', Date.parse(createdAt)), language)
 }

@@ -24,7 +24,7 @@ interface UsersTabProps {
   onSearch: (changes: AdminSearch) => void
 }
 
-/** One dialog at a time, whichever row it was asked for in. */
+/** One dialog for the whole list, whichever row opened it. */
 export function UsersTab({ search, onSearch }: UsersTabProps) {
   const { t } = useTranslation('admin')
   const users = useUsers(search)

@@ -9,7 +9,7 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { useEndViewing } from './queries.ts'
 
-/** Over every screen while an administrator looks at a salon: whose it is, that nothing can be changed or printed, and the way out. */
+/** Above every screen while an administrator views a salon: whose it is, that it is read-only, and how to leave. */
 export function ViewingBar({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
   const ending = useEndViewing()
@@ -38,7 +38,7 @@ export function ViewingBar({ user }: { user: SessionUser }) {
   )
 }
 
-/** Whole minutes, counted down; `onEnd` at the end of the last. */
+/** Shows the whole minutes left; calls `onEnd` when the last one is over. */
 function useMinutesUntil(end: string, onEnd: () => void): number {
   const count = () => Math.max(0, Math.ceil(minutesBetween(now(), Date.parse(end))))
   const [left, setLeft] = useState(count)

@@ -1,4 +1,4 @@
-/** What the address of the admin area says: `?tab=salons&q=lotus&page=2`, `?tab=texts&month=2026-10`. What is absent is the default. */
+/** URL parameters of the admin area: `?tab=salons&q=lotus&page=2`, `?tab=texts&month=2026-10`. Absent ones have their defaults. */
 
 import { Role } from '../../shared/accounts/roles.ts'
 import { UserStatus } from '../../shared/admin/input.ts'
@@ -13,14 +13,14 @@ export interface AdminSearch {
   page?: number
   role?: Role
   status?: UserStatus
-  /** Of the texts: `2026-10`; absent: this one. */
+  /** Month of the texts, `2026-10`; absent: the current one. */
   month?: string
 }
 
-/** As the calls take it. */
+/** As query parameters of the API. */
 export const maxSearchLength = 80
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readAdminSearch({ tab, q, page, role, status, month }: Record<string, unknown>): AdminSearch {
   const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : ''
   return clean({
@@ -33,7 +33,7 @@ export function readAdminSearch({ tab, q, page, role, status, month }: Record<st
   })
 }
 
-/** Another filter begins again on the first page. */
+/** Another filter starts on the first page. */
 export function changeSearch(
   search: AdminSearch,
   changes: { [Key in keyof AdminSearch]: AdminSearch[Key] | undefined },

@@ -25,7 +25,7 @@ import type { AdminSearch } from './admin-search.ts'
 
 export const pageSize = 50
 
-/** What was found before stays until the answer is there. */
+/** Keeps the previous result until the next one arrives. */
 export function useUsers({ q, page = 1, role, status }: AdminSearch, limit = pageSize) {
   return useQuery({
     queryKey: adminKey('users', { q, page, role, status, limit }),
@@ -56,7 +56,7 @@ export function useKeptSchemas() {
   return useQuery({ queryKey: adminKey('kept'), queryFn: ({ signal }) => call(listKeptSchemas, { signal }) })
 }
 
-/** What was refused is told where the password was typed. */
+/** Rejections are shown where the password was typed. */
 export function useDropKeptSchema(name: string) {
   const { t } = useTranslation(['admin', 'app'])
   const refresh = useRefresh()
@@ -69,7 +69,7 @@ export function useDropKeptSchema(name: string) {
   })
 }
 
-/** Of this month when none is named. What was read before stays until the answer is there. */
+/** The current month unless one is given. Keeps the previous result until the next one arrives. */
 export function useTexts(month: string | undefined) {
   return useQuery({
     queryKey: adminKey('texts', month),
@@ -80,7 +80,7 @@ export function useTexts(month: string | undefined) {
 
 export type Texts = NonNullable<ReturnType<typeof useTexts>['data']>
 
-/** Counted again each time somebody asks, and not once more when it has happened. */
+/** Counted anew whenever a dialog opens, but not refetched after the deletion. */
 export function useUserDeletion(id: string) {
   return useQuery({
     queryKey: deletionKey('user', id),
@@ -97,7 +97,7 @@ export function useSalonDeletion(id: string) {
   })
 }
 
-/** Done, like each of the changes below, when lists and figures have been read again. */
+/** Resolves, like the mutations below, once lists and figures have been refetched. */
 export function useCreateUser() {
   const { t } = useTranslation(['admin', 'app'])
   const refresh = useRefresh()
@@ -177,7 +177,7 @@ export function useGiveSalon(id: string) {
   })
 }
 
-/** The whole page is reloaded as the owner's, so that nothing of the one is seen in the other. */
+/** Reloads the whole page as the owner's, so that no data of one account shows up in the other. */
 export function useBeginViewing(salonId: string) {
   const { t } = useTranslation('admin')
   return useMutation({
@@ -187,7 +187,7 @@ export function useBeginViewing(salonId: string) {
   })
 }
 
-/** Back to the own area, also when the view had ended by itself. */
+/** Returns to the admin area, also after viewing has expired. */
 export function useEndViewing() {
   return useMutation({
     mutationFn: () => call(endViewing, {}),

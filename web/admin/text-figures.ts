@@ -1,10 +1,10 @@
-/** Figures of texts, as the admin area shows them. */
+/** Text message figures, as shown in the admin area. */
 
 import type { SalonTexts, TextFigures } from '../../shared/admin/texts.ts'
 
 export interface TextListProps {
   salons: readonly SalonTexts[]
-  /** It is this month, which has a today. */
+  /** Whether it is the current month, which has a "today". */
   isNow: boolean
 }
 

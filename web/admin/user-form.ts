@@ -1,4 +1,4 @@
-/** The form of an account: what is typed, and what is sent of it. */
+/** The form of an account: its values, and the request built from them. */
 
 import type { z } from 'zod'
 import type { AdminUser } from '../../shared/admin/contract.ts'
@@ -12,11 +12,11 @@ export interface TypedUser {
   firstName: string
   lastName: string
   phone: string
-  /** Undefined: a role of the staff, which only owners give. */
+  /** Undefined for staff roles, which only owners assign. */
   role: AdminGivenRole | undefined
   status: UserStatus
   salonName: string
-  /** Of that salon. */
+  /** Salon of that role. */
   timezone: string
 }
 
@@ -39,7 +39,7 @@ export function typedOf({ email, firstName, lastName, phone, role, status }: Adm
 
 export type Codes = Record<string, string>
 
-/** What to send, or what is wrong with what was typed. */
+/** The request, or the errors found in the values. */
 export function readNewUser({
   salonName,
   timezone,
@@ -51,7 +51,7 @@ export function readNewUser({
   return read.success ? { input } : { codes: codesOf(read.error.issues) }
 }
 
-/** Only what was changed is sent. */
+/** Contains only what changed. */
 export function readUserChange(
   typed: TypedUser,
   before: TypedUser,
@@ -68,7 +68,7 @@ export function readUserChange(
   return read.success ? { input } : { codes: codesOf(read.error.issues) }
 }
 
-/** Whether one of those is empty that an account cannot be without. */
+/** Whether a required field is empty. */
 export function lacksRequired(codes: Codes): boolean {
   return ['email', 'firstName', 'lastName'].some((name) => codes[name] === 'required')
 }

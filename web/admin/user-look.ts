@@ -1,4 +1,4 @@
-/** How a role and a status look; the word stands beside them. */
+/** Colours of roles and account statuses; the word is always shown too. */
 
 import { Ban, CircleCheck, Headset, Hourglass, type LucideIcon, Scissors, Shield, Store } from 'lucide-react'
 import type { Role } from '../../shared/accounts/roles.ts'

@@ -12,7 +12,7 @@ import { CallEntry } from './CallEntry.tsx'
 import { type Call, callsOf, findCalls } from './open-api.ts'
 import { useOpenApi } from './queries.ts'
 
-/** What programs may ask of the server, for everybody to read. */
+/** The public API reference. */
 export function ApiDocsPage() {
   const { t } = useTranslation(['apiDocs', 'app'])
 

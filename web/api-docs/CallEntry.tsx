@@ -13,7 +13,7 @@ const methods: Record<string, string> = {
   DELETE: 'bg-cancelled-tint text-cancelled-ink',
 }
 
-/** One call; what it takes and answers is drawn once it is opened. */
+/** One endpoint. Its parameters and responses are rendered once it is expanded. */
 export function CallEntry({ call }: { call: Call }) {
   const [open, setOpen] = useState(false)
 

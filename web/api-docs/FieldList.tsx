@@ -3,11 +3,11 @@ import type { Schema } from './open-api.ts'
 import { type Field, fieldsOf, schemaWords } from './schema-words.ts'
 
 type ListedField = Field & {
-  /** Of a parameter. */
+  /** Location of a parameter. */
   place?: string
 }
 
-/** The fields of a schema, or those handed in, with the fields in them. */
+/** The fields of a schema, or the given ones, with nested fields. */
 export function FieldList({ schema, fields }: { schema?: Schema; fields?: readonly ListedField[] }) {
   const listed: readonly ListedField[] = fields ?? (schema ? fieldsOf(schema) : [])
   if (listed.length === 0) return null

@@ -1,10 +1,10 @@
-/** The document that describes the calls, as far as it is shown. Made by the server from the schemas it checks with. */
+/** The parts of the OpenAPI document that are shown. The server builds it from the schemas that it validates with. */
 
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { withoutReferences } from '../../shared/references.ts'
 
-/** A part of JSON Schema. */
+/** A JSON Schema, as far as it is shown. */
 export interface Schema {
   type?: string | string[]
   format?: string
@@ -81,7 +81,7 @@ export interface Call {
   path: string
   summary: string
   tag: string
-  /** Who may make it; absent: not said. */
+  /** Who may call it; absent: not specified. */
   roles: string[] | undefined
   parameters: Operation['parameters']
   input: Media | null
@@ -94,7 +94,7 @@ export interface Media {
   schema: Schema | undefined
 }
 
-/** Every call, the tags and in them the paths in the order of the alphabet. */
+/** All endpoints, by tag and then by path, alphabetically. */
 export function callsOf({ paths }: OpenApi): Call[] {
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -117,7 +117,7 @@ export function callsOf({ paths }: OpenApi): Call[] {
     .toSorted((a, b) => compare(a.tag, b.tag) || compare(a.path, b.path))
 }
 
-/** Those whose address or summary has every word. */
+/** Those whose path or summary contains every word. */
 export function findCalls(calls: readonly Call[], typed: string): Call[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter(({ method, path, summary }) => {

@@ -1,4 +1,4 @@
-/** A schema in a few words that every programmer reads: `string (date-time)`, `integer 1..720`, `"en" | "vi"`. */
+/** A schema in a few words that programmers know: `string (date-time)`, `integer 1..720`, `"en" | "vi"`. */
 
 import type { Schema } from './open-api.ts'
 
@@ -12,7 +12,7 @@ export function schemaWords(schema: Schema): string {
   return `${name}${format ? ` (${format})` : ''}${bounds(schema)}${limits(schema, 'Length')}`
 }
 
-/** The fields in a schema, those of an array's items or of the one object among alternatives included. */
+/** The fields of a schema, including those of array items or of the one object among alternatives. */
 export function fieldsOf({ properties, required = [], items, anyOf = [] }: Schema): Field[] {
   if (properties) {
     return Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }))

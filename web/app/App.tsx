@@ -6,11 +6,11 @@ import { TooltipArea } from '../ui/Tooltip.tsx'
 import { Notices } from './Notices.tsx'
 import type { AppRouter } from './routes.ts'
 
-/** All that is on the screen, whatever its address. */
+/** The whole owner app, at any URL. */
 export function App({ queries, router }: { queries: QueryClient; router: AppRouter }) {
   return (
     <StrictMode>
-      {/* The content security policy lets no style element in. */}
+      {/* The content security policy allows no style elements. */}
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queries}>
           <TooltipArea>

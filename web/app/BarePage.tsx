@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 
-/** A page with nothing around its words but the brand and the language: not found, broken. */
+/** A page with only the brand and the language switch around its text: not found, broken. */
 export function BarePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
 

@@ -5,7 +5,7 @@ import { useNavigation } from './navigation.ts'
 
 const max = 4
 
-/** The first pages under the thumb, on phones and small tablets. One page alone needs no bar, and some have their own. */
+/** Bottom navigation on phones and small tablets. Hidden when there is only one page, and on pages with their own bar. */
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation('app')
   const pages = useNavigation(role).slice(0, max)

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BarePage } from './BarePage.tsx'
 
-/** Stands in for everything that failed in a way nobody foresaw. */
+/** Shown for any unexpected error. */
 export function BrokenPage() {
   return (
     <BarePage>
@@ -13,7 +13,7 @@ export function BrokenPage() {
   )
 }
 
-/** The same where the bar around the page still stands. */
+/** The same, inside the layout when the top bar still works. */
 export function BrokenNote() {
   const { t } = useTranslation('app')
 

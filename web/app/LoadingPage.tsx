@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** While a page's code or the session is on its way: the shape of the bar and of a title. */
+/** Skeleton of the bar and title while the page's code or the session is loading. */
 export function LoadingPage() {
   const { t } = useTranslation('app')
 

@@ -20,7 +20,7 @@ interface MobileMenuProps {
   salonId: string | undefined
 }
 
-/** The whole top bar behind one button, where the screen is too narrow for it. */
+/** The top bar's content behind one button, on narrow screens. */
 export function MobileMenu({ user, salonId }: MobileMenuProps) {
   const { t, i18n } = useTranslation(['app', 'common'])
   const signOut = useSignOut(user.role)

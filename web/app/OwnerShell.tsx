@@ -12,14 +12,14 @@ import { useLiveSalon } from '../salons/live.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** The frame of every owner page; anybody else has come to a calendar, and is told whose it is. */
+/** Layout of all owner pages. Super administrators are told instead that calendars belong to salons. */
 export function OwnerShell(): ReactNode {
   const user = useSession()
   const router = useRouter()
 
   const ended = user === null
   useEffect(() => {
-    // The route decides again, and leads to the login page.
+    // The route decides again and redirects to the login page.
     if (ended) void router.invalidate()
   }, [ended, router])
 
@@ -27,7 +27,7 @@ export function OwnerShell(): ReactNode {
   return user.role === 'super_admin' ? <SuperAdminCalendar /> : <OwnerFrame user={user} />
 }
 
-/** While it stands, the salon is followed live. */
+/** While mounted, receives the salon's live updates. */
 function OwnerFrame({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const salon = useCurrentSalon()

@@ -16,7 +16,7 @@ import { useNavigation } from './navigation.ts'
 
 interface TopBarProps {
   user: SessionUser
-  /** Absent: there is no salon, and so no link to copy. */
+  /** Absent without a salon, when there is no link to copy. */
   salonId: string | undefined
 }
 

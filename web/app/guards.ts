@@ -1,4 +1,4 @@
-/** Who is let in where, and where everybody else is sent. */
+/** Who may open which page, and where everybody else is redirected. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ export interface RouterContext {
   queries: QueryClient
 }
 
-/** Admits the audience of a page, sends anonymous users to the login page, and shows others a not-found page. */
+/** Admits a page's roles, redirects anonymous visitors to the login page, and shows others a not-found page. */
 export async function admit(
   { queries }: RouterContext,
   path: string,
@@ -34,14 +34,14 @@ export async function admit(
   if (!admitted) throw notFound()
 }
 
-/** What must be done before anything else; null: nothing. */
+/** A required step before anything else; null: none. */
 function firstOf({ mustChangePassword, twoFactor, viewing }: SessionUser) {
   if (viewing) return null
   if (mustChangePassword) return '/new-password'
   return twoFactor === 'required' ? '/two-factor-setup' : null
 }
 
-/** Keeps somebody on `page` until its task is done, then continues to where they wanted to go. */
+/** Keeps the user on `page` until its task is done, then continues to where they wanted to go. */
 export async function waitHere({ queries }: RouterContext, page: ReturnType<typeof firstOf>): Promise<void> {
   const user = await loadSession(queries)
   if (!user) throw redirect({ to: '/login', replace: true })

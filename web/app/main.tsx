@@ -19,7 +19,7 @@ if (place) {
   })
 }
 
-/** Nothing is drawn before it can be said. */
+/** Nothing is rendered before its texts are loaded. */
 async function start(place: HTMLElement): Promise<void> {
   const language = detectedLanguage()
   const text = startText({ [language]: await loadWords(language) }, language)
@@ -30,7 +30,7 @@ async function start(place: HTMLElement): Promise<void> {
   createRoot(place).render(<App queries={queries} router={createAppRouter(queries)} />)
 }
 
-/** In every language, as none of them is there: the page brings the sentences along. */
+/** In every language, as no texts could be loaded: the page itself contains these sentences. */
 function sayNotLoaded(place: HTMLElement): void {
   const sentences = document.querySelector<HTMLTemplateElement>('#not-loaded')
   if (sentences) place.replaceChildren(sentences.content.cloneNode(true))

@@ -1,4 +1,4 @@
-/** What the bars show, in their order. */
+/** Entries of the navigation bars, in order. */
 
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -32,7 +32,7 @@ const navigation = [
   { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart },
 ] as const satisfies NavItem[]
 
-/** Those of the pages that the role may open: whom a page is for is said where its route is. */
+/** The entries that the role may open, as defined by the routes. */
 export function useNavigation(role: Role) {
   const { routesByPath } = useRouter()
   return navigation.filter(({ to }) => mayCall(role, routesByPath[to].options.staticData?.audience ?? 'owner'))

@@ -1,4 +1,4 @@
-/** What stands for nothing, in a salon that has just begun, and at addresses of what is gone. */
+/** Empty states: a salon that has just been created, and URLs of deleted things. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

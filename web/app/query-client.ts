@@ -1,4 +1,4 @@
-/** What happens to every read and every write of the back office, whichever page it comes from. */
+/** Defaults for every query and mutation of the owner app. */
 
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
@@ -15,11 +15,11 @@ const loginDelayMilliseconds = 500
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Said when it worked; absent: the page itself shows it. */
+      /** Toast on success; absent: the page itself shows it. */
       done?: string
-      /** Said when it did not, with the reason where that has a place in it; a conflict, and a change while viewing, are told in the server's own words. */
+      /** Toast on failure, with the reason if the text has a place for it; conflicts and changes while viewing use the server's message. */
       failed: string | ((reason: string) => string)
-      /** What was changed of a booking meanwhile is told by whoever asks; what was saved of a form always is. */
+      /** For conflicts in bookings the caller shows what changed; conflicts in forms are always shown. */
       tellsTruth?: true
     }
   }
@@ -46,7 +46,7 @@ export function createQueries(): QueryClient {
     }),
   })
 
-  /** Once, however many calls were refused. */
+  /** Shown once, however many calls were rejected. */
   function loginAgain() {
     if (leaving || !isSignedIn(queries)) return
     leaving = true

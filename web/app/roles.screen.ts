@@ -1,4 +1,4 @@
-/** What the same parts show to the front desk and to technicians, and what is the owner's alone. */
+/** What front desk and technicians see of shared parts, and what only owners see. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,7 +26,7 @@ describe('the owner', () => {
 
   test('follows the salon from its settings, not from their own', async () => {
     open('/settings')
-    await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible() // the salon is known
+    await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible() // the salon has loaded
     await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument()
     open('/salon-settings')
     await expect.element(page.getByText(/^All appointments of the salon/)).toBeVisible()

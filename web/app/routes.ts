@@ -1,4 +1,4 @@
-/** Every address of the back office, by area. Pages load when they are first opened. */
+/** All URLs of the owner app, by area. Pages are loaded when first opened. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What reads something by itself, wherever it stands: how it waits, fails, and comes when it is tried again. */
+/** Loading, failure and retry of every part that reads its own data. */
 
 import { afterEach, beforeAll, describe, test } from 'vitest'
 import { commands, page } from 'vitest/browser'

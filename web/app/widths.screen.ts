@@ -1,4 +1,4 @@
-/** No page is wider than the screen, from the smallest phone to a large display, and the navigation stays in one line. */
+/** No page is wider than the screen, from the smallest phone to a large display, and the navigation fits on one line. */
 
 import { expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ import { first, open } from '../testing/app.tsx'
 import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
 import { turnTo } from '../ui/turn-to.ts'
 
-/** The text itself of the files that name addresses. */
+/** Source of the files that define URLs. */
 const routes = Object.values(
   import.meta.glob<string>('./routes/*.ts', { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
@@ -18,9 +18,9 @@ const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
 const ofAll = ['/', '/api-docs', '/login', '/admin-login', '/forgot-password', '/reset-password?token=a', '/nowhere']
 const ofAdmin = ['/admin', '/admin/activity', '/admin/account', '/admin?tab=salons', '/admin?tab=analytics']
-/** Whom they are for, or what they lead to, is met in other ways. */
+/** Pages measured elsewhere, because of their role or their redirect. */
 const elsewhere = [...ofAll, '/admin', '/shop-login']
-/** Every address that the route table names. A new one is measured without being named here. */
+/** Every URL of the route table, so that new pages are measured without being listed here. */
 const ofOwner = [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, path = '']) => path))]
   .filter((path) => !elsewhere.includes(path))
   .concat('/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true')
@@ -45,7 +45,7 @@ test('the pages of an administrator', async () => {
   for (const path of ofAdmin) await expectToFit(path)
 })
 
-/** It is opened once, and then made wider, in each language. */
+/** Opened once, then widened, in each language. */
 async function expectToFit(path: string): Promise<void> {
   open(path)
   await first('h1')
@@ -76,7 +76,7 @@ function inLines(): string | null {
   const broken = [...document.querySelectorAll('header nav a, header button')].find((one) => {
     const text = document.createRange()
     text.selectNodeContents(one)
-    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // what is for screen readers is 1 px wide
+    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // elements for screen readers only are 1 px wide
     return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top)) > 36
   })
   return broken ? `more than one line: ${described(broken)}` : null

@@ -3,7 +3,7 @@ import { cardClass } from '../ui/Card.tsx'
 import type { EntriesProps } from './ActivityTable.tsx'
 import { EntryAction, EntryActor, useMoment } from './EntryWords.tsx'
 
-/** Entries on phones. */
+/** Activity entries on phones. */
 export function ActivityCards({ entries, zone, withSalons }: EntriesProps) {
   return (
     <ul className="grid gap-3">

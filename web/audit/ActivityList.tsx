@@ -12,9 +12,9 @@ import { pageSize, type useActivity } from './queries.ts'
 interface ActivityListProps {
   answer: ReturnType<typeof useActivity>
   search: ActivitySearch
-  /** Whose clock the times are on. */
+  /** Time zone of the displayed times. */
   zone: string
-  /** Names the salon of each entry. */
+  /** Shows each entry's salon. */
   withSalons?: true
   onPage: (page: number) => void
 }

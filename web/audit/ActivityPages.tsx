@@ -13,7 +13,7 @@ import { activityDownload, useActivity, useAllActivity } from './queries.ts'
 const owner = getRouteApi('/owner/activity')
 const admin = getRouteApi('/admin/activity')
 
-/** Who did what in the salon. */
+/** The activity log of one salon. */
 export function OwnerActivityPage() {
   return <SalonGate>{(salon) => <SalonActivity key={salon.id} salon={salon} />}</SalonGate>
 }
@@ -39,7 +39,7 @@ function SalonActivity({ salon }: { salon: Salon }) {
   )
 }
 
-/** Who did what anywhere, for the operator. */
+/** The activity log of all salons, for the operator. */
 export function AdminActivityPage() {
   const search = admin.useSearch()
   const navigate = admin.useNavigate()
@@ -58,7 +58,7 @@ export function AdminActivityPage() {
 
 interface FrameProps {
   search: ActivitySearch
-  /** Null: of all salons. */
+  /** Null: all salons. */
   salonId: string | null
   onSearch: (changes: ActivitySearch) => void
   children: (onPage: (page: number) => void) => ReactNode

@@ -18,7 +18,7 @@ export function EntryAction({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Who it was at that time, and in which role. */
+/** The actor's name and role at that time. */
 export function EntryActor({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('activity')
   const { roles } = auditWords[languageNow(i18n)]

@@ -4,19 +4,19 @@ import { now } from '../clock.ts'
 import { languageNow } from '../text/start.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** One save by somebody else. */
+/** A save by somebody else. */
 export interface Save {
   at: string
-  /** Empty: an account that is no more. */
+  /** Empty when the account has been deleted. */
   by: string
   byYou: boolean
-  /** What was changed, each in a sentence. */
+  /** What was changed, one sentence each. */
   lines: readonly string[]
 }
 
 interface MeanwhileDialogProps {
   open: boolean
-  /** The earliest first. */
+  /** Earliest first. */
   saves: readonly Save[]
   zone: string
   onBack: () => void
@@ -24,7 +24,7 @@ interface MeanwhileDialogProps {
   onKeep: () => void
 }
 
-/** Shown to the second of two people who save a form: what was saved first, and which version should win. */
+/** Shown to the second of two people who save a form: what was saved first, and which version to keep. */
 export function MeanwhileDialog({ open, saves, zone, onBack, onTake, onKeep }: MeanwhileDialogProps) {
   const { t } = useTranslation('setup')
 

@@ -1,4 +1,4 @@
-/** What the address of the activity pages says: `?kind=bookings&from=2026-11-16&page=2`. What is absent is the default. */
+/** URL parameters of the activity pages: `?kind=bookings&from=2026-11-16&page=2`. Absent ones have their defaults. */
 
 import { type AuditKind, auditKinds } from '../../shared/audit/kinds.ts'
 import { LocalDate } from '../../shared/time.ts'
@@ -13,7 +13,7 @@ export interface ActivitySearch {
 
 type SearchChanges = { [Key in keyof ActivitySearch]: ActivitySearch[Key] | undefined }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readActivitySearch({ person, kind, from, to, page }: Record<string, unknown>): ActivitySearch {
   return clean({
     person: typeof person === 'string' || typeof person === 'number' ? String(person).slice(0, 80) : '',
@@ -24,7 +24,7 @@ export function readActivitySearch({ person, kind, from, to, page }: Record<stri
   })
 }
 
-/** Another filter begins again on the first page. */
+/** Another filter starts on the first page. */
 export function changeActivitySearch(search: ActivitySearch, changes: SearchChanges): ActivitySearch {
   return clean({ ...search, page: 1, ...changes })
 }
@@ -33,7 +33,7 @@ export function isFiltered({ person, kind, from, to }: ActivitySearch): boolean 
   return [person, kind, from, to].some(Boolean)
 }
 
-/** As the calls take it. */
+/** As query parameters of the API. */
 export function asQuery({ person, kind, from, to }: ActivitySearch) {
   return { person, kind, fromDate: from, toDate: to }
 }

@@ -7,7 +7,7 @@ import { type ActivitySearch, asQuery } from './activity-search.ts'
 
 export const pageSize = 50
 
-/** What was found before stays until the answer is there. */
+/** Keeps the previous result until the next one arrives. */
 export function useActivity(salonId: string, search: ActivitySearch) {
   const { page = 1 } = search
   return useQuery({
@@ -28,7 +28,7 @@ export function useAllActivity(search: ActivitySearch) {
   })
 }
 
-/** The same entries as a file, all of them; of every salon without one. */
+/** All matching entries as a file; of all salons when none is given. */
 export function activityDownload(salonId: string | null, search: ActivitySearch): () => Promise<Downloaded> {
   const query = asQuery(search)
   return () =>

@@ -25,13 +25,13 @@ type T = TFunction<['setup', 'services', 'staff', 'common', 'templates']>
 interface Reader {
   t: T
   language: Language
-  /** Of categories, services and resources, by id. */
+  /** Names of categories, services and resources, by id. */
   names: ReadonlyMap<string, string>
   zone: (name: string) => string
   salons: TFunction<'salons'>
 }
 
-/** What somebody did to a field, in words: `Price: $45.00 → $50.00`. */
+/** A change of a field in words: `Price: $45.00 → $50.00`. */
 export function useEditWords(salonId: string): (part: EditedPart, change: FieldEdit) => string {
   const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common', 'templates'])
   const named: { id: string; name: string }[] = [
@@ -65,7 +65,7 @@ function fieldName(part: EditedPart, field: string, { t, language }: Reader): st
   return known ? t(`meanwhile.fields.${known}`) : (translatedName(field, t) ?? field)
 }
 
-/** `Name (Tiếng Việt)`; until fields were named by language, Vietnamese had two of its own. */
+/** `Name (Tiếng Việt)`. Entries from before fields were named by language use two Vietnamese field names. */
 function translatedName(field: string, t: T): string | undefined {
   const [, several, language] = /^(names|descriptions)\.(\w+)$/.exec(earlier[field] ?? field) ?? []
   const spoken = languages.find((one) => one === language)
@@ -137,7 +137,7 @@ const WorkedDay = z.object({
   breakEnd: LocalTime.nullable(),
 })
 
-/** How a field is shown where its value alone does not tell. */
+/** How to display fields whose value alone is not enough. */
 const special: Record<string, (value: unknown, reader: Reader) => string | undefined> = {
   price: (value) => (typeof value === 'string' ? showMoney(toCents(value)) : undefined),
   duration: minutes,

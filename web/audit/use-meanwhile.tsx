@@ -7,26 +7,26 @@ import { MeanwhileDialog } from './MeanwhileDialog.tsx'
 import { meanwhileIn } from './meanwhile.ts'
 import { useEditWords } from './use-edit-words.ts'
 
-/** What a form does when it is told that somebody saved first. */
+/** What a form does about a conflict. */
 export interface Choices {
-  /** Sends the changes of the form again, with the reported version. */
+  /** Sends the form's changes again, with the reported version. */
   keep: (told: Meanwhile) => void
-  /** Gives up what was typed. */
+  /** Discards the input. */
   take: () => void
 }
 
 /**
- * For each form that sends the version it was read with. `caught` says whether a refusal was of this kind, and asks; what was
- * typed stays in the form until one of the choices is made.
+ * For forms that send the version they were loaded with. `caught` tells whether an error was a conflict and opens the dialog;
+ * the input stays in the form until a choice is made.
  */
 export function useMeanwhile(salonId: string): {
   caught: (error: unknown, choices: Choices) => boolean
-  /** To be rendered beside the form. */
+  /** Render beside the form. */
   dialog: ReactNode
 } {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [found, setFound] = useState<{ told: Meanwhile; choices: Choices } | null>(null)
 
   function caught(error: unknown, choices: Choices): boolean {

@@ -10,7 +10,7 @@ interface StaffChoiceProps {
   onChange: (staffId: string) => void
 }
 
-/** Who should serve; also those who cannot be booked, because they are asked about most. */
+/** Who should serve. Includes members who cannot be booked, because owners ask about them most. */
 export function StaffChoice({ salonId, value, onChange }: StaffChoiceProps) {
   const { t } = useTranslation('availability')
   const { data: staff = [], isError } = useStaff(salonId)

@@ -15,13 +15,13 @@ import { StaffChoice } from './StaffChoice.tsx'
 
 interface WhyNotProps {
   salon: Pick<Salon, 'id' | 'timezone'>
-  /** What stands in the form at first: a member on the staff page, a time in the calendar. */
+  /** Initial values: a member on the staff page, a time in the calendar. */
   about?: Partial<ExplanationQuery>
   open: boolean
   onClose: () => void
 }
 
-/** 'Why is this time not offered?': the owner names a visit, and reads what the engine has against it. */
+/** 'Why is this time not offered?': the owner describes a visit and reads the engine's reasons. */
 export function WhyNot({ salon, about, open, onClose }: WhyNotProps) {
   const { t } = useTranslation(['availability', 'common'])
   const formId = useId()
@@ -52,7 +52,7 @@ interface AskProps {
   about: WhyNotProps['about']
 }
 
-/** Starts over whenever the dialog opens. The answer goes as soon as the question changes. */
+/** Resets whenever the dialog opens. The answer disappears as soon as the question changes. */
 function Ask({ formId, salon, about }: AskProps) {
   const { t } = useTranslation('availability')
   const [typed, setTyped] = useState<ExplanationQuery>({

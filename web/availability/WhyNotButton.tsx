@@ -8,7 +8,7 @@ interface WhyNotButtonProps extends Pick<React.ComponentProps<typeof WhyNot>, 's
   className?: string
 }
 
-/** Opens the question wherever it comes up. */
+/** Opens the explanation dialog from any page. */
 export function WhyNotButton({ salon, about, className }: WhyNotButtonProps) {
   const { t } = useTranslation('availability')
   const [open, setOpen] = useState(false)

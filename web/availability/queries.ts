@@ -4,7 +4,7 @@ import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 
-/** A visit that a client might have wanted. */
+/** A visit that a client might have asked for. */
 export interface ExplanationQuery {
   /** At least one. */
   serviceIds: readonly string[]
@@ -14,7 +14,7 @@ export interface ExplanationQuery {
   time: LocalTime
 }
 
-/** Why clients are not offered the visit; asked again whenever something changes in the salon. Null: nothing is asked. */
+/** Why clients are not offered the visit; refetched whenever the salon changes. Null: no question yet. */
 export function useExplanation(salonId: string, input: ExplanationQuery | null) {
   return useQuery({
     queryKey: salonKey(salonId, 'slot-explanation', input),

@@ -19,10 +19,10 @@ import { dateOfWeekday } from '../salons/weekday.ts'
 
 export interface Wording {
   t: TFunction<'availability'>
-  /** The salon's. */
+  /** The salon's time zone. */
   zone: string
   language: Language
-  /** The day that was asked about: times of other days are told with their date. */
+  /** The requested day: times on other days are shown with their date. */
   date: LocalDate
 }
 
@@ -98,7 +98,7 @@ function gridSentence(
     : t('reason.off_grid_single', { step, time: first ?? '' })
 }
 
-/** Whole days by their dates, times of the day in question by the clock alone. */
+/** Whole days as dates; times on the requested day without a date. */
 function spanWords({ from, to }: { from: string; to: string }, wording: Wording): string {
   const { zone, language } = wording
   const [start, end] = [Date.parse(from), Date.parse(to)]

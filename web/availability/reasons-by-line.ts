@@ -3,13 +3,13 @@
 import type { Reason } from '../../shared/availability/reasons.ts'
 
 export interface ReasonGroup {
-  /** The place of a service in the visit; -1 for what concerns all of it. */
+  /** Index of a service in the visit; -1 for what concerns the whole visit. */
   line: number
   serviceName: string
   reasons: Reason[]
 }
 
-/** First what concerns the whole visit, then service by service. */
+/** Reasons for the whole visit first, then service by service. */
 export function reasonsByLine(reasons: readonly Reason[]): ReasonGroup[] {
   const groups = new Map<number, ReasonGroup>()
   for (const reason of reasons) {

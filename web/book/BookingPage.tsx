@@ -28,15 +28,15 @@ import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
 
-/** Few clients are ever asked for one. */
+/** Loaded on demand: few clients are ever asked for a code. */
 const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
 
 interface BookingPageProps {
   offer: Offer
   firstPlace: Screen
-  /** The language that this browser remembers, where the server could not know it. */
+  /** The language remembered by this browser, when the server could not know it. */
   preferred?: Language | null
-  /** The page answers to taps from now on. */
+  /** Called once the page is interactive. */
   onReady?: () => void
 }
 

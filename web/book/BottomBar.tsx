@@ -11,11 +11,11 @@ interface BottomBarProps {
   offer: Offer
   wizard: Wizard
   withStaff: boolean
-  /** Back and Next. */
+  /** The Back and Next buttons. */
   children: ReactNode
 }
 
-/** Below 1024 px: the total always in sight, the list one tap away. */
+/** Below 1024 px: the total is always visible, the summary one tap away. */
 export function BottomBar({ offer, wizard, withStaff, children }: BottomBarProps) {
   const { t, language } = useText()
   const [open, setOpen] = useState(false)

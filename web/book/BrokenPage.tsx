@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { useText } from './use-text.ts'
 
-/** Replaces the page when it failed, on the server or unexpectedly in the browser. */
+/** Shown instead of the page when it failed, on the server or unexpectedly in the browser. */
 export function BrokenPage({ code }: { code: ErrorCode }) {
   const { t } = useText()
   return (

@@ -7,11 +7,11 @@ import { useText } from './use-text.ts'
 interface CancelByProps {
   offer: Offer
   start: Instant
-  /** Until when the client has to confirm, if at all. */
+  /** Until when the client must confirm, if at all. */
   confirmBy?: string | null | undefined
 }
 
-/** Until when the client may cancel, and has to confirm, to the minute. */
+/** The last moments for cancelling and for confirming, to the minute. */
 export function CancelBy({ offer: { salon, cancelling }, start, confirmBy }: CancelByProps) {
   const { language } = useText()
   const cancelsLate = isLateCancel(now(), start, salon.cancelHours)

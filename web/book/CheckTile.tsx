@@ -2,12 +2,12 @@ interface CheckTileProps {
   label: string
   hint: string
   checked: boolean
-  /** The hint says why. */
+  /** Explains the option. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A box to tick, with the reason to. */
+/** A checkbox with its explanation. */
 export function CheckTile({ label, hint, checked, disabled = false, onChange }: CheckTileProps) {
   return (
     <label className="grid min-h-touch cursor-pointer has-disabled:cursor-default has-disabled:bg-sunken grid-cols-[auto_1fr] gap-x-3 rounded-lg border border-line-2 bg-surface px-3.5 py-3 has-checked:border-brand has-checked:bg-brand-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -38,7 +38,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
   const waits = booked.status === 'scheduled'
   const phone = parsePhone(salon.phone)
 
-  // Fetched while the confirmation is read, so that it is there before the button is pressed.
+  // Loaded while the confirmation is read, so that it is ready before the button is pressed.
   useEffect(() => void loadCalendarFile().catch(() => null), [])
 
   async function handleCalendar() {
@@ -149,7 +149,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
       </div>
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
         {booked.clientLink ? (
-          // In a tab of its own: within the frame of another site the page is not shown.
+          // Opens in a new tab, as the page refuses to be shown in another site's frame.
           <a href={booked.clientLink} target="_blank" rel="noreferrer" className="font-medium text-brand-ink underline">
             {t('done.change_online')}
           </a>

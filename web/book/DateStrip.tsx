@@ -18,7 +18,7 @@ export interface DatesProps {
   onChoose: (date: LocalDate) => void
 }
 
-/** Two weeks side by side. Full days can be chosen, to be told of the next free one; closed days cannot. */
+/** Two weeks side by side. Full days can be chosen, to see the next free one; closed days cannot. */
 export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
   const { t, language } = useText()
   const strip = useRef<HTMLFieldSetElement>(null)

@@ -13,19 +13,19 @@ import { useText } from './use-text.ts'
 interface FullDayProps {
   offer: Offer
   ask: LoadDays
-  /** The offers are for days after this one. */
+  /** Suggestions are for days after this one. */
   date: LocalDate
-  /** Null: no day is chosen; then only what comes next is offered. */
+  /** Null: no day is chosen, and only the next free day is suggested. */
   day: VisitDay | null
   last: LocalDate
-  /** Null: nobody is asked for. */
+  /** Null: no member is requested. */
   onAnyStaff: (() => void) | null
   onDate: (date: LocalDate) => void
 }
 
 const offerShape = 'h-auto min-h-16 w-full justify-between! py-2 text-left whitespace-normal!'
 
-/** No time that day: the next free one, other staff on the same day, or a call. */
+/** No times that day: suggests the next free day, other staff on the same day, or a call. */
 export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: FullDayProps) {
   const { t, language } = useText()
   const zone = offer.salon.timezone
@@ -92,7 +92,7 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
   )
 }
 
-/** The first few; three dots for the rest. */
+/** The first few times, with an ellipsis for the rest. */
 function listed(times: readonly string[]): string {
   const few = times.slice(0, 3).join(', ')
   return times.length > 3 ? `${few}, …` : few

@@ -9,9 +9,9 @@ import { type Customer, type as typeInto, type Wizard } from './wizard.ts'
 
 interface InfoStepProps {
   wizard: Wizard
-  /** What the server said of a field, field by field. */
+  /** The server's errors, by field. */
   refused: Partial<Record<keyof Customer, string>>
-  /** How often Next was pressed with fields still invalid: then every error shows, and the first one gets the focus. */
+  /** How often Next was pressed with invalid fields: then every error shows, and the first invalid field gets the focus. */
   pressedInVain: number
   memory: RememberMeProps
   onChange: (wizard: Wizard) => void
@@ -29,7 +29,7 @@ export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onN
     if (pressedInVain > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [pressedInVain])
 
-  /** A mistake shows when its field has been left, not while it is being typed. */
+  /** Errors show after a field is left, not while typing. */
   function sentenceFor(field: keyof Customer): string | undefined {
     const code = errors[field]
     const known = pressedInVain > 0 || (left.includes(field) && customer[field].trim() !== '')

@@ -9,7 +9,7 @@ import { useText } from './use-text.ts'
 
 const columns = ['', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5', 'col-start-6', 'col-start-7']
 
-/** A whole month, weeks from Sunday: which days still have room. */
+/** A whole month in weeks from Sunday: which days still have free times. */
 export default function MonthGrid({ range, days, today, date, onChoose }: DatesProps) {
   const { t, language } = useText()
   const { blanks, dates } = monthGrid(range.from)

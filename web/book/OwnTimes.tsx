@@ -18,7 +18,7 @@ interface OwnTimesProps {
   onDate: (date: LocalDate) => void
 }
 
-/** Each service at a time of its own, on the same day. */
+/** A separate time for each service, on the same day. */
 export function OwnTimes(props: OwnTimesProps) {
   const { offer, wizard } = props
   return servicesOf(offer, wizard.serviceIds).map((service) => (
@@ -71,7 +71,7 @@ function TimesOfService(props: OwnTimesProps & { service: Service }) {
   )
 }
 
-/** Times of the other services stay: nobody else is asked for them. */
+/** Keeps the times of the other services, whose requested staff does not change. */
 function anybodyFor(wizard: Wizard, serviceId: string): Wizard {
   return { ...chooseStaffFor(wizard, serviceId, null), each: true, times: wizard.times }
 }

@@ -1,4 +1,4 @@
-/** Three strokes that show at a glance how much room a day has. The words beside them say it. */
+/** Three strokes that show how many free times a day has. The text beside them says the same. */
 export function Pips({ on, pressed }: { on: 0 | 1 | 2 | 3; pressed: boolean }) {
   const lit = pressed ? 'bg-on-brand' : 'bg-confirmed'
   const dim = pressed ? 'bg-on-brand/35' : 'bg-line-2'

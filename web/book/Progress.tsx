@@ -4,13 +4,13 @@ import { useText } from './use-text.ts'
 
 interface ProgressProps {
   step: Step
-  /** The furthest step that can be gone to. */
+  /** The last step that can be opened. */
   reach: Step
   disabled: boolean
   onGo: (step: Step) => void
 }
 
-// Whole class names, so that the style sheet is built with them: no style attribute under the page's policy.
+// Complete class names, so that the style sheet contains them: the page's policy allows no style attributes.
 const widths: Record<Step, string> = {
   services: 'w-1/5',
   staff: 'w-2/5',
@@ -23,7 +23,7 @@ const shape =
   'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium md:min-h-touch md:flex-row md:gap-2 md:text-md'
 const disc = 'num grid size-6.5 flex-none place-items-center rounded-full border-[1.5px] text-xs font-semibold'
 
-/** Steps that are done can be gone to. */
+/** Completed steps are links. */
 export function Progress({ step, reach, disabled, onGo }: ProgressProps) {
   const { t } = useText()
   return (

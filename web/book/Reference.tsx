@@ -4,7 +4,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { useText } from './use-text.ts'
 
-/** Large what is read out on the phone; in small print the whole id. */
+/** The short reference for phone calls in large print, the full id in small print. */
 export function Reference({ id }: { id: string }) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)
@@ -15,7 +15,7 @@ export function Reference({ id }: { id: string }) {
       await navigator.clipboard.writeText(reference)
       setCopied(true)
     } catch {
-      // Not allowed here: the reference is on the screen to be written down.
+      // The clipboard is not available: the reference can still be read from the screen.
       setCopied(false)
     }
   }

@@ -5,7 +5,7 @@ import { useText } from './use-text.ts'
 export interface RememberMeProps {
   /** Whether the contact is kept in this browser once the visit is booked. */
   remember: boolean
-  /** This browser remembers a client. */
+  /** Whether this browser remembers a client. */
   isKnown: boolean
   onChange: (remember: boolean) => void
   onForget: () => void

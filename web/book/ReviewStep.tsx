@@ -92,7 +92,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
 
 interface BlockProps {
   title: string
-  /** What the Edit button of this block edits; begins with its visible word. */
+  /** Accessible name of this block's Edit button; starts with its visible text. */
   edit: string
   disabled: boolean
   onEdit: () => void

@@ -9,9 +9,9 @@ import { useText } from './use-text.ts'
 
 interface SalonHeaderProps {
   salon: Pick<Salon, 'name' | 'address' | 'phone'>
-  /** Past the first step, on phones only: name and phone. */
+  /** After the first step, phones show only the name and phone number. */
   slim: boolean
-  /** Turns the page to another language. */
+  /** Switches the language of the page. */
   turn?: typeof turnTo
 }
 

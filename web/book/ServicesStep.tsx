@@ -10,9 +10,9 @@ interface ServicesStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
-  /** The part of the menu that is shown; absent: all of it. */
+  /** The part of the menu to show; absent: all of it. */
   menu?: Offer['menu']
-  /** Under the title. */
+  /** Shown below the title. */
   children?: ReactNode
 }
 

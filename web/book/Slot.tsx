@@ -7,7 +7,7 @@ interface SlotProps {
   zone: string
   slot: VisitSlot
   pressed: boolean
-  /** Why it cannot be chosen; null: it can. */
+  /** Why it cannot be chosen; null when it can. */
   refusal: string | null
   focus: { 'data-id': string; tabIndex: number; onFocus: () => void }
   onChoose: () => void
@@ -31,7 +31,7 @@ export function Slot({ zone, slot, pressed, refusal, focus, onChoose }: SlotProp
   )
 }
 
-/** It can be focused, to say why it cannot be pressed: on hover, on focus and on tap. */
+/** Stays focusable when disabled, to explain why on hover, focus and tap. */
 function TakenSlot({ time, refusal, focus }: { time: string; refusal: string; focus: SlotProps['focus'] }) {
   const tipId = useId()
   const [tapped, setTapped] = useState(false)

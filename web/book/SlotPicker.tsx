@@ -8,16 +8,16 @@ import { useText } from './use-text.ts'
 interface SlotPickerProps {
   zone: string
   slots: readonly VisitSlot[]
-  /** The start of the chosen one. */
+  /** Start of the selected slot. */
   chosen: string | null
-  /** Why a free slot still cannot be chosen. */
+  /** Why a free slot cannot be chosen. */
   clash?: (slot: VisitSlot) => string | null
   onChoose: (slot: VisitSlot) => void
 }
 
 const icons: Record<PartOfDay, typeof Sun> = { morning: Sunrise, afternoon: Sun, evening: Sunset }
 
-/** The starts of a day in Morning, Afternoon and Evening. */
+/** The free times of a day, grouped into morning, afternoon and evening. */
 export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }: SlotPickerProps) {
   const { t } = useText()
   const keys = useArrowKeys(

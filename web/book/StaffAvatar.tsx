@@ -3,7 +3,7 @@ import { initialsOf } from '../accounts/initials.ts'
 
 const colours = { 1: 'bg-staff-1-ink', 2: 'bg-staff-2-ink', 3: 'bg-staff-3-ink', 4: 'bg-staff-4-ink' }
 
-/** The photo, else the initials. The name stands beside it. */
+/** The photo, or the initials. The name is always shown next to it. */
 export function StaffAvatar({ member, colour }: { member: PublicStaff; colour: 1 | 2 | 3 | 4 }) {
   return (
     <span

@@ -14,16 +14,16 @@ interface StaffPickerProps {
   members: readonly PublicStaff[]
   /** Null: any staff. */
   chosen: string | null
-  /** The others come at a press. */
+  /** The others are shown on demand. */
   firstFew: number
-  /** What to say when there is no member to name. */
+  /** Shown when there is no member to choose. */
   nobody: string
-  /** Whether any staff can be chosen at all. */
+  /** Whether 'any staff' can be chosen. */
   anyPossible: boolean
   onChoose: (staffId: string | null) => void
 }
 
-/** One group of radio buttons: arrow keys move, any staff comes first. */
+/** A radio group with arrow keys; 'any staff' comes first. */
 export function StaffPicker({ title, lang, details, offer, members, chosen, nobody, ...rest }: StaffPickerProps) {
   const { firstFew, anyPossible, onChoose } = rest
   const { t } = useText()
@@ -70,7 +70,7 @@ export function StaffPicker({ title, lang, details, offer, members, chosen, nobo
   )
 }
 
-/** The chosen one is always in sight. */
+/** The selected member is always visible. */
 function firstMembers(members: readonly PublicStaff[], count: number, chosen: string | null): PublicStaff[] {
   const first = members.slice(0, count)
   const other = members.slice(count).find(({ id }) => id === chosen)

@@ -73,7 +73,7 @@ function Tick() {
   )
 }
 
-/** A language in its own words: `Tiếng Việt`. */
+/** A language in its own name: `Tiếng Việt`. */
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)

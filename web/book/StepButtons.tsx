@@ -5,17 +5,17 @@ import { useText } from './use-text.ts'
 
 interface StepButtonsProps {
   step: Step
-  /** The step's rule holds. */
+  /** Whether the step is complete. */
   allowed: boolean
-  /** A booking is being made: nothing can be pressed. */
+  /** A booking is being made: both buttons are disabled. */
   busy: boolean
-  /** Back is there on the first step too: it leads away. */
+  /** Back on the first step too, where it leaves the page. */
   leaves?: boolean
   onBack: () => void
   onNext: () => void
 }
 
-/** Back and Next; on the last step Back and Create Appointment. The first step has no Back, unless it leads away. */
+/** Back and Next; on the last step Back and Create Appointment. The first step has Back only if it leads somewhere. */
 export function StepButtons({ step, allowed, busy, leaves = false, onBack, onNext }: StepButtonsProps) {
   const { t } = useText()
   const last = step === 'review'

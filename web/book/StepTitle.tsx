@@ -1,6 +1,6 @@
 import { headingId } from './use-screen.ts'
 
-/** The page's one `h1`. It takes the focus when a step is entered, so that it is what is read out first. */
+/** The page's only `h1`. It gets the focus when a step opens, so that screen readers read it first. */
 export function StepTitle({ title, hint }: { title: string; hint?: string }) {
   return (
     <div className="mb-3.5 grid gap-1 md:mb-4.5">

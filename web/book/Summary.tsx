@@ -9,11 +9,11 @@ import type { Wizard } from './wizard.ts'
 interface SummaryProps {
   offer: Offer
   wizard: Wizard
-  /** The requested member is shown once the client has reached that step. */
+  /** The requested member is shown from that step on. */
   withStaff: boolean
 }
 
-/** What has been chosen so far: the services with their staff, the time, the total. */
+/** The choices so far: services with their staff, time and total. */
 export function Summary({ offer, wizard, withStaff }: SummaryProps) {
   const { t, language } = useText()
   const services = servicesOf(offer, wizard.serviceIds)

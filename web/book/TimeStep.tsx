@@ -16,7 +16,7 @@ import { askFor, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseDate, type Wizard } from './wizard.ts'
 
-/** Few look at a whole month. Where it cannot be loaded, its days stay side by side. */
+/** Few clients look at a whole month. If it fails to load, the two-week strip stays. */
 const MonthGrid = lazy(() => import('./MonthGrid.tsx').catch(() => ({ default: DateStrip })))
 
 interface TimeStepProps {
@@ -24,7 +24,7 @@ interface TimeStepProps {
   wizard: Wizard
   onChange: (wizard: Wizard) => void
   onChooseStaff: () => void
-  /** Under the title. */
+  /** Shown below the title. */
   children?: ReactNode
 }
 
@@ -40,12 +40,12 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
   const shown = useDays(ask, nextAllowed('staff', wizard, offer) ? range.from : null, daysIn(range))
   const { days } = shown
 
-  // The first free day is what most people want; a day that has passed since the last visit is not.
+  // Most clients want the first free day; a day that has passed since the last visit to this page is dropped.
   const firstFree = days.find((day) => dayStateOf(day) === 'free')?.date ?? null
   const date = wizard.date !== null && wizard.date >= today ? wizard.date : null
   useEffect(() => {
     if (date === null && firstFree !== null) onChange(chooseDate(wizard, firstFree))
-    // Only the arrival of the days chooses; a choice of the client's is never changed.
+    // Only newly loaded days preselect one; the client's own choice is never changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [date, firstFree])
 

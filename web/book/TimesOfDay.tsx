@@ -15,7 +15,7 @@ import { type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
 
-/** Few days are full. Where it cannot be loaded, the day is as it is without one. */
+/** Few days are full. If it fails to load, the day is shown without it. */
 const Waitlist = lazy(() => import('./waitlist/Waitlist.tsx').catch(() => ({ default: () => null })))
 
 interface TimesOfDayProps {
@@ -23,9 +23,9 @@ interface TimesOfDayProps {
   wizard: Wizard
   ask: LoadDays
   date: LocalDate | null
-  /** The days on show in the strip or month. */
+  /** The days visible in the strip or month. */
   shown: LoadedDays
-  /** Whether the chosen day is one of them. */
+  /** Whether the chosen day is among them. */
   inRange: boolean
   today: LocalDate
   last: LocalDate
@@ -34,7 +34,7 @@ interface TimesOfDayProps {
   onChooseStaff: () => void
 }
 
-/** The times of the chosen day, or why there are none. */
+/** The free times of the chosen day, or why there are none. */
 export function TimesOfDay(props: TimesOfDayProps) {
   const { offer, wizard, ask, date, shown, inRange, today, last, onChange, onDate, onChooseStaff } = props
   const { t, language } = useText()

@@ -1,4 +1,4 @@
-/** What was booked, in the words of the confirmation and of the calendar file. Pure. */
+/** The booking in the words of the confirmation and of the calendar file. Pure. */
 
 import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { PublicBooking } from '../../shared/bookings/contract.ts'
@@ -10,7 +10,7 @@ import type { LocalDate } from '../../shared/time.ts'
 import { findService, named, type Offer } from './offer.ts'
 import type { Say } from './use-text.ts'
 
-/** The part of the answer that the confirmation shows, whoever booked. */
+/** The part of the response that the confirmation shows, the same for clients and owners. */
 export type Booked = Pick<
   PublicBooking,
   | 'id'
@@ -24,20 +24,20 @@ export type Booked = Pick<
   | 'customerLastName'
   | 'customerPhone'
 > & {
-  /** Absent in what was booked, and kept by the browser, before there were links. */
+  /** Absent in bookings stored by the browser before there were links. */
   clientLink?: string | undefined
-  /** As above. */
+  /** Absent in the same cases. */
   confirmBy?: string | null | undefined
   services: readonly Omit<PublicBooking['services'][number], 'notes'>[]
 }
 
-/** In the reader's language as far as the menu has it; else as it was booked. */
+/** In the reader's language if the menu has it, otherwise as booked. */
 export function lineName(line: Booked['services'][number], offer: Offer, language: Language) {
   const service = findService(offer, line.serviceId ?? '')
   return service ? named(service, language) : { text: line.serviceName }
 }
 
-/** A requested member is promised; any other only from the day of the visit: until then a colleague may replace them. */
+/** Only a requested member is named; any other not before the day of the visit, because a colleague may replace them until then. */
 export function isPromised(
   { staffRequested, staffFirstName }: Booked['services'][number],
   date: LocalDate,

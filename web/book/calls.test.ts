@@ -49,7 +49,7 @@ function refused(details: unknown): Response {
   return Response.json({ error: 'Too many attempts.', code: 'too_many_requests', details }, { status: 429 })
 }
 
-/** The headers of each request. */
+/** Headers of each request. */
 function answers(...responses: Response[]): Record<string, string>[] {
   const sent: Record<string, string>[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
@@ -60,7 +60,7 @@ function answers(...responses: Response[]): Record<string, string>[] {
   return sent
 }
 
-/** There are no threads of browsers here: the journeys have real ones. */
+/** Node has no Web Workers: the end-to-end tests use real ones. */
 class OnThisThread extends EventTarget {
   postMessage(asked: ProofChallenge) {
     this.dispatchEvent(new MessageEvent('message', { data: findProof(asked, sha256) }))

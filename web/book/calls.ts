@@ -1,4 +1,4 @@
-/** The calls of this page. Only their addresses are carried, not their schemas. */
+/** Endpoints used by this page. Only their paths are bundled, not their schemas. */
 
 import type { visitSlots as VisitSlots } from '../../shared/availability/contract.ts'
 import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
@@ -10,7 +10,7 @@ export const bookVisit = address<typeof BookVisit>('POST', '/api/bookings')
 
 type BookVisitBody = Parameters<typeof call<typeof BookVisit>>[1]['input']
 
-/** Books, after some work when the salon is being flooded: what does it is fetched only then. */
+/** Books, after a proof of work if the salon is being flooded. The code for that is loaded only then. */
 export async function sendBooking(input: BookVisitBody, key: string): Promise<Reply<typeof BookVisit>> {
   const send = (more: object) => call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...more } })
   try {
@@ -24,7 +24,7 @@ export async function sendBooking(input: BookVisitBody, key: string): Promise<Re
 
 const waits = [400, 1200, 3000]
 
-/** Reads again, up to three times, when no answer came or the server is busy. */
+/** Retries reads up to three times when there was no response or the server is busy. */
 export async function readSlots(
   options: Parameters<typeof call<typeof VisitSlots>>[1],
 ): Promise<Awaited<ReturnType<typeof call<typeof VisitSlots>>>> {

@@ -4,7 +4,7 @@ import { consentVersion } from '../../shared/messages/consent.ts'
 import { consent as en } from '../text/en/consent.ts'
 import { consent as vi } from '../text/vi/consent.ts'
 
-/** Of the sentences that clients have agreed to. One that was in use never changes: other words are added as the next version. */
+/** Digests of the sentences that clients have agreed to. A sentence in use never changes: new wording becomes the next version. */
 const published: Record<number, string> = { 1: '07431fc7ed98724f' }
 
 test('the sentence at the phone field is the one of its version', () => {

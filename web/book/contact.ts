@@ -1,4 +1,4 @@
-/** A client's contact, kept only in this browser and only if they choose so; the same for all salons. Unreadable data counts as none. */
+/** A client's contact, stored in this browser only, and only if they choose so; shared by all salons. Unreadable data counts as none. */
 
 import type { Saved } from './saved.ts'
 import type { Customer } from './wizard.ts'
@@ -9,7 +9,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'contact'
 
-/** Null: nobody is remembered. */
+/** Null: no client is remembered. */
 export function loadContact(storage: Storage): Contact | null {
   try {
     const { firstName, lastName, phone, email }: Record<string, unknown> = JSON.parse(storage.getItem(key) ?? '{}')
@@ -21,7 +21,7 @@ export function loadContact(storage: Storage): Contact | null {
   }
 }
 
-/** Notes are of one visit and stay out. A full or forbidden storage is no reason to stop. */
+/** Notes belong to one visit and are left out. Full or blocked storage is ignored. */
 export function keepContact(storage: Storage, { firstName, lastName, phone, email }: Customer): void {
   try {
     storage.setItem(key, JSON.stringify({ firstName, lastName, phone, email }))
@@ -38,7 +38,7 @@ export function forgetContact(storage: Storage): void {
   }
 }
 
-/** Fills in a remembered client, who is remembered again. Nothing that was typed is overwritten. */
+/** Fills in the remembered client and keeps them remembered. Never overwrites what was typed. */
 export function withContact(saved: Saved, contact: Contact | null): Saved {
   const { customer } = saved.wizard
   if (!contact || Object.values(customer).some((typed) => typed !== '')) return saved

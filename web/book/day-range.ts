@@ -1,16 +1,16 @@
-/** Which days are on show: two weeks of the strip, or a month. Calendar arithmetic only. */
+/** Which days are shown: two weeks in the strip, or a month. Calendar arithmetic only. */
 
 import { addDays, type LocalDate } from '../../shared/time.ts'
 
 export interface Range {
   from: LocalDate
-  /** Both included. Never before today or after the last day that can be booked. */
+  /** Both inclusive. Never before today or after the last bookable day. */
   to: LocalDate
 }
 
 const stripDays = 14
 
-/** The two weeks, counted from today, that hold `date`. */
+/** The two-week page, counted from today, that contains `date`. */
 export function stripAround(date: LocalDate, today: LocalDate, last: LocalDate): Range {
   const strips = Math.floor(daysBetween(today, date < today ? today : date) / stripDays)
   const from = addDays(today, strips * stripDays)
@@ -22,7 +22,7 @@ export function monthAround(date: LocalDate, today: LocalDate, last: LocalDate):
   return { from: latest(first, today), to: earliest(addDays(firstOfNextMonth(first), -1), last) }
 }
 
-/** Every day of the month, and how many columns are empty before the first: weeks begin on Sunday. */
+/** Every day of the month, and the number of empty columns before the first. Weeks start on Sunday. */
 export function monthGrid(date: LocalDate): { blanks: number; dates: LocalDate[] } {
   const first = firstOfMonth(date)
   const dates: LocalDate[] = []
@@ -34,7 +34,7 @@ export function daysIn({ from, to }: Range): number {
   return Math.max(daysBetween(from, to) + 1, 0)
 }
 
-/** Sunday to Saturday, any week. */
+/** Sunday to Saturday of some week, for the names of weekdays. */
 export const oneWeek: readonly LocalDate[] = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-01', days))
 
 function firstOfMonth(date: LocalDate): LocalDate {

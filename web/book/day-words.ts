@@ -2,14 +2,14 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import { dayStateOf, freeSlots } from './times.ts'
 import type { Say } from './use-text.ts'
 
-/** `17 times`, `Full` or `Closed`, to be seen. */
+/** `17 times`, `Full` or `Closed`, as shown. */
 export function dayStateInWords(day: VisitDay, t: Say): string {
   const room = dayStateOf(day)
   if (room === 'free') return t('time.times', { count: freeSlots(day).length })
   return t(room === 'full' ? 'time.full' : 'time.closed')
 }
 
-/** The same, to be read out: with the reason of a closure. */
+/** The same for screen readers, with the reason of a closure. */
 export function dayStateAloud(day: VisitDay, t: Say): string {
   const { reason } = day
   const named = !day.open && reason && reason !== 'closed'

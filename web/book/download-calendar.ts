@@ -1,4 +1,4 @@
-/** Hands a calendar file to the browser, as if it had been downloaded. */
+/** Saves a calendar file as if it had been downloaded. */
 
 export function downloadCalendar(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
@@ -6,6 +6,6 @@ export function downloadCalendar(text: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Safari fetches it a moment later.
+  // Safari reads it a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-/** The booking page in the browser: takes over what the server rendered. Nothing but `start.ts` imports it. */
+/** Browser side of the booking page: hydrates what the server rendered. Imported by `start.ts` only. */
 
 import '../fonts.css'
 import { hydrateRoot } from 'react-dom/client'
@@ -15,12 +15,12 @@ import { loadWords } from './words.ts'
 
 setThisYear(now())
 
-// First in the language that the server rendered, then in the one that this browser remembers, should they differ.
+// Hydrates in the server's language first, then switches to the one remembered by this browser, if different.
 const rendered = languageOf(document.documentElement.lang)
 const remembered = rememberedLanguage()
 const i18n = startText({ [rendered]: await loadWords(rendered) }, rendered)
 
-/** Once the page answers to taps. */
+/** Called once the page is interactive. */
 export const ready = new Promise<void>(takeOver)
 
 function takeOver(onReady: () => void): void {
@@ -38,7 +38,7 @@ function takeOver(onReady: () => void): void {
     </I18nextProvider>,
     {
       onUncaughtError: (error) => {
-        // React has taken the page away by now; what was typed is in session storage, and a refresh finds it.
+        // React has removed the page by now; what was typed is in session storage, so a reload restores it.
         reportError(error)
         setTimeout(() =>
           page.render(

@@ -1,4 +1,4 @@
-/** What the salon offers, as the server put it into the page, and look-ups in it. */
+/** What the salon offers, as embedded in the page by the server, and look-ups in it. */
 
 import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
@@ -11,9 +11,9 @@ import { translated } from '../../shared/text/translated.ts'
 export interface Offer {
   salon: Salon
   menu: readonly CategoryWithServices[]
-  /** Active and bookable members. */
+  /** Active members that can be booked. */
   staff: readonly PublicStaff[]
-  /** What the salon says of cancelling: sentences from the server, so that the page carries none. */
+  /** The salon's cancellation policy as sentences from the server, so that the page need not contain them. */
   cancelling: Record<Language, CancelWords>
 }
 
@@ -25,12 +25,12 @@ export function findService({ menu }: Offer, serviceId: string): Service | undef
   return undefined
 }
 
-/** Those services of the list that are still offered, in its order. */
+/** The services of the list that are still offered, in its order. */
 export function servicesOf(offer: Offer, serviceIds: readonly string[]): Service[] {
   return serviceIds.flatMap((id) => findService(offer, id) ?? [])
 }
 
-/** Who does every one of the services. */
+/** Members who do all of the services. */
 export function staffFor({ staff }: Offer, serviceIds: readonly string[]): PublicStaff[] {
   return staff.filter((member) => serviceIds.every((id) => member.serviceIds.includes(id)))
 }
@@ -39,7 +39,7 @@ export function findStaff({ staff }: Offer, staffId: string | null): PublicStaff
   return staff.find(({ id }) => id === staffId)
 }
 
-/** A name in the reader's language and, where the owner gave none, in English: then `lang` says so. */
+/** A name in the reader's language, or in English with `lang` set if the owner gave none. */
 export function named(thing: Pick<Service, 'name' | 'names'>, language: Language): { text: string; lang?: Language } {
   return translated(thing.name, thing.names, language)
 }
@@ -52,7 +52,7 @@ export function totalPrice(services: readonly Service[]): Cents {
   return services.reduce((sum, { price }) => sum + toCents(price), 0)
 }
 
-/** A member's colour on this page: the fifth has that of the first again. */
+/** A member's colour on this page; colours repeat after four. */
 export function colourOf({ staff }: Offer, staffId: string): 1 | 2 | 3 | 4 {
   const colours = [1, 2, 3, 4] as const
   return colours[staff.findIndex(({ id }) => id === staffId) % 4] ?? 1

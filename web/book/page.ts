@@ -1,11 +1,11 @@
-/** What the server hands to the page, in `<script type="application/json">`. */
+/** The data that the server embeds in `<script type="application/json">`. */
 
 import type { Offer } from './offer.ts'
 import type { Screen } from './steps.ts'
 
 export interface BookingPageData {
   offer: Offer
-  /** The step that the address names. What was chosen so far is known to the browser only. */
+  /** The step in the URL. Only the browser knows what has been chosen so far. */
   screen: Screen
 }
 

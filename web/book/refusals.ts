@@ -1,14 +1,14 @@
-/** Where the client can put right what the server refused. Pure. */
+/** Which step lets the client fix a rejected booking. Pure. */
 
 import type { AppError, ErrorCode } from '../../shared/errors.ts'
 import type { Screen } from './steps.ts'
 import type { Customer, Wizard } from './wizard.ts'
 
-/** Why the last try to book failed, and where to mend it. */
+/** Why the last booking attempt failed, and on which step to fix it. */
 export interface Failure {
   sentence: string
   screen: Screen
-  /** No answer came: it may have been booked, and trying again does no harm. */
+  /** No response: it may have been booked, and trying again is safe. */
   unanswered: boolean
   fields: Partial<Record<keyof Customer, string>>
 }
@@ -36,7 +36,7 @@ export function screenToFix(error: AppError): Screen {
   return screens[error.code] ?? 'review'
 }
 
-/** The sentences of the server for what the client typed, field by field. */
+/** The server's sentences about the client's input, by field. */
 export function customerFields({ fields = {} }: AppError): Partial<Record<keyof Customer, string>> {
   const ofCustomer = Object.entries(fields).filter(([path]) => path.startsWith('customer.'))
   return Object.fromEntries(ofCustomer.map(([path, sentence]) => [path.slice('customer.'.length), sentence]))
@@ -44,7 +44,7 @@ export function customerFields({ fields = {} }: AppError): Partial<Record<keyof 
 
 const fieldNames = ['firstName', 'lastName', 'phone', 'email', 'comment'] as const
 
-/** What is left of the failure once the client has changed something: null when it is fixed. */
+/** The failure after the client has changed something; null once that fixes it. */
 export function stillFailing(failure: Failure, before: Wizard, after: Wizard): Failure | null {
   if (failure.screen === 'time') return after.times.length > 0 ? null : failure
   const left = fieldNames.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What is sent to book, and the key under which it is sent. Pure. */
+/** The booking request and its idempotency key. Pure. */
 
 import type { z } from 'zod'
 import type { BookVisit } from '../../shared/bookings/contract.ts'
@@ -8,7 +8,7 @@ import type { Wizard } from './wizard.ts'
 
 export type BookVisitInput = z.input<typeof BookVisit>
 
-/** The language is left to the header: turning the page's language makes no new request of it. */
+/** The language travels in a header, so that switching it does not make a different request. */
 export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
   const staffOf = (serviceId: string) => wizard.staffByService[serviceId] ?? null
   return {
@@ -22,18 +22,18 @@ export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
   }
 }
 
-/** Of a client, who has read the sentence at the phone field. */
+/** Of a client who has seen the consent sentence at the phone field. */
 export function clientRequest(wizard: Wizard, salon: Salon): BookVisitInput {
   return { ...bookingRequest(wizard, salon), textConsent: consentVersion }
 }
 
-/** One booking attempt: repeated with the same key, it makes no second booking. */
+/** One booking attempt: repeating it with the same key makes no second booking. */
 export interface Attempt {
   key: string
   body: string
 }
 
-/** The same attempt as long as nothing of the request has changed. */
+/** The same attempt as long as the request is unchanged. */
 export function attemptFor(request: BookVisitInput, before: Attempt | null, newKey: () => string): Attempt {
   const body = JSON.stringify(request)
   return before?.body === body ? before : { key: newKey(), body }

@@ -1,4 +1,4 @@
-/** A small salon for the tests of this folder. */
+/** A small salon for the tests in this folder. */
 
 import { usualNoShowRules } from '../../shared/bookings/no-shows.ts'
 import type { Service } from '../../shared/services/contract.ts'

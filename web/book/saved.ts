@@ -1,4 +1,4 @@
-/** Progress in session storage, one for each salon: a reload loses nothing. What cannot be read counts as nothing. */
+/** Progress in session storage, per salon, so that a reload loses nothing. Unreadable data counts as none. */
 
 import type { Instant } from '../../shared/time.ts'
 import type { Booked } from './booked.ts'
@@ -8,20 +8,20 @@ import { emptyWizard, type Time, type Wizard } from './wizard.ts'
 
 export interface Saved {
   wizard: Wizard
-  /** The furthest step that has been seen. */
+  /** The last step that has been opened. */
   reached: Step
-  /** The last try to book that was not answered. */
+  /** The last booking attempt without a response. */
   attempt: Attempt | null
-  /** Since the salon asked for a code: for whom, by what it can be sent, and what was sent when. */
+  /** Set once the salon asks for a code: for which contact, over which channels, and when codes were sent. */
   code: AskedCode | null
-  /** What has been booked. */
+  /** The completed booking. */
   booking: Booked | null
-  /** Whether the contact is kept in this browser once the visit is booked. */
+  /** Whether to keep the contact in this browser once the visit is booked. */
   remember: boolean
 }
 
 export interface AskedCode {
-  /** Phone and email, as typed: a code is for these. */
+  /** Phone and email as typed: a code is for these. */
   to: string
   channels: readonly string[]
   sent: { channel: string; expiresAt: Instant; againAt: Instant | null } | null
@@ -46,7 +46,7 @@ export function loadSaved(storage: Storage, salonId: string): Saved {
   }
 }
 
-/** A full or forbidden storage is no reason to stop: then a reload starts over. */
+/** Full or blocked storage is ignored: a reload then starts over. */
 export function save(storage: Storage, salonId: string, saved: Saved): void {
   try {
     storage.setItem(keyOf(salonId), JSON.stringify(saved))
@@ -59,7 +59,7 @@ function keyOf(salonId: string): string {
   return `booking:${salonId}`
 }
 
-/** Another version of the page, or a curious person, may have written it: every part is validated. */
+/** Another version of the page, or a curious visitor, may have written it: every part is validated. */
 function readSaved(stored: unknown): Saved {
   const { wizard, reached, attempt, code, booking, remember } = record(stored)
   const { key, body } = record(attempt)

@@ -1,4 +1,4 @@
-/** The pages of clients for the server to render: built to `dist/server/book.js`. */
+/** The clients' pages for server-side rendering: built to `dist/server/book.js`. */
 
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ export {
 export interface Rendered {
   title: string
   html: string
-  /** For the script element from which the browser takes over; absent where there is nothing to take over. */
+  /** Data for the script element from which the browser hydrates; absent when there is nothing to hydrate. */
   data?: BookingPageData
 }
 
@@ -39,7 +39,7 @@ function textIn(language: Language): i18n {
   return texts.get(language) ?? textFor(words, language)
 }
 
-/** `search`: of the address, with the step that it names. */
+/** `search`: the query string, with the current step. */
 export function renderBookingPage(offer: Offer, search: string, language: Language): Rendered {
   const screen = screenOf(search)
   return {

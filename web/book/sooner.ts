@@ -1,4 +1,4 @@
-/** How long the chosen visit is, and whether two technicians would end it sooner. Pure. */
+/** Length of the chosen visit, and whether two technicians would finish it sooner. Pure. */
 
 import { lengthOf, type VisitLength } from '../../shared/bookings/length.ts'
 import { layOut, minutesSaved, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
@@ -6,13 +6,13 @@ import { overlaps } from '../../shared/time.ts'
 import { type Offer, servicesOf, staffFor } from './offer.ts'
 
 export interface ChosenServices {
-  /** In the order in which they were chosen. */
+  /** In the order chosen. */
   serviceIds: readonly string[]
   /** The member requested for each service; null: any staff. */
   staffByService: Readonly<Record<string, string | null>>
 }
 
-/** As the engine is to lay it out; without what it needs besides people. */
+/** As input for the engine, without resources. */
 export function visitOf({ serviceIds, staffByService }: ChosenServices, offer: Offer): VisitService[] {
   return servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes, categoryId }) => {
     const alongside = offer.menu.find((category) => category.id === categoryId)?.alongside ?? []
@@ -30,11 +30,11 @@ export function visitOf({ serviceIds, staffByService }: ChosenServices, offer: O
 export interface Sooner {
   /** With two technicians. */
   minutes: number
-  /** With one. */
+  /** With one technician. */
   instead: number
 }
 
-/** Null when the salon cannot do it; `one_member` when it could, but not with the requested member. */
+/** Null when the salon cannot do it; `one_member` when only the requested member prevents it. */
 export function soonerOf(wizard: ChosenServices, offer: Offer): Sooner | 'one_member' | null {
   if (!savedBy(visitOf({ ...wizard, staffByService: {} }, offer), offer)) return null
   return savedBy(visitOf(wizard, offer), offer) ?? 'one_member'
@@ -46,7 +46,7 @@ function savedBy(visit: readonly VisitService[], offer: Offer): Sooner | null {
   return saved > 0 && hasTwo(layOut(visit, 0, true), offer) ? { minutes: instead - saved, instead } : null
 }
 
-/** Whether there are two people for whatever lies side by side. */
+/** Whether there are two people for everything that runs in parallel. */
 function hasTwo(lines: readonly TimedService[], offer: Offer): boolean {
   return lines.every((line, screen) =>
     lines.slice(0, screen).every((other) => {
@@ -65,7 +65,7 @@ interface Timed extends ChosenServices {
   times: readonly { startDateTime: string; endDateTime: string }[]
 }
 
-/** At the times that were chosen; until then, as the services would follow one another or lie side by side. */
+/** At the chosen times; before that, as the services would follow one another or run in parallel. */
 export function lengthOfChoice(wizard: Timed, offer: Offer): VisitLength {
   const { times, together } = wizard
   const visit = visitOf(wizard, offer)

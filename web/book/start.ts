@@ -1,10 +1,10 @@
-/** All that the page loads at first: the rest comes once the page has been painted, so that it does not stand in the way. */
+/** Everything the page loads at first; the rest follows after first paint, so that it does not delay it. */
 
 import './book.css'
 import { languageOf } from '../../shared/text/language.ts'
 import { loadWords } from './words.ts'
 
-// A page that is opened in the background is painted late or never: it is made ready anyway.
+// A page opened in the background is painted late or never, so do not wait for that.
 const maxWaitMs = 3000
 const pressed: HTMLElement[] = []
 let loading = false
@@ -17,16 +17,16 @@ function load(): void {
   if (loading) return
   loading = true
   void import('./main.tsx').then(({ ready }) => ready).then(pressAgain)
-  void loadWords(languageOf(document.documentElement.lang)) // at the same time, not after one another
+  void loadWords(languageOf(document.documentElement.lang)) // in parallel
 }
 
-/** Who taps before the page can answer does not have to tap again. */
+/** Replays taps made before the page was interactive. */
 function remember({ target }: MouseEvent): void {
   const button = target instanceof Element && target.closest('button')
   if (button) pressed.push(button)
 }
 
-/** One after the other, as each changes what the next one finds. */
+/** One at a time, as each changes the page for the next. */
 async function pressAgain(): Promise<void> {
   document.removeEventListener('click', remember)
   for (const button of pressed) {

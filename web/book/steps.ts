@@ -1,4 +1,4 @@
-/** The five steps and the confirmation: what each needs before the next. Pure. */
+/** The five steps and the confirmation: what each requires. Pure. */
 
 import { parsePhone } from '../../shared/phone.ts'
 import type { FieldCode } from '../../shared/text/language.ts'
@@ -25,7 +25,7 @@ export function nextAllowed(step: Step, wizard: Wizard, offer: Offer): boolean {
   }
 }
 
-/** The last step that what has been chosen so far leads to: an address may not skip one. */
+/** The last step that the choices so far allow: a URL cannot skip one. */
 export function furthest(wizard: Wizard, offer: Offer): Step {
   return steps.find((step) => !complete(step, wizard, offer)) ?? 'review'
 }
@@ -46,13 +46,13 @@ export function stepBefore(step: Step): Step {
   return steps[steps.indexOf(step) - 1] ?? 'services'
 }
 
-/** The step that an address names: `?step=time`. */
+/** The step in a URL: `?step=time`. */
 export function screenOf(search: string): Screen {
   const named = new URLSearchParams(search).get('step')
   return named === 'done' || named === 'code' ? named : (steps.find((step) => step === named) ?? 'services')
 }
 
-/** What is wrong with what was typed, field by field. */
+/** Errors in the contact form, by field. */
 export function customerErrors(customer: Customer): Partial<Record<keyof Customer, FieldCode>> {
   const { firstName, phone, email } = customer
   return {

@@ -1,4 +1,4 @@
-/** Days and slots as the client sees them: how much room, which part of the day, what clashes. Pure. */
+/** Days and slots as shown to clients: how full a day is, its parts, and clashes. Pure. */
 
 import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import { localTimeOf } from '../../shared/format.ts'
@@ -16,7 +16,7 @@ export function freeSlots({ slots }: VisitDay): VisitSlot[] {
   return slots.filter(({ disabled }) => !disabled)
 }
 
-/** 0 to 3: none, a few, some, most of the day's times are free. */
+/** 0 to 3: none, a few, some or most of the day's times are free. */
 export function pipsOf(day: VisitDay): 0 | 1 | 2 | 3 {
   const share = freeSlots(day).length / Math.max(day.slots.length, 1)
   if (share === 0) return 0
@@ -32,7 +32,7 @@ export interface SlotGroup {
   slots: VisitSlot[]
 }
 
-/** By the salon's clock: morning before 12:00, evening from 17:00. Parts without a slot are left out. */
+/** In the salon's zone: morning before 12:00, evening from 17:00. Empty parts are left out. */
 export function groupSlots(zone: string, slots: readonly VisitSlot[]): SlotGroup[] {
   const byPart = Map.groupBy(slots, ({ startDateTime }) => partOf(zone, startDateTime))
   return partsOfDay.flatMap((part) => {
@@ -47,12 +47,12 @@ function partOf(zone: string, iso: string): PartOfDay {
   return time < '17:00' ? 'afternoon' : 'evening'
 }
 
-/** The first day after `date` with a time left; undefined when the days hold none. */
+/** The first day after `date` with a free time; undefined when there is none. */
 export function nextFreeDay(days: readonly VisitDay[], date: LocalDate): VisitDay | undefined {
   return days.find((day) => day.date > date && dayStateOf(day) === 'free')
 }
 
-/** Another service of the visit that the client has put at the same time; undefined: none. */
+/** Another service of the visit that overlaps; undefined: none. */
 export function clashOf(slot: VisitSlot, serviceId: string, times: readonly Time[]): Time | undefined {
   return times.find(
     (time) =>

@@ -1,8 +1,8 @@
-/** One stop for the Tab key in a strip or grid of buttons; arrow keys, Home and End move inside it. */
+/** Roving focus: one Tab stop for a strip or grid of buttons; arrow keys, Home and End move within it. */
 
 import { type KeyboardEvent, useState } from 'react'
 
-/** `ids` are those that can be focused, in reading order; `start` is where Tab enters, if it is one of them. */
+/** `ids` of focusable buttons in reading order; `start` is the Tab stop, if it is among them. */
 export function useArrowKeys(ids: readonly string[], start: string | null) {
   const [visited, setVisited] = useState<string | null>(null)
   const entry = [visited, start].find((id) => id !== null && ids.includes(id)) ?? ids[0]
@@ -41,7 +41,7 @@ function destination(key: string, buttons: readonly HTMLButtonElement[], from: n
   }
 }
 
-/** Rows may have any number of columns: what counts is where the buttons are. */
+/** Rows may have any number of columns: positions on the screen count. */
 function nearestInNextRow(
   from: HTMLButtonElement | undefined,
   others: readonly HTMLButtonElement[],

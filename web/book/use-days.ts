@@ -1,4 +1,4 @@
-/** The days of a visit and their times, asked of the server. */
+/** Loads the bookable days of a visit and their times. */
 
 import { useEffect, useState } from 'react'
 import type { VisitDay } from '../../shared/availability/contract.ts'
@@ -8,7 +8,7 @@ import { readSlots } from './calls.ts'
 import { nextFreeDay } from './times.ts'
 import type { Wizard } from './wizard.ts'
 
-/** For which services, with whom. */
+/** Services and requested staff. */
 export interface LoadDays {
   salonId: string
   services: string
@@ -17,10 +17,10 @@ export interface LoadDays {
 }
 
 export interface LoadedDays {
-  /** Empty until they are there. */
+  /** Empty until loaded. */
   days: readonly VisitDay[]
   loading: boolean
-  /** A sentence, when they could not be loaded. */
+  /** Error message when loading failed. */
   failure: string | null
   reload: () => void
 }
@@ -44,7 +44,7 @@ export function askForAnyStaff(ask: LoadDays): LoadDays {
   return { ...ask, staff: 'any' }
 }
 
-/** `from` null: nothing is asked. The days shown always belong to the current request. */
+/** `from` null: nothing is loaded. The days always belong to the current request. */
 export function useDays(ask: LoadDays, from: LocalDate | null, count: number): LoadedDays {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([ask, from, count, round])
@@ -60,7 +60,7 @@ export function useDays(ask: LoadDays, from: LocalDate | null, count: number): L
       },
     )
     return () => leaving.abort()
-    // The key is the whole question.
+    // The key contains the whole request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
@@ -76,9 +76,9 @@ export function useDays(ask: LoadDays, from: LocalDate | null, count: number): L
 const spansToSearch = 4
 
 export interface NextFreeDay {
-  /** Undefined while looking, null when there is none. */
+  /** Undefined while loading, null when there is none. */
   day: VisitDay | null | undefined
-  /** A sentence, when it could not be looked for. */
+  /** Error message when loading failed. */
   failure: string | null
   retry: () => void
 }
@@ -98,7 +98,7 @@ export function useNextFreeDay(ask: LoadDays, date: LocalDate, last: LocalDate):
       },
     )
     return () => leaving.abort()
-    // The key is the whole question.
+    // The key contains the whole request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 

@@ -1,11 +1,11 @@
-/** The current screen, in the address: `?step=time`. Back and forward go step by step. */
+/** The current screen, kept in the URL: `?step=time`. The browser's Back and Forward go step by step. */
 
 import { useEffect, useRef, useState } from 'react'
 import { type Screen, screenOf } from './steps.ts'
 
 export const headingId = 'step'
 
-/** `settle` returns the screen that an address may lead to, given what has been chosen so far. */
+/** `settle` returns the screen that the choices so far allow for a URL. */
 export function useScreen(first: Screen, settle: (wanted: Screen) => Screen) {
   const [screen, setScreen] = useState(first)
   const latest = useRef(settle)
@@ -27,7 +27,7 @@ export function useScreen(first: Screen, settle: (wanted: Screen) => Screen) {
     return () => removeEventListener('popstate', handlePop)
   }, [])
 
-  // A new step is read from its top, by eyes and by screen readers.
+  // A new step starts at its top, visually and for screen readers.
   useEffect(() => {
     if (entered.current === screen) return
     entered.current = screen
@@ -36,7 +36,7 @@ export function useScreen(first: Screen, settle: (wanted: Screen) => Screen) {
     document.getElementById(headingId)?.focus({ preventScroll: true })
   }, [screen])
 
-  /** A new entry in the history; `replace`: in place of this one. */
+  /** Adds a history entry; `replace` replaces the current one. */
   function go(next: Screen, { replace = false } = {}) {
     moved.current = true
     if (replace) history.replaceState(null, '', addressOf(next))
@@ -44,7 +44,7 @@ export function useScreen(first: Screen, settle: (wanted: Screen) => Screen) {
     setScreen(next)
   }
 
-  /** On arrival: nothing is scrolled or focused. */
+  /** On first load nothing is scrolled or focused. */
   function arrive(next: Screen) {
     if (next !== screenOf(location.search)) history.replaceState(null, '', addressOf(next))
     setScreen(next)

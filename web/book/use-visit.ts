@@ -1,4 +1,4 @@
-/** The state of the booking page: choices, current screen, booking attempt. Survives a reload. */
+/** State of the booking page: choices, current screen, booking attempt. Survives a reload. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
@@ -31,7 +31,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     return earlier(wanted, reach)
   }
 
-  // The server does not know what was chosen: the first render is as it wrote it, then comes what this tab remembers.
+  // The server does not know the choices: the first render matches its output, then this tab's saved state is restored.
   useLayoutEffect(() => {
     const found = loadSaved(sessionStorage, salon.id)
     const remembered = loadContact(localStorage)
@@ -40,7 +40,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     setSaved(mended)
     arrive(settle(firstPlace, mended))
     setRestored(true)
-    // Once, on arrival.
+    // Once, on first load.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -88,7 +88,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     setSaved((before) => ({ ...before, remember }))
   }
 
-  /** Notes and the chosen visit stay: only the person is another one. */
+  /** Keeps the notes and the chosen visit; only the person changes. */
   function forgetMe() {
     forgetContact(localStorage)
     setContact(null)

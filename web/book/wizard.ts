@@ -1,4 +1,4 @@
-/** The client's choices so far, and how each affects the others. Pure. */
+/** The client's choices so far, and how they affect each other. Pure. */
 
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -6,11 +6,11 @@ import { type Offer, staffFor } from './offer.ts'
 import { type ChosenServices, soonerOf } from './sooner.ts'
 
 export interface Wizard extends ChosenServices {
-  /** A member for each service; otherwise one choice holds for all. */
+  /** A separate member for each service; otherwise one choice applies to all. */
   each: boolean
   /** Two technicians at the same time. */
   together: boolean
-  /** Each service has its own time; otherwise they follow one another. */
+  /** A separate time for each service; otherwise they follow one another. */
   separately: boolean
   date: LocalDate | null
   times: readonly Time[]
@@ -43,7 +43,7 @@ export const emptyWizard: Wizard = {
   customer: { firstName: '', lastName: '', phone: '', email: '', comment: '' },
 }
 
-/** Adds the service or takes it away; the ninth is not added. New ones are for any staff, or for who does all the others. */
+/** Adds or removes the service, up to eight. New ones get any staff, or the member who does all the others. */
 export function toggleService(wizard: Wizard, serviceId: string, offer: Offer): Wizard {
   const chosen = wizard.serviceIds.includes(serviceId)
   if (!chosen && wizard.serviceIds.length >= maxServicesPerVisit) return wizard
@@ -61,7 +61,7 @@ export function chooseStaffFor(wizard: Wizard, serviceId: string, staffId: strin
   return { ...wizard, staffByService: { ...wizard.staffByService, [serviceId]: staffId }, times: [] }
 }
 
-/** Back to one for all: the member requested for the first service, if they do all of them. */
+/** Back to one choice for all: the member requested for the first service, if they do all of them. */
 export function chooseEach(wizard: Wizard, each: boolean, offer: Offer): Wizard {
   if (each) return { ...wizard, each }
   const first = wizard.staffByService[wizard.serviceIds[0] ?? ''] ?? null
@@ -81,7 +81,7 @@ export function chooseDate(wizard: Wizard, date: LocalDate | null): Wizard {
   return date === wizard.date ? wizard : { ...wizard, date, times: [] }
 }
 
-/** The start of the whole visit. */
+/** Start of the whole visit. */
 export function chooseTimes(wizard: Wizard, times: readonly Time[]): Wizard {
   return {
     ...wizard,
@@ -89,7 +89,7 @@ export function chooseTimes(wizard: Wizard, times: readonly Time[]): Wizard {
   }
 }
 
-/** The start of one service. */
+/** Start of one service. */
 export function chooseTime(wizard: Wizard, time: Time): Wizard {
   return chooseTimes(wizard, [...wizard.times.filter(({ serviceId }) => serviceId !== time.serviceId), time])
 }
@@ -98,7 +98,7 @@ export function type(wizard: Wizard, typed: Partial<Customer>): Wizard {
   return { ...wizard, customer: { ...wizard.customer, ...typed } }
 }
 
-/** Drops what the salon no longer offers, and requested members who no longer can do it, or not all of it. */
+/** Drops services no longer offered, and requested members who no longer do them, or not all of them. */
 export function align(wizard: Wizard, offer: Offer): Wizard {
   const serviceIds = wizard.serviceIds.filter((id) =>
     offer.menu.some(({ services }) => services.some((one) => one.id === id)),
@@ -126,7 +126,7 @@ function isSooner(sooner: ReturnType<typeof soonerOf>): boolean {
   return sooner !== null && sooner !== 'one_member'
 }
 
-/** The member requested for everything chosen so far; null when there is none, or not for all. */
+/** The member requested for everything chosen so far; null when there is none, or not for all services. */
 function commonStaff({ staffByService }: Wizard): string | null {
   const [first = null, ...others] = new Set(Object.values(staffByService))
   return others.length === 0 ? first : null

@@ -1,4 +1,4 @@
-/** The words of this page, one language at a time: the other one is loaded when it is asked for. */
+/** Texts of this page, one language at a time; another one is loaded on demand. */
 
 import type { Language } from '../../shared/text/language.ts'
 import type { Words } from '../text/start.ts'

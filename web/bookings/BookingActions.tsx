@@ -27,7 +27,7 @@ interface BookingActionsProps {
   onClose: () => void
 }
 
-/** What can be done with a booking from its details. */
+/** Actions on a booking, in its details. */
 export function BookingActions({ booking, zone, onMove, onClose }: BookingActionsProps) {
   const { t } = useTranslation(['details', 'common', 'bookings'])
   const [printing, setPrinting] = useState(false)
@@ -80,7 +80,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
   )
 }
 
-/** The booking in plain words, to hand on or print. */
+/** The booking in plain text, to copy or print. */
 function useBookingLines(booking: Booking, zone: string): string[] {
   const { t } = useTranslation('bookings')
   const { day } = useWhen(booking.startTime, zone)

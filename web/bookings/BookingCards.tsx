@@ -22,7 +22,7 @@ interface BookingCardsProps {
   onOpen: (bookingId: string) => void
 }
 
-/** Bookings on phones. */
+/** The list of bookings on phones. */
 export function BookingCards({ bookings, ...rest }: BookingCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">

@@ -20,20 +20,20 @@ import { EditVisit } from './visit-edit/EditVisit.tsx'
 
 interface BookingDetailsProps {
   salonId: string
-  /** The salon's. */
+  /** The salon's time zone. */
   zone: string
   /** Null: closed. */
   bookingId: string | null
-  /** What the salon knows of the client, where it has been read already. */
+  /** What the salon knows of the client, if already loaded. */
   known?: readonly string[]
   onClose: () => void
-  /** Opens the form that moves it; absent: it is not moved from here. */
+  /** Opens the move form; absent: moving is not offered here. */
   onMove?: (booking: Booking) => void
 }
 
-/** Everything about one booking, and what can be done with it. */
+/** All details of one booking, and the actions on it. */
 export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMove }: BookingDetailsProps) {
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [shownId, setShownId] = useState(bookingId)
   if (bookingId && bookingId !== shownId) setShownId(bookingId)
   if (!shownId) return null
@@ -78,7 +78,7 @@ function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMo
   )
 }
 
-/** Until it is there: its shape, that it is gone, or why it could not be read. */
+/** Skeleton, not-found message or error until the booking has loaded. */
 function NoDetails({ answer }: { answer: ReturnType<typeof useBooking> }) {
   const { t } = useTranslation('details')
 

@@ -36,7 +36,7 @@ interface BookingFactsProps {
   onEdit: (what: 'customer' | 'visit') => void
 }
 
-/** Who comes, when, for what, at which price, and what was written with it. */
+/** Client, time, services, price and notes. */
 export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
   const { t, i18n } = useTranslation('details')
   const language = languageNow(i18n)
@@ -163,7 +163,7 @@ function CustomerFacts({ booking, onEdit }: { booking: Booking; onEdit: () => vo
   )
 }
 
-/** The way to the customer's record, for whoever may read it. */
+/** Link to the customer's record, for roles that may open it. */
 function CustomerName({ booking }: { booking: Booking }) {
   const user = useSession()
   const name = customerName(booking)

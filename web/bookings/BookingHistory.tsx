@@ -13,7 +13,7 @@ interface BookingHistoryProps {
   zone: string
 }
 
-/** Who changed what, and when; read once it is opened. */
+/** Who changed what, and when; loaded when expanded. */
 export function BookingHistory({ booking, zone }: BookingHistoryProps) {
   const { t } = useTranslation('details')
 

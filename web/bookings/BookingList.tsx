@@ -20,14 +20,14 @@ interface BookingListProps {
   zone: string
   filter: Filter
   answer: ReturnType<typeof useBookings>
-  /** How many bookings there are in the chosen dates, whatever their status. Absent while unknown. */
+  /** Number of bookings in the chosen dates, in any status. Absent while unknown. */
   known: number | undefined
   selection: Selection
   onChange: (changes: Partial<Filter>) => void
   onOpen: (bookingId: string) => void
 }
 
-/** What a tab shows: the bookings, or why there are none. */
+/** Content of a tab: the bookings, or why there are none. */
 export function BookingList({ zone, filter, answer, known, selection, onChange, onOpen }: BookingListProps) {
   const { t } = useTranslation('bookings')
   const List = useWideScreen() ? BookingTable : BookingCards

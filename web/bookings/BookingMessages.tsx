@@ -12,7 +12,7 @@ interface BookingMessagesProps {
   zone: string
 }
 
-/** What the client was told, and why something was not sent; read once it is opened. */
+/** Messages sent to the client, and why others were not; loaded when expanded. */
 export function BookingMessages({ booking, zone }: BookingMessagesProps) {
   const { t } = useTranslation('details')
 

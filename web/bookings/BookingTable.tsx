@@ -17,13 +17,13 @@ import { StageMark } from './stages/StageMark.tsx'
 
 interface BookingTableProps {
   bookings: readonly Booking[]
-  /** The salon's: every time is on its clock. */
+  /** The salon's time zone, for every time shown. */
   zone: string
   selection: Selection
   onOpen: (bookingId: string) => void
 }
 
-/** Bookings on tablets and wider screens. */
+/** The list of bookings on tablets and wider screens. */
 export function BookingTable({ bookings, zone, selection, onOpen }: BookingTableProps) {
   const { t } = useTranslation('bookings')
 

@@ -1,4 +1,4 @@
-/** The parts of a booking that the table and the cards share. */
+/** Parts of a booking shared by table and cards. */
 
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -11,7 +11,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { serversOf } from './people.ts'
 import { statusLook } from './status-look.ts'
 
-/** Day and time on the salon's clock, ready to be laid out. */
+/** Date and time in the salon's zone, formatted. */
 export function useWhen(instant: string, zone: string): { day: string; time: string } {
   const { i18n } = useTranslation()
   const at = Date.parse(instant)
@@ -23,7 +23,7 @@ export function ServiceNames({ booking }: { booking: Booking }) {
   return booking.services.map(({ serviceName }) => serviceName).join(', ')
 }
 
-/** Everybody who serves, with the 'any' badge where the client had no preference. */
+/** Everybody who serves, with an 'any' badge if the client had no preference. */
 export function ServerNames({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
 
@@ -50,7 +50,7 @@ export function Price({ booking }: { booking: Booking }) {
   return <span className="num font-semibold">{showMoney(toCents(booking.totalPrice))}</span>
 }
 
-/** Tappable; nothing where no number is known. */
+/** A phone link; nothing without a number. */
 export function PhoneLink({ booking, className }: { booking: Booking; className: string }) {
   if (booking.customerPhone === '') return null
   return (
@@ -60,7 +60,7 @@ export function PhoneLink({ booking, className }: { booking: Booking; className:
   )
 }
 
-/** The status as a pill: icon and word. */
+/** The status as a pill with icon and word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation('bookings')
   const { icon: Icon, tint } = statusLook[status]

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of the list. `label` says to screen readers what is on its way. */
+/** Skeleton of the list; `label` tells screen readers what is loading. */
 export function BookingsSkeleton({ label }: { label: string }) {
   return (
     <output className="mt-3.5 grid gap-3">

@@ -8,11 +8,11 @@ import { customerName } from './people.ts'
 
 interface CallCustomerProps {
   booking: Booking
-  /** With the word, as on cards; otherwise the icon alone. */
+  /** Shows the word too, as on cards; otherwise only the icon. */
   worded?: boolean
 }
 
-/** Opens the phone with the customer's number. Disabled where none is known. */
+/** Calls the customer. Disabled without a number. */
 export function CallCustomer({ booking, worded = false }: CallCustomerProps) {
   const { t } = useTranslation(['bookings', 'common'])
   const label = t('call', { name: customerName(booking) })

@@ -9,7 +9,7 @@ import { useEditBooking } from './booking-details.ts'
 import { firstNames } from './companions.ts'
 import { customerName } from './people.ts'
 
-/** Who came along, and a list of the day to say so. */
+/** Who came along, with a list of the day's bookings to choose from. */
 export function CameWith({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('details')
   const { companions, version } = booking

@@ -8,15 +8,15 @@ import { firstNames } from './companions.ts'
 
 interface CancelTogetherProps {
   open: boolean
-  /** Of whom is cancelled. */
+  /** The booking being cancelled. */
   name: string
   companions: readonly Companion[]
   onLeave: () => void
-  /** `tellClient` of all of them; the one alone is asked about by itself. */
+  /** `tellClient` applies to the whole group; a single booking asks on its own. */
   onChoose: (all: boolean, tellClient: boolean) => void
 }
 
-/** Whether those who came along are cancelled too. */
+/** Asks whether to cancel the companions' bookings too. */
 export function CancelTogether({ open, name, companions, onLeave, onChoose }: CancelTogetherProps) {
   const { t } = useTranslation(['details', 'bookings', 'common'])
   const [tellClient, setTellClient] = useState(true)

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** What the salon knows of the client, above everything else of the booking. */
+/** What the salon should know about the client, above all other details. */
 export function ClientAlertNote({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (

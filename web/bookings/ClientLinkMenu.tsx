@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useRenewLink } from './booking-details.ts'
 import { copyClientLink } from './copy-client-link.ts'
 
-/** What can be done with the client's link: copy it, or replace it once it got into the wrong hands. */
+/** Copies the client's link, or replaces it after it got into the wrong hands. */
 export function ClientLinkMenu({ booking }: { booking: Booking }) {
   const { t } = useTranslation(['details', 'common'])
   const [asking, setAsking] = useState(false)

@@ -5,11 +5,11 @@ import { isUpcoming } from '../../shared/bookings/status.ts'
 
 interface ComingMarkProps {
   visit: Pick<Booking, 'status' | 'clientConfirmed'>
-  /** The icon alone: for cards of the calendar. */
+  /** Only the icon, for calendar cards. */
   small?: boolean
 }
 
-/** That the client has said to come; nothing where they have not, or the visit is past. */
+/** Says that the client has confirmed coming; nothing otherwise, or when the visit is past. */
 export function ComingMark({ visit, small = false }: ComingMarkProps) {
   const { t } = useTranslation('bookings')
   if (!visit.clientConfirmed || !isUpcoming(visit.status)) return null

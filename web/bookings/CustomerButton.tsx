@@ -8,7 +8,7 @@ interface CustomerButtonProps {
   className: string
 }
 
-/** The client's name in the list: opens the details of the booking, its history with them. */
+/** The client's name in the list: opens the booking's details. */
 export function CustomerButton({ booking, onOpen, className }: CustomerButtonProps) {
   const { t } = useTranslation('bookings')
   const name = customerName(booking)

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { customerName } from './people.ts'
 import { useDeleteBooking } from './queries.ts'
 
-/** Deletes a booking for good, once the owner has said so twice. */
+/** Deletes a booking permanently, after confirmation. */
 export function DeleteBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
   const [asking, setAsking] = useState(false)

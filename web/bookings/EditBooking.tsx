@@ -17,10 +17,10 @@ interface EditBookingProps {
   onDone: () => void
 }
 
-/** Name, phone, email and notes as they stand with this booking. Only what was changed is sent. */
+/** Contact and notes stored with this booking. Sends only what changed. */
 export function EditBooking({ booking, onDone }: EditBookingProps) {
   const { t } = useTranslation(['details', 'common'])
-  // As it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  // The values when the form was opened, so that fields not touched here do not overwrite what others save meanwhile.
   const [read] = useState(booking)
   const before = fieldsOf(read)
   const [typed, setTyped] = useState(before)

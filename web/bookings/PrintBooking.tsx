@@ -6,7 +6,7 @@ interface PrintBookingProps {
   onDone: () => void
 }
 
-/** One booking on paper, in place of the page. */
+/** Prints one booking instead of the page. */
 export function PrintBooking({ lines, onDone }: PrintBookingProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone)

@@ -27,7 +27,7 @@ interface SalonBookingsProps {
   salons: readonly Salon[]
 }
 
-/** Filters, tabs and list. What is chosen stands in the address. */
+/** Filters, tabs and list. The selection is in the URL. */
 export function SalonBookings({ salon, salons }: SalonBookingsProps) {
   const { t } = useTranslation('bookings')
   const navigate = route.useNavigate()
@@ -60,7 +60,7 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
   const statusTabs = tabs.map((value) => ({
     value,
     label: t(`statuses.${value}`),
-    // Of all bookings in these dates: while something is searched they would mislead.
+    // Counts of all bookings in these dates: hidden during a search, when they would be misleading.
     count: filter.q ? undefined : counts.isPending ? '...' : (counts.data?.[value] ?? undefined),
   }))
 

@@ -19,7 +19,7 @@ interface SalonGateProps {
   children: (salon: Salon, salons: readonly Salon[]) => ReactNode
 }
 
-/** Shows its children once a salon is known, and until then why not. */
+/** Renders its children once a salon is loaded, and until then why not. */
 export function SalonGate({ children }: SalonGateProps) {
   const { t } = useTranslation('bookings')
   const salons = useOwnSalons()

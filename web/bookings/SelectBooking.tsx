@@ -3,7 +3,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { customerName } from './people.ts'
 import type { Selection } from './selection.ts'
 
-/** The box that selects a booking; the place around it can be tapped too. */
+/** Checkbox that selects a booking, with a larger tap target. */
 export function SelectBooking({ booking, when, selection }: { booking: Booking; when: string; selection: Selection }) {
   const { t } = useTranslation('bookings')
 

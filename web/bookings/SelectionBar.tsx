@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts'
 import { statusLook } from './status-look.ts'
 import { needsQuestion, type StatusRequest } from './status-question.ts'
 
-/** Actions on the selected bookings, at the bottom of the screen. Refused ones stay selected. */
+/** Bulk actions on the selected bookings, at the bottom of the screen. Rejected ones stay selected. */
 export function SelectionBar({ salonId, zone, selection }: { salonId: string; zone: string; selection: Selection }) {
   const { t } = useTranslation(['bookings', 'common'])
   const change = useChangeStatuses(salonId)

@@ -13,7 +13,7 @@ import { StatusQuestion } from './StatusQuestion.tsx'
 import { statusLook } from './status-look.ts'
 import { needsQuestion, type StatusRequest } from './status-question.ts'
 
-/** The status of a booking, and the way to change it. */
+/** Shows a booking's status and lets the user change it. */
 export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('bookings')
   const change = useChangeStatus(booking.salonId)

@@ -8,18 +8,18 @@ import { customerName } from './people.ts'
 import { notBegun, type StatusRequest, tellsSomebody } from './status-question.ts'
 
 interface StatusQuestionProps {
-  /** Null: nothing is asked. */
+  /** Null: no question. */
   asked: StatusRequest | null
   zone: string
   busy: boolean
   onCancel: () => void
-  /** `tellClient` only of a cancellation. */
+  /** `tellClient` only for cancellations. */
   onConfirm: (asked: StatusRequest, tellClient?: boolean) => void
 }
 
-/** Asks before bookings are cancelled, and before visits that have not begun are completed: the same wherever it is done. */
+/** Asks before bookings are cancelled, and before visits that have not begun are completed. Used wherever statuses change. */
 export function StatusQuestion({ asked, ...rest }: StatusQuestionProps) {
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [shown, setShown] = useState(asked)
   const [times, setTimes] = useState(0)
   if (asked && asked !== shown) {
@@ -92,7 +92,7 @@ function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogP
   )
 }
 
-/** Of the visit that is asked about, or of the first that has not begun. */
+/** Of the visit in question, or the first one that has not begun. */
 function useFirstTime({ bookings, status }: StatusRequest, zone: string): string {
   const [first] = status === 'completed' ? notBegun(bookings, now()) : bookings
   const { day, time } = useWhen(first?.startTime ?? '1970-01-01T00:00:00Z', zone)

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { traceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** What the support asks for, behind a button: the latest call of the endpoint, its status and its request id. */
+/** Details for support, behind a button: status and request id of the endpoint's latest call. */
 export function SupportNote({ of }: { of: Pick<Endpoint, 'method' | 'path'> }) {
   const { t } = useTranslation('bookings')
   const [open, setOpen] = useState(false)

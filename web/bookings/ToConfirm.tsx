@@ -8,7 +8,7 @@ import { readAgain } from '../salons/reread.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWhen } from './BookingWords.tsx'
 
-/** Until when the client has to confirm, and a button for who heard it from them; or that they did not. */
+/** The client's deadline for confirming, with a button for staff who heard it by phone; or that the deadline was missed. */
 export function ToConfirm({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('details')
   const { confirmBy, released } = booking

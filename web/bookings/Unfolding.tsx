@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** A part of the details of a booking that is folded at first; what is in it is asked for only once it is opened. */
+/** A collapsed section of the booking's details, loaded when expanded. */
 export function Unfolding({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
 

@@ -9,7 +9,7 @@ import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 
-/** One booking with every field; read again with all else of the salon. */
+/** One booking with all fields; refetched with the salon's other data. */
 export function useBooking(salonId: string, bookingId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'booking', bookingId),
@@ -17,7 +17,7 @@ export function useBooking(salonId: string, bookingId: string) {
   })
 }
 
-/** Who changed what of a booking, the latest first. */
+/** The booking's history, latest first. */
 export function useHistory(salonId: string, bookingId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'history', bookingId),
@@ -25,7 +25,7 @@ export function useHistory(salonId: string, bookingId: string) {
   })
 }
 
-/** What the client was told of a booking, the latest first. */
+/** Messages about the booking, latest first. */
 export function useBookingMessages(salonId: string, bookingId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'messages', bookingId),
@@ -33,7 +33,7 @@ export function useBookingMessages(salonId: string, bookingId: string) {
   })
 }
 
-/** Done when all that shows the booking has been read again. */
+/** Resolves once everything that shows the booking has been refetched. */
 export function useEditBooking(salonId: string, bookingId: string) {
   const { t } = useTranslation('details')
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function useEditBooking(salonId: string, bookingId: string) {
   })
 }
 
-/** Done when all that shows the booking has been read again. */
+/** Resolves once everything that shows the booking has been refetched. */
 export function useRenewLink(salonId: string) {
   const { t } = useTranslation('details')
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** What the address of the Bookings page says: `?status=confirmed&from=2026-11-16&q=mai&page=2`. What is absent is the default. */
+/** URL parameters of the Bookings page: `?status=confirmed&from=2026-11-16&q=mai&page=2`. Absent ones have their defaults. */
 
 import { bookingSorts } from '../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
@@ -11,7 +11,7 @@ export const tabs = ['scheduled', 'confirmed', 'cancelled', 'completed', 'all'] 
 export type Tab = (typeof tabs)[number]
 export type Sort = (typeof bookingSorts)[number]
 
-/** As the call takes it. */
+/** As query parameters of the API. */
 export const maxSearchLength = 80
 
 export interface BookingsSearch {
@@ -21,7 +21,7 @@ export interface BookingsSearch {
   sort?: Sort
   q?: string
   page?: number
-  /** Whose details are open. */
+  /** Booking whose details are open. */
   booking?: string
 }
 
@@ -30,12 +30,12 @@ export interface Filter {
   from: LocalDate
   to: LocalDate
   sort: Sort
-  /** A name, a part of a phone, or a reference; empty: all. */
+  /** A name, part of a phone number, or a reference; empty: all. */
   q: string
   page: number
 }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readBookingsSearch(address: Record<string, unknown>): BookingsSearch {
   const { q, booking } = address
   const search = toSearch({
@@ -43,14 +43,14 @@ export function readBookingsSearch(address: Record<string, unknown>): BookingsSe
     from: readDate(address.from),
     to: readDate(address.to),
     sort: bookingSorts.find((sort) => sort === address.sort) ?? 'newest',
-    // An address of figures alone is read as a number.
+    // The router parses an all-digit value as a number.
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : '',
     page: Number.isSafeInteger(address.page) ? Math.max(1, Number(address.page)) : 1,
   })
   return { ...search, ...(typeof booking === 'string' && { booking }) }
 }
 
-/** Empty dates mean: no limit. */
+/** Empty dates: no limit. */
 export function toFilter({
   status = 'scheduled',
   from = '',
@@ -62,7 +62,7 @@ export function toFilter({
   return { status, from, to, sort, q, page }
 }
 
-/** The other way round, defaults left out. */
+/** The reverse, without defaults. */
 export function toSearch({ status, from, to, sort, q, page }: Filter): BookingsSearch {
   return {
     ...(status !== 'scheduled' && { status }),
@@ -74,17 +74,17 @@ export function toSearch({ status, from, to, sort, q, page }: Filter): BookingsS
   }
 }
 
-/** Another tab, other dates, another search or another order begin again on the first page. */
+/** Another tab, dates, search or order starts on the first page. */
 export function change(filter: Filter, changes: Partial<Filter>): Filter {
   return { ...filter, page: 1, ...changes }
 }
 
-/** Whether Clear Filters has something to clear. */
+/** Whether there is anything for Clear Filters to clear. */
 export function isFiltered({ status, from, to, q }: Filter): boolean {
   return status !== 'scheduled' || from !== '' || to !== '' || q !== ''
 }
 
-/** What Clear Filters leaves. */
+/** The state after Clear Filters. */
 export const noFilter = { status: 'scheduled', from: '', to: '', q: '' } as const satisfies Partial<Filter>
 
 function readDate(value: unknown): LocalDate {

@@ -1,11 +1,11 @@
-/** Who came together with somebody. */
+/** Clients who come together. */
 
 import type { Booking, Companion } from '../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 
 const dayMs = 86_400_000
 
-/** Those who are still to come on the same day. */
+/** Companions with an upcoming visit on the same day. */
 export function comingWith({ companions, startTime }: Pick<Booking, 'companions' | 'startTime'>): Companion[] {
   const near = (other: string) => Math.abs(Date.parse(other) - Date.parse(startTime)) < dayMs
   return companions.filter(({ status, startTime: other }) => isUpcoming(status) && near(other))

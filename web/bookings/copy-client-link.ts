@@ -2,7 +2,7 @@ import { t } from 'i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { notify } from '../ui/toast.ts'
 
-/** Copies the address of the client's own page and says so. Where the browser refuses, the address is shown instead. */
+/** Copies the link to the client's page and shows a toast. If the browser refuses, shows the link instead. */
 export async function copyClientLink({ clientLink }: Booking): Promise<void> {
   const link = new URL(clientLink, window.location.origin).href
   try {

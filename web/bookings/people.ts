@@ -1,11 +1,11 @@
-/** Who serves a booking and who comes, as a list shows them. */
+/** Staff and clients of a booking, as lists show them. */
 
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { showName } from '../../shared/format.ts'
 
 export interface Server {
   key: string
-  /** Empty: nobody is assigned. */
+  /** Empty: unassigned. */
   name: string
   /** The client had no preference. */
   any: boolean
@@ -13,7 +13,7 @@ export interface Server {
 
 type Line = Pick<Booking['services'][number], 'staffId' | 'staffFirstName' | 'staffLastName' | 'staffRequested'>
 
-/** Everybody once, in the order of the visit; asked for counts when one of their lines was. */
+/** Each member once, in the order of the visit; requested if any of their lines was. */
 export function serversOf(lines: readonly Line[]): Server[] {
   const servers = new Map<string, Server>()
   for (const line of lines) {

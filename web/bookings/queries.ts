@@ -15,7 +15,7 @@ import { useStatusUndo } from './use-status-undo.ts'
 
 export const pageSize = 50
 
-/** One page of bookings. While something is searched, what was found before stays until the answer is there. */
+/** One page of bookings. During a search the previous result stays until the next one arrives. */
 export function useBookings(salonId: string, filter: Filter) {
   return useQuery({
     queryKey: salonKey(salonId, 'bookings', filter),
@@ -29,12 +29,12 @@ export function useBookings(salonId: string, filter: Filter) {
   })
 }
 
-/** The list as it is asked for, all pages of it, as a file. */
+/** All pages of the list as a file. */
 export function downloadBookings(salonId: string, filter: Filter) {
   return download(bookingsFile, { params: { salonId }, query: asked(filter) })
 }
 
-/** How many bookings each tab has in the chosen dates. */
+/** Number of bookings per tab in the chosen dates. */
 export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'from' | 'to'>) {
   return useQuery({
     queryKey: salonKey(salonId, 'status-counts', from, to),
@@ -42,18 +42,18 @@ export function useStatusCounts(salonId: string, { from, to }: Pick<Filter, 'fro
   })
 }
 
-/** As it was on the screen: if it has changed since, nothing is set and the change is reported. */
+/** As shown on the screen: if it has changed since, the server rejects the update with a conflict. */
 type BookingVersion = Pick<Booking, 'id' | 'version' | 'status'>
 
 interface StatusChange {
   booking: BookingVersion
   status: BookingStatus
   tellClient?: boolean | undefined
-  /** Those who came along and get the same. */
+  /** Companions who get the same status. */
   also?: readonly BookingVersion[]
 }
 
-/** Done when list and counts have been read again. */
+/** Resolves once list and counts have been refetched. */
 export function useChangeStatus(salonId: string) {
   const { t } = useTranslation('bookings')
   const tellBehind = useReportConflict(salonId)
@@ -77,7 +77,7 @@ export function useChangeStatus(salonId: string) {
   })
 }
 
-/** Sets the status of several at once. Which of them could not be set is said, and is in the answer. */
+/** Sets the status of several bookings. Shows which were rejected, and returns them. */
 export function useChangeStatuses(salonId: string) {
   const { t } = useTranslation(['bookings', 'app'])
   const queries = useQueryClient()
@@ -111,7 +111,7 @@ export function useChangeStatuses(salonId: string) {
   })
 }
 
-/** Done when list and counts have been read again. */
+/** Resolves once list and counts have been refetched. */
 export function useDeleteBooking(salonId: string) {
   const { t } = useTranslation('bookings')
   const queries = useQueryClient()

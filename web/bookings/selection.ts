@@ -1,13 +1,13 @@
-/** Which bookings of a page are selected. Those that are no longer on it are forgotten. */
+/** The selected bookings of a page. Those no longer on the page are dropped. */
 
 import { useState } from 'react'
 import type { Booking } from '../../shared/bookings/contract.ts'
 
 export interface Selection {
-  /** In the order of the page. */
+  /** In page order. */
   chosen: readonly Booking[]
   has: (bookingId: string) => boolean
-  /** `bookingIds`: these and no others. */
+  /** `bookingIds`: exactly these. */
   choose: (bookingIds: readonly string[]) => void
   toggle: (bookingId: string) => void
 }

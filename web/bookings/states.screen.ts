@@ -1,4 +1,4 @@
-/** Parts of bookings whose look depends on what is chosen, typed or found. */
+/** Parts of bookings that depend on what is selected, typed or found. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

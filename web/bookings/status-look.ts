@@ -1,4 +1,4 @@
-/** How a status looks wherever a booking is shown: icon and colours. The word stands beside it. */
+/** Icon and colours of a status, wherever a booking is shown. The word is always shown too. */
 
 import { CheckCheck, CircleCheck, CircleX, Clock, type LucideIcon, UserX } from 'lucide-react'
 import type { BookingStatus } from '../../shared/bookings/status.ts'

@@ -1,4 +1,4 @@
-/** Which changes of a status are asked about first. Pure. */
+/** Which status changes need confirmation. Pure. */
 
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { type BookingStatus, isUpcoming } from '../../shared/bookings/status.ts'
@@ -14,18 +14,18 @@ export interface StatusRequest {
   status: BookingStatus
 }
 
-/** A cancellation always; 'completed' where a visit has not begun. */
+/** Cancellations always; 'completed' when a visit has not begun. */
 export function needsQuestion({ bookings, status }: StatusRequest, now: Instant): boolean {
   if (status === 'cancelled') return bookings.some((booking) => booking.status !== 'cancelled')
   return status === 'completed' && notBegun(bookings, now).length > 0
 }
 
-/** Those that a client will still come to. */
+/** Visits still to come. */
 export function notBegun(bookings: readonly StatusBooking[], now: Instant): StatusBooking[] {
   return bookings.filter((booking) => isUpcoming(booking.status) && now < Date.parse(booking.startTime))
 }
 
-/** Whether there is a client whom a cancellation would reach in time. */
+/** Whether a cancellation can reach any client in time. */
 export function tellsSomebody(bookings: readonly StatusBooking[], now: Instant): boolean {
   return bookings.some((booking) => isUpcoming(booking.status) && now < Date.parse(booking.endTime))
 }

@@ -1,4 +1,4 @@
-/** What takes a change of a booking back. */
+/** The request that undoes a change of a booking. */
 
 import type { z } from 'zod'
 import type { BookingChange, ChangedBooking } from '../../shared/bookings/change.ts'
@@ -10,7 +10,7 @@ export interface StepBack {
   input: ChangeIn
 }
 
-/** The booking first, then those that made room for it. Undoing a change the client was not told of is not told either. */
+/** The booking first, then those that made room for it. If the client was not told of the change, they are not told of the undo. */
 export function stepsBack(done: ChangedBooking, { tellClient }: ChangeIn): StepBack[] {
   const { id, version, before, madeRoom, companions } = done
   const versionOf = (otherId: string) => companions.find((one) => one.id === otherId)?.version

@@ -9,21 +9,21 @@ import { truthIn } from './truth.ts'
 import { useHistoryWords } from './use-history-words.ts'
 
 interface Choices {
-  /** Sends the same again, with the version that was told of. */
+  /** Sends the same change again, with the reported version. */
   keep: (truth: Truth) => void
   take: () => void
 }
 
-/** For a form about a booking: a screen that is out of date shows who changed what, and keeps what was typed. */
+/** Conflicts in forms about a booking: shows who changed what, and keeps the input. */
 export function useBookingMeanwhile(salonId: string): {
-  /** Whether a refusal was of this kind: then it asks. */
+  /** Whether an error was a conflict; then the dialog opens. */
   caught: (error: unknown, choices: Choices) => boolean
-  /** To be rendered beside what is changed. */
+  /** Render beside the form. */
   dialog: ReactNode
 } {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [found, setFound] = useState<{ truth: Truth; choices: Choices } | null>(null)
 
   function caught(error: unknown, choices: Choices): boolean {

@@ -13,16 +13,16 @@ const Server = z.object({ serviceName: z.string(), fromName: z.string(), toName:
 
 const Named = z.object({ serviceNames: z.array(z.string()) })
 const Late = z.object({ minutes: z.number() })
-/** The client cancelled after the last moment. */
+/** The client cancelled too late. */
 const IsLate = z.object({ late: z.literal(true) })
-/** The client had to confirm, and did not. */
+/** The client did not confirm in time. */
 const IsUnconfirmed = z.object({ unconfirmed: z.literal(true) })
 const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z.string() })
 const Swap = z.object({ fromName: z.string(), toName: z.string() })
 const Price = Turn.extend({ serviceName: z.string() })
 const Edit = z.object({ fields: z.array(z.string()) })
 
-/** Why a visit was cancelled, where more than that is known. */
+/** Why a visit was cancelled, if known. */
 function howOf(details: HistoryEntry['details']): 'cancelled_late' | 'not_confirmed' | 'status_changed' {
   if (IsLate.safeParse(details).success) return 'cancelled_late'
   return IsUnconfirmed.safeParse(details).success ? 'not_confirmed' : 'status_changed'
@@ -34,7 +34,7 @@ function editOf(details: HistoryEntry['details']): 'edited' | 'reordered' | 'req
   return field === 'staffRequested' ? 'requested' : 'edited'
 }
 
-/** An entry as a sentence; details that are not as expected are left out. */
+/** A history entry as a sentence; unexpected details are left out. */
 export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
   const { t, i18n } = useTranslation(['details', 'bookings', 'floor'])
   const language = languageNow(i18n)

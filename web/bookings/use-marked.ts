@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * What carries `data-booking` with the id of the address stands out, and is scrolled to and focused once.
- * `onHidden` hears when the page shows it nowhere, until it has an answer; before `ready`, nothing is expected of the page.
+ * Highlights the element whose `data-booking` is the id in the URL, and once scrolls to it and focuses it.
+ * Calls `onHidden` while the page does not show it, until that returns a result; not before `ready`.
  */
 export function useMarked(ready: boolean, onHidden?: (bookingId: string) => boolean): void {
   const { marked } = useSearch({ from: '/owner' })
@@ -13,7 +13,7 @@ export function useMarked(ready: boolean, onHidden?: (bookingId: string) => bool
     if (answered.current !== bookingId && onHidden?.(bookingId)) answered.current = bookingId
   })
 
-  // After every drawing: what was redrawn bears no mark yet.
+  // After every render, as new elements have no highlight yet.
   useEffect(() => {
     if (!ready || marked === undefined) return
     const places = [...document.querySelectorAll<HTMLElement>(`[data-booking="${CSS.escape(marked)}"]`)]

@@ -8,10 +8,10 @@ import { notify } from '../ui/toast.ts'
 import { customerName } from './people.ts'
 import { useHistoryWords } from './use-history-words.ts'
 
-/** There is more to read than in other notices. */
+/** Longer than other toasts, as there is more to read. */
 const readingMilliseconds = 20_000
 
-/** Tells a screen that was out of date what was changed meanwhile and by whom, and reads the bookings again. */
+/** Tells the user of an outdated screen what changed and by whom, and refetches the bookings. */
 export function useReportConflict(salonId: string): (truths: readonly Truth[]) => void {
   const { t } = useTranslation(['bookings', 'details'])
   const queries = useQueryClient()

@@ -7,12 +7,12 @@ import { notify, undoMilliseconds } from '../ui/toast.ts'
 import type { StatusBooking } from './status-question.ts'
 
 interface UndoableChange {
-  /** As they were before. */
+  /** The bookings before the change. */
   bookings: readonly Pick<StatusBooking, 'id' | 'version' | 'status'>[]
   tellClient?: boolean | undefined
 }
 
-/** Says that a status was set, and for ten seconds leads back: what the client was to be told is not sent then. */
+/** Shows a toast after a status change with undo for ten seconds; undone in time, no message is sent to the client. */
 export function useStatusUndo(salonId: string) {
   const { t } = useTranslation(['bookings', 'floor', 'app'])
   const queries = useQueryClient()

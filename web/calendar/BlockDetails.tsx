@@ -12,18 +12,18 @@ interface BlockDetailsProps {
   salonId: string
   /** Null: closed. */
   block: CalendarBlock | null
-  /** The day on which it was opened. */
+  /** The day from which it was opened. */
   date: LocalDate
   staff: string
   onClose: () => void
 }
 
-/** When and why somebody is blocked, and how to take it back: on that day only, or every week. */
+/** Details of blocked time, and its removal: that day only, or every week. */
 export function BlockDetails({ salonId, block, date, staff, onClose }: BlockDetailsProps) {
   const { t, i18n } = useTranslation(['calendar', 'common'])
   const language = languageNow(i18n)
   const remove = useRemoveBlock(salonId)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [shown, setShown] = useState(block)
   if (block && block !== shown) setShown(block)
   if (!shown) return null

@@ -27,12 +27,12 @@ export interface BlockDraft {
 interface BlockDialogProps {
   salon: Salon
   staff: readonly CalendarMember[]
-  /** What is known already; null: closed. */
+  /** Initial values; null: closed. */
   block: BlockDraft | null
   onClose: () => void
 }
 
-/** Keeps a member's time free, once or every week. Bookings in the way are shown before. */
+/** Blocks a member's time, once or every week. Shows bookings in the way first. */
 export function BlockDialog({ salon, staff, block, onClose }: BlockDialogProps) {
   const { t } = useTranslation(['calendar', 'common'])
   const formId = useId()

@@ -13,26 +13,26 @@ import type { Words } from './words.ts'
 
 interface BookingCardProps {
   card: Card
-  /** Of the member in the staff list; -1: nobody. */
+  /** Index of the member in the staff list; -1: unassigned. */
   index: number
   box: { top: number; height: number }
   lane: Lane
-  /** It is being carried, and drawn elsewhere. */
+  /** Being dragged, and drawn elsewhere. */
   lifted: boolean
-  /** The one that Tab leads to; arrows lead to the others. */
+  /** The grid's Tab stop; arrow keys lead to the other cards. */
   reached: boolean
   words: Words
-  /** The member's name, or that there is none. */
+  /** The member's name, or 'Unassigned'. */
   whose: string
   hintId: string
   onOpen: (bookingId: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>, card: Card) => void
-  /** It has the focus now, and has lost it. */
+  /** Called with true on focus and false on blur. */
   onReach: (lineId: string) => void
   onLeave: () => void
 }
 
-/** One service of a visit in the column of the member who does it. What fits is written on it. */
+/** One service of a visit, in the column of its member. Shows as much as fits. */
 export const BookingCard = memo(function BookingCard({
   card,
   index,
@@ -96,7 +96,7 @@ export const BookingCard = memo(function BookingCard({
         width: `calc(${share}% - 6px)`,
       }}
       className={
-        // The name comes first: where a card is narrow, what stands beside it goes.
+        // The name comes first: on narrow cards the rest is cut off.
         '@container absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs ' +
         `${tiny ? 'leading-[15px]' : 'py-0.5 leading-[17px]'} ` +
         `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +

@@ -17,16 +17,16 @@ interface BookingChipProps {
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void
-  /** On narrow screens too. */
+  /** Shown on narrow screens too. */
   timed?: boolean
-  /** With room for a finger, and the whole name. */
+  /** Large enough for a finger, with the full name. */
   roomy?: boolean
-  /** When this member begins, and which one it is; absent: the visit, and who begins it. */
+  /** This member's line and its start; absent: the visit, and its first member. */
   at?: Instant
   staffId?: string | null
 }
 
-/** A visit in one line: its time and the client's first name. */
+/** A visit on one line: its time and the client's first name. */
 export function BookingChip({ booking, staff, words, onOpen, timed = false, roomy = false, ...own }: BookingChipProps) {
   const { t } = useTranslation('bookings')
   const here = useHere()

@@ -8,23 +8,23 @@ import type { View } from './views.ts'
 
 interface CalendarBarProps {
   title: string
-  /** Whose clock it is, where that is not the one of this device. */
+  /** Time zone of the calendar, if it differs from the device's. */
   note: string | undefined
   view: View
   onView: (view: View) => void
-  /** Where there is but one, nothing is to be chosen. */
+  /** Views to choose from; a single one shows no choice. */
   views: readonly View[]
   onStep: (by: 1 | -1) => void
   onToday: () => void
   count: string
   newLabel: string
-  /** Filters, and what else can be done. */
+  /** Filters and other actions. */
   children: ReactNode
 }
 
 const arrowClass = 'grid size-touch place-items-center -outline-offset-3 hover:bg-hover'
 
-/** Where one is in time, and the ways on from there. */
+/** The shown period, with navigation. */
 export function CalendarBar(props: CalendarBarProps) {
   const { title, note, view, views, onView, onStep, onToday, count, newLabel, children } = props
   const { t } = useTranslation('calendar')

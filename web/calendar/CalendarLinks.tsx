@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** The other calendar pages. */
+/** Links to the other calendar pages. */
 export function CalendarLinks() {
   const { t } = useTranslation('calendar')
   const linkClass = 'inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3'

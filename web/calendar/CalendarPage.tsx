@@ -9,7 +9,7 @@ import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
 import type { Preset } from './presets.ts'
 import { SalonCalendar } from './SalonCalendar.tsx'
 
-/** The calendar of the salon that the owner looks at, or why there is none. */
+/** The calendar of the current salon, or why there is none. */
 export function CalendarPage({ preset }: { preset: Preset }) {
   const { t } = useTranslation('calendar')
   const salons = useOwnSalons()

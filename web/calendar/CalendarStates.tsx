@@ -14,7 +14,7 @@ export function CalendarLoading() {
   return <Waiting label={t('loading')} className="grid gap-2" shapes={['h-11 w-full', 'h-120 w-full']} />
 }
 
-/** Leads to the login page when access is refused; any other failure can be retried. */
+/** Links to the login page when access is denied; any other error can be retried. */
 export function CalendarFailed({ error, retry }: { error: Error; retry: Retry }) {
   const { t } = useTranslation('calendar')
   const status = error instanceof AppError ? errorStatus[error.code] : 0

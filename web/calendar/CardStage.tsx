@@ -19,14 +19,14 @@ interface CardStageProps {
 
 const pixels = 28
 const thin = 22
-/** From here on the mark stands below the name, and not over it. */
+/** From this height on the mark is below the name instead of over it. */
 const roomy = 64
 
-/** Over the corner of a card of today: where the client is, and the next step as one press. */
+/** In the corner of today's cards: the client's stage, and the next step as a single press. */
 export function CardStage({ card: { booking }, box, lane }: CardStageProps) {
   const now = useMinute()
   const here = useHere()
-  // A card of one thin line has room for the name alone: its details have the button too.
+  // The thinnest cards have room for the name only: the details have the button too.
   if (!here || box.height < thin || !canBePressed(booking, here.timezone, now)) return null
 
   const share = 100 / lane.lanes
@@ -72,7 +72,7 @@ function NextStep({ salonId, booking }: { salonId: string; booking: Card['bookin
   )
 }
 
-/** The same under a visit in a list. */
+/** The same, below a visit in a list. */
 export function ListedStage({ booking }: { booking: Card['booking'] }) {
   const here = useHere()
   if (!here) return null

@@ -1,6 +1,6 @@
 import type { ClientAlert } from '../../shared/bookings/calendar.ts'
 
-/** On a card, which has little room: whether the client is blocked, did not come before, or has a note. Words stand beside it. */
+/** Icons on a card: blocked, earlier no-shows, notes. Each has a text alternative. */
 export function ClientMarks({ client }: { client: ClientAlert }) {
   return (
     <span aria-hidden className="inline-flex flex-none items-center gap-0.5">

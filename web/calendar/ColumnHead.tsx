@@ -11,11 +11,11 @@ interface ColumnHeadProps {
   column: Column
   date: string
   words: Words
-  /** The column is narrow: the name alone has room. */
+  /** Narrow columns show only the name. */
   slim: boolean
 }
 
-/** Whose column it is, and when she works. */
+/** Header of a column: the member and their working hours. */
 export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const { t } = useTranslation('calendar')
   const { staffId, name, index, member, cards } = column

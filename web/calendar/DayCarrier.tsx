@@ -15,11 +15,11 @@ import { useDayKeys } from './use-day-keys.ts'
 import type { Moves } from './use-moves.ts'
 import type { Words } from './words.ts'
 
-/** What describes each booking that can be carried, to screen readers. */
+/** Id of the screen-reader instructions for bookings that can be moved. */
 export const carryHintId = 'carry-to-day-hint'
 
 interface DayCarrierProps {
-  /** Holds the days, `data-day`, and their bookings, `data-booking`. */
+  /** Contains the days (`data-day`) and their bookings (`data-booking`). */
   area: RefObject<HTMLElement | null>
   calendar: Calendar
   bookings: readonly CalendarBooking[]
@@ -27,7 +27,7 @@ interface DayCarrierProps {
   moves: Moves
 }
 
-/** Drags bookings of Month and Week to another day, by mouse, finger and keyboard. The days themselves are not redrawn. */
+/** Drags bookings in Month and Week to another day, by mouse, touch and keyboard, without rerendering the days. */
 export function DayCarrier({ area, calendar, bookings, words, moves }: DayCarrierProps) {
   const { t, i18n } = useTranslation('calendar')
   const [said, setSaid] = useState('')
@@ -95,7 +95,7 @@ export function DayCarrier({ area, calendar, bookings, words, moves }: DayCarrie
 
 const noName = { customerFirstName: '', customerLastName: '' }
 
-/** Sets off the day that the booking would come to. */
+/** Highlights the day on which the booking would be dropped. */
 function useMark(area: RefObject<HTMLElement | null>, date: string | null): void {
   useEffect(() => {
     const day = date && area.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)

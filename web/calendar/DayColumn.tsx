@@ -10,30 +10,30 @@ import { ShadePiece } from './ShadePiece.tsx'
 import { shadesOf } from './shades.ts'
 import type { Words } from './words.ts'
 
-/** A column of more is longer than a screen, and its cards are drawn one by one. */
+/** Longer columns exceed a screen, and their cards are rendered individually. */
 const usualCards = 20
 
 interface DayColumnProps {
   column: Column
-  /** Of the grid. */
+  /** Column line of the grid. */
   track: number
   scale: DayScale
   day: CalendarDay
   words: Words
-  /** The booking that is being carried. */
+  /** The booking being dragged. */
   liftedId: string | undefined
-  /** The card that Tab leads to. */
+  /** The card that is the Tab stop. */
   reachedId: string | undefined
   hintId: string
   onOpen: (bookingId: string) => void
   onBlock: (blockId: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>, card: Card) => void
-  /** It has the focus now, and has lost it. */
+  /** Called with true on focus and false on blur. */
   onReach: (lineId: string) => void
   onLeave: () => void
 }
 
-/** All of one member's day. Drawn again only when something in it has changed. */
+/** One member's day. Memoised: rerenders only when something in it changes. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const {
     column,
@@ -59,7 +59,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of a form, and has a frame of its own
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form and has its own border
       role="group"
       aria-label={whose}
       data-column
@@ -76,7 +76,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           onBlock={onBlock}
         />
       ))}
-      {/* Drawn when it is scrolled to: a large salon has sixty. Each card of all by itself would be asked about in every frame. */}
+      {/* `content-visibility` per column, as a large salon has sixty; per card it would be evaluated for each card in every frame. */}
       <div
         className={
           'pointer-events-none absolute inset-0 z-2 [content-visibility:auto] [&>button]:pointer-events-auto ' +

@@ -25,7 +25,7 @@ interface DayGridProps {
   calendar: Calendar
   day: CalendarDay
   bookings: readonly DrawnBooking[]
-  /** Only this member's column. */
+  /** Shows only this member's column. */
   staffId: string | undefined
   look: GridLook
   now: Instant
@@ -39,10 +39,10 @@ interface DayGridProps {
 const axisPixels = 72
 const resourcePixels = 92
 
-/** Where the way past everything above it leads. */
+/** Target of the skip link. */
 export const gridId = 'calendar-grid'
 
-/** A day as a time grid: a column for each member. Cards are carried by mouse, finger and keyboard. */
+/** A day as a time grid with a column per member. Cards are moved by mouse, touch and keyboard. */
 export function DayGrid(props: DayGridProps) {
   const { calendar, day, bookings, staffId, look, now, words, moves, onOpen, onBlock, onBlockTime } = props
   const { t } = useTranslation('calendar')
@@ -97,7 +97,7 @@ export function DayGrid(props: DayGridProps) {
   const today = bounds.start <= now && now < bounds.end
 
   useEffect(() => {
-    // Opens one hour before now.
+    // Scrolls to one hour before now.
     if (today) scroller.current?.scrollTo({ top: toPixels(scale, addMinutes(now, -60)) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another day opens, not as time goes by
   }, [day.date])
@@ -105,7 +105,7 @@ export function DayGrid(props: DayGridProps) {
   const reachedId = cards.some(({ line }) => line.id === lastReached) ? lastReached : cards[0]?.line.id
   const liftedId = held?.card.booking.id
   const tracks = {
-    // One by one: a salon without members or resources has none of them, and CSS repeats nothing zero times.
+    // Listed individually: a salon may have no members or resources, and CSS cannot repeat zero times.
     gridTemplateColumns: [
       `${axisPixels}px`,
       ...columns.map(() => `minmax(${minColumnPixels}px, 1fr)`),
@@ -209,7 +209,7 @@ export function DayGrid(props: DayGridProps) {
   )
 }
 
-/** For the lines of hours, which are a picture in the style sheet. */
+/** The hour lines are a background image in the style sheet. */
 function hourVariable(pixels: number): object {
   return { '--cal-hour': `${pixels}px` }
 }

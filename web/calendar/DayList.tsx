@@ -15,13 +15,13 @@ import type { Words } from './words.ts'
 interface DayListProps {
   calendar: Calendar
   bookings: readonly DrawnBooking[]
-  /** Null on other days than today. */
+  /** Null on any day but today. */
   now: Instant | null
   words: Words
   onOpen: (bookingId: string) => void
 }
 
-/** The day's bookings by start time, and where in it one is now. */
+/** The day's bookings by start time, with a line for the current time. */
 export function DayList({ calendar, bookings, now, words, onOpen }: DayListProps) {
   const { i18n } = useTranslation('calendar')
   const next = now === null ? undefined : bookings.find(({ startTime }) => Date.parse(startTime) > now)
@@ -66,7 +66,7 @@ function NowRow({ time }: { time: string }) {
   )
 }
 
-/** A day without appointments, or without such as the filter asks for. `compact`: in one line, above the grid. */
+/** A day without appointments, or without any that match the filter. `compact`: one line above the grid. */
 export function EmptyDay({ salonId, filtered, compact }: { salonId: string; filtered: boolean; compact: boolean }) {
   const { t } = useTranslation('calendar')
   const hint = filtered ? t('empty.filtered') : t('empty.text')

@@ -11,7 +11,7 @@ interface DebugPanelProps {
   words: Words
 }
 
-/** The query of the calendar, how long its last answer took, and the answer itself. */
+/** The calendar's request, its latest response and how long that took. */
 export function DebugPanel({ answer, salonId, span, words }: DebugPanelProps) {
   const { t } = useTranslation('calendar')
   const query = `/api/salon-owner/salons/${salonId}/calendar?from=${span.from}&to=${span.to}`

@@ -6,7 +6,7 @@ import { useSession } from '../accounts/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A day of a salon in which nobody works yet. */
+/** The day view of a salon without staff. */
 export function EmptyTeam() {
   const { t } = useTranslation('calendar')
   const user = useSession()

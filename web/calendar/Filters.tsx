@@ -16,7 +16,7 @@ interface FiltersProps {
 
 const everybody = 'all'
 
-/** Whose bookings are shown, and in which status. */
+/** Filters by member and status. */
 export function Filters({ staff, staffId = everybody, unconfirmed, all, onChange }: FiltersProps) {
   const { t } = useTranslation('calendar')
 

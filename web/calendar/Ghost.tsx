@@ -10,11 +10,11 @@ interface GhostProps {
   columns: readonly Column[]
   scale: DayScale
   words: Words
-  /** Of the grid: where the first column lies. */
+  /** Column line at which the members' columns start. */
   firstTrack: number
 }
 
-/** Where the visit that is being carried would be: all of its services, the carried one with its times. */
+/** Preview of a visit being dragged: all of its services, the dragged one with its times. */
 export function Ghost({ held: { card, draft }, columns, scale, words, firstTrack }: GhostProps) {
   return placed(card, draft).map(({ lineId, staffId, start, end }) => {
     const index = columns.findIndex((column) => column.staffId === staffId)

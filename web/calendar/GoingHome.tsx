@@ -24,7 +24,7 @@ interface GoingHomeProps {
   onClose: () => void
 }
 
-/** What becomes of the remaining visits of a member who goes home: given to colleagues one by one or all at once. */
+/** Reassigns the remaining visits of a member who goes home, one by one or all at once. */
 export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
   const { t } = useTranslation(['floor', 'common'])
   const rest = useRestOfDay(salon.id, staffId)
@@ -107,7 +107,7 @@ interface CancellingProps {
   onClose: () => void
 }
 
-/** Asks before a visit is cancelled that nobody can take. */
+/** Asks before cancelling a visit that nobody can take over. */
 function Cancelling({ salon, asked, onClose }: CancellingProps) {
   const change = useChangeStatus(salon.id)
 

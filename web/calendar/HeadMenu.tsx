@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { GoingHome } from './GoingHome.tsx'
 
-/** What can be done for a member today; nothing on other days. */
+/** Actions for a member today; nothing on other days. */
 export function HeadMenu({ staffId, name, date }: { staffId: string; name: string; date: string }) {
   const { t } = useTranslation('floor')
   const here = useHere()

@@ -13,11 +13,11 @@ const delayMilliseconds = 700
 const noteWidth = 260
 
 interface HoverNoteProps {
-  /** In it everything with `data-booking` has a note. */
+  /** Container in which everything with `data-booking` gets the popover. */
   area: RefObject<HTMLElement | null>
   bookings: readonly CalendarBooking[]
   words: Words
-  /** Something is being carried. */
+  /** Something is being dragged. */
   quiet: boolean
 }
 
@@ -27,7 +27,7 @@ interface Target {
   top: number
 }
 
-/** One note for all cards: customer, times, service, staff and price, on hover and on keyboard focus. */
+/** A single popover for all cards: customer, times, service, staff and price, on hover and keyboard focus. */
 export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
   const { t } = useTranslation(['bookings', 'details'])
   const clientWords = useClientWords()
@@ -100,7 +100,7 @@ function isByKeyboard(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible')
 }
 
-/** Beside the card, where there is room; never over the edge of the screen. */
+/** Beside the card if there is room, and never beyond the edge of the screen. */
 function placeOf(card: HTMLElement): Target | null {
   const { left, right, top } = card.getBoundingClientRect()
   const fits = right + 8 + noteWidth < window.innerWidth

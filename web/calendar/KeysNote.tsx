@@ -23,7 +23,7 @@ interface KeysNoteProps {
   onOpen: (open: boolean) => void
 }
 
-/** The list of keys, behind a button and behind '?'. */
+/** Keyboard shortcuts, behind a button and '?'. */
 export function KeysNote({ open, onOpen }: KeysNoteProps) {
   const { t } = useTranslation(['calendar', 'common'])
 

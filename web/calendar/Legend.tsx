@@ -8,11 +8,11 @@ import { staffLook } from './staff-look.ts'
 
 interface LegendProps {
   staff: readonly CalendarMember[]
-  /** The statuses too. */
+  /** Includes the statuses. */
   statuses: boolean
 }
 
-/** Which colour is whose, and which icon says what. */
+/** Colours of the members and icons of the statuses. */
 export function Legend({ staff, statuses }: LegendProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
 

@@ -18,13 +18,13 @@ interface ListedBookingProps {
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void
-  /** With its times and how far it is; otherwise they stand beside it, and the word of its status fits in. */
+  /** Shows times and stage; otherwise they are next to it, and the status fits in. */
   times?: boolean
-  /** It can be carried to another day. */
+  /** Can be dragged to another day. */
   carried?: boolean
 }
 
-/** A whole visit on one card, in Week and in the list of a day. */
+/** A whole visit on one card, in Week and in the day's list. */
 export function ListedBooking({ booking, staff, words, onOpen, times = false, carried = false }: ListedBookingProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
   const clientWords = useClientWords()

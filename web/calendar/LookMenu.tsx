@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { columnWidths, type GridLook, zooms } from './grid-look.ts'
 
-/** How high the hours and how wide the columns are, behind a button. */
+/** Row height and column width, behind a button. */
 export function LookMenu({ look, onChange }: { look: GridLook; onChange: (look: GridLook) => void }) {
   const { t } = useTranslation(['calendar', 'common'])
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { useNewBooking } from './new-booking.ts'
 import { cellOf } from './team-week.ts'
 
 export type TeamWeekProps = Omit<SpanViewProps, 'maxBookings' | 'date'> & {
-  /** Only this member's row. */
+  /** Shows only this member's row. */
   staffId: string | undefined
   now: Instant
 }
@@ -20,11 +20,11 @@ export type TeamWeekProps = Omit<SpanViewProps, 'maxBookings' | 'date'> & {
 interface MemberDayCellProps extends TeamWeekProps {
   day: CalendarDay
   row: Column
-  /** Whose. */
+  /** The member. */
   name: string
 }
 
-/** One member's day of the week: when she works, who comes, and what is free, which is booked by a tap. */
+/** One member's day in the week view: shift, visits, and free time that can be booked with a tap. */
 export function MemberDayCell({ day, row, name, calendar, bookings, now, today, words, onOpen }: MemberDayCellProps) {
   const { t, i18n } = useTranslation('calendar')
   const { staffId, member } = row

@@ -19,13 +19,13 @@ export interface SpanViewProps {
   today: LocalDate
   words: Words
   moves: Moves
-  /** How many bookings a day shows before '+N more'. */
+  /** Bookings per day before '+N more'. */
   maxBookings: number
   onOpen: (bookingId: string) => void
   onDay: (date: LocalDate) => void
 }
 
-/** Whole weeks of a month. The whole cell of a day opens it; the bookings in it open their details. */
+/** The whole weeks of a month. A day's cell opens that day; its bookings open their details. */
 export function MonthView(props: SpanViewProps) {
   const { t, i18n } = useTranslation('calendar')
   const language = languageNow(i18n)

@@ -25,7 +25,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves a visit by a form, to any day: what dragging does, without dragging. */
+/** Moves a visit to any day with a form: the alternative to dragging. */
 export function MoveDialog({ salon, booking, words, moves, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['calendar', 'common'])
   const formId = useId()
@@ -130,7 +130,7 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
   )
 }
 
-/** Every quarter of an hour, and the present start where it lies between. */
+/** Every quarter of an hour, plus the current start if it is in between. */
 function startsOf(day: { start: number; end: number }, present: number): number[] {
   const quarters = quartersOf(day)
   if (present < day.start || present >= day.end || quarters.includes(present)) return quarters

@@ -18,7 +18,7 @@ interface MoveQuestionProps {
 /** The server's objection to a move: the time is taken, or nobody works then. */
 export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
   const { question } = moves
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [shown, setShown] = useState<OpenQuestion | null>(null)
   if (question && question !== shown) setShown(question)
   if (!shown) return null

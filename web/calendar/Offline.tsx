@@ -4,7 +4,7 @@ import { useOnline } from '../ui/use-online.ts'
 import type { CalendarAnswer } from './queries.ts'
 import type { Words } from './words.ts'
 
-/** What is shown is no longer fresh: since when, and that nothing has to be done. */
+/** The data is stale: since when, and that it will recover by itself. */
 export function Offline({ answer, words }: { answer: CalendarAnswer; words: Words }) {
   const { t } = useTranslation('calendar')
   const online = useOnline()

@@ -20,7 +20,7 @@ interface PrintDayProps {
   onDone: () => void
 }
 
-/** The day on paper in place of the page: one sheet for a usual day, printed as soon as it is there. */
+/** Prints the day instead of the page: a usual day fits on one sheet. */
 export function PrintDay({ salonName, date, bookings, withNotes, now, words, onDone }: PrintDayProps) {
   const { t, i18n } = useTranslation('calendar')
 
@@ -33,7 +33,7 @@ export function PrintDay({ salonName, date, bookings, withNotes, now, words, onD
     }
   }, [onDone])
 
-  // Twice as many fit on the sheet in two columns; notes need the whole width.
+  // Two columns fit twice as many; with notes, entries need the full width.
   const columns = withNotes || bookings.length <= 28 ? '' : 'columns-2 gap-6'
   return createPortal(
     <div className="print-sheet justify-items-stretch! p-0 [print-color-adjust:exact]">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
-/** The day on paper: short, or with notes. */
+/** Prints the day, short or with notes. */
 export function PrintMenu({ onPrint }: { onPrint: (withNotes: boolean) => void }) {
   const { t } = useTranslation('calendar')
 

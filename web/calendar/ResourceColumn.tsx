@@ -9,13 +9,13 @@ type Resource = Calendar['resources'][number]
 
 interface ResourceColumnProps {
   resource: Resource
-  /** Of the grid. */
+  /** Column line of the grid. */
   track: number
   scale: DayScale
   words: Words
 }
 
-/** How many chairs, or whatever there is a limited number of, are in use: darker where all of them are. */
+/** How many units of a resource are in use; darker when all are. */
 export function ResourceColumn({ resource: { name, units, uses }, track, scale, words }: ResourceColumnProps) {
   const { t } = useTranslation('calendar')
 

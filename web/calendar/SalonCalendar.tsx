@@ -60,7 +60,7 @@ interface SalonCalendarProps {
   preset: Preset
 }
 
-/** The calendar of one salon: bar, view, and what opens over it. */
+/** The calendar of one salon: bar, view and dialogs. */
 export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const { t } = useTranslation('calendar')
   const wide = useWideScreen()
@@ -74,7 +74,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const [look, setLook] = useGridLook()
   const asGrid = wide && !place.list
   const byTeam = wide && view === 'week' && place.team === true
-  // The list of a day stands under its week.
+  // The list of a day is shown below its week, which is loaded as a whole.
   const span = spanOf(view === 'day' && !asGrid ? 'week' : view, date)
   const answer = useCalendar(salon.id, span)
   const failed = useRetry(answer)
@@ -105,7 +105,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const block = calendar?.blocks.find(({ id }) => id === blockId) ?? null
   useMarked(calendar !== undefined, (bookingId) => {
     const made = calendar?.bookings.find(({ id }) => id === bookingId)
-    // A full day of a month does not show it.
+    // Month does not show every booking of a full day.
     if (made && view !== 'day' && !byTeam) place.leadTo(localDateOf(salon.timezone, Date.parse(made.startTime)))
     return made !== undefined
   })

@@ -13,7 +13,7 @@ interface ShadePieceProps {
   onBlock: (blockId: string) => void
 }
 
-/** A part of a column that cannot be booked, and why. A block can be opened. */
+/** Time in a column that cannot be booked, and why. Blocked time can be opened. */
 export function ShadePiece({ shade, box, words, staff, onBlock }: ShadePieceProps) {
   const { t } = useTranslation('calendar')
   const style = { top: box.top, height: box.height }

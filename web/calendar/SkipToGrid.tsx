@@ -7,7 +7,7 @@ function reachGrid(event: MouseEvent) {
   document.getElementById(gridId)?.focus()
 }
 
-/** Skips everything above the day, for keyboard users. Without the router: the address stays as it is. */
+/** Skip link to the day's grid. Does not use the router, so that the URL stays the same. */
 export function SkipToGrid() {
   const { t } = useTranslation('calendar')
 

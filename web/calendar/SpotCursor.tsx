@@ -10,10 +10,10 @@ interface SpotCursorProps {
   columns: readonly Column[]
   scale: DayScale
   words: Words
-  /** Where it stands at first. */
+  /** Initial position. */
   from: Instant
   stepMinutes: number
-  /** Of the grid: where the first column lies. */
+  /** Column line at which the members' columns start. */
   firstTrack: number
   onPlace: (place: GridSpot) => void
 }
@@ -25,7 +25,7 @@ const ways: Record<string, { column: number; steps: number }> = {
   ArrowRight: { column: 1, steps: 0 },
 }
 
-/** A keyboard cursor on the day grid: arrows move it, Enter opens the menu for that spot. */
+/** Keyboard cursor of the day grid: arrow keys move it, Enter opens the menu of that spot. */
 export function SpotCursor({ columns, scale, words, from, stepMinutes, firstTrack, onPlace }: SpotCursorProps) {
   const { t } = useTranslation('calendar')
   const button = useRef<HTMLButtonElement>(null)

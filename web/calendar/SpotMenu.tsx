@@ -18,7 +18,7 @@ interface SpotMenuProps {
   place: GridSpot
   date: LocalDate
   top: number
-  /** Of the grid. */
+  /** Column line of the grid. */
   track: number
   words: Words
   zone: string
@@ -26,7 +26,7 @@ interface SpotMenuProps {
   onClose: () => void
 }
 
-/** What can be done with an empty place: time and member are known. */
+/** Actions for an empty spot, with its time and member filled in. */
 export function SpotMenu({
   place: { at, column },
   date,

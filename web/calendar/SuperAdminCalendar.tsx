@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
-/** What a super administrator sees in place of a calendar. */
+/** What super administrators see instead of a calendar. */
 export function SuperAdminCalendar() {
   const { t } = useTranslation('calendar')
 

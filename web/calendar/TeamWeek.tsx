@@ -9,7 +9,7 @@ import { MemberDayCell, type TeamWeekProps } from './MemberDayCell.tsx'
 import { timesOf } from './shades.ts'
 import { staffLook } from './staff-look.ts'
 
-/** A week of the team: a row for each member, a column for each day, in each cell who comes and where there is room. */
+/** The team's week: a row per member, a column per day, with visits and free time. */
 export function TeamWeek(props: TeamWeekProps) {
   const { calendar, bookings, staffId } = props
   const { t } = useTranslation('calendar')

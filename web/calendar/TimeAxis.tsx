@@ -5,12 +5,12 @@ import { shortHour, type Words } from './words.ts'
 
 interface TimeAxisProps {
   scale: DayScale
-  /** Null on other days than today. */
+  /** Null on any day but today. */
   now: Instant | null
   words: Words
 }
 
-/** The hours at the left, which stay when the columns scroll sideways. */
+/** The hours on the left, which stay in place when columns scroll sideways. */
 export function TimeAxis({ scale, now, words }: TimeAxisProps) {
   const { t } = useTranslation('calendar')
 
@@ -38,7 +38,7 @@ export function TimeAxis({ scale, now, words }: TimeAxisProps) {
   )
 }
 
-/** Under the cards, so that it never strikes out a name. */
+/** Below the cards, so that it never crosses a name. */
 export function NowLine({ scale, now, left }: { scale: DayScale; now: Instant; left: number }) {
   if (!isDrawn(scale, now)) return null
   return (

@@ -8,7 +8,7 @@ import { moveKindOf } from './undo-words.ts'
 import type { Moves, Undoable } from './use-moves.ts'
 import type { Words } from './words.ts'
 
-/** What has just been moved, and for ten seconds the way back; Ctrl+Z does it too. It waits while it is looked at. */
+/** What was just moved, with undo for ten seconds, also by Ctrl+Z. The timer pauses on hover and focus. */
 export function UndoBar({ moves, words }: { moves: Moves; words: Words }) {
   const { undoable } = moves
   const [watched, setWatched] = useState(false)
@@ -21,7 +21,7 @@ export function UndoBar({ moves, words }: { moves: Moves; words: Words }) {
     return () => clearTimeout(over)
   }, [undoable, watched])
 
-  // As soon as it is seen: what is pressed then must not come too early.
+  // In a layout effect, so that a key pressed as soon as it is visible already works.
   useLayoutEffect(() => {
     if (!undoable) return
     function handleKey(event: KeyboardEvent) {

@@ -13,7 +13,7 @@ interface WeekStripProps {
   onDay: (date: LocalDate) => void
 }
 
-/** On phones: the days of the week with how many bookings they have. */
+/** On phones: the days of the week with their number of bookings. */
 export function WeekStrip({ days, bookings, date, onDay }: WeekStripProps) {
   const { t, i18n } = useTranslation('calendar')
   const language = languageNow(i18n)

@@ -10,7 +10,7 @@ import { ListedBooking } from './ListedBooking.tsx'
 import type { SpanViewProps } from './MonthView.tsx'
 import { timesOf } from './shades.ts'
 
-/** Sunday to Saturday side by side; on phones one below the other. */
+/** Sunday to Saturday side by side; stacked on phones. */
 export function WeekView(props: SpanViewProps) {
   const area = useRef<HTMLDivElement>(null)
 

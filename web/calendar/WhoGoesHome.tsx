@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { GoingHome } from './GoingHome.tsx'
 import { worksAfter } from './shades.ts'
 
-/** Where the day is a list and members have no columns: who of those at work today goes home. */
+/** For the list view, which has no columns: chooses which of today's members goes home. */
 export function WhoGoesHome({ staff, date }: { staff: readonly CalendarMember[]; date: LocalDate }) {
   const { t } = useTranslation('floor')
   const here = useHere()

@@ -1,4 +1,4 @@
-/** What a single key means on the calendar, wherever one is on the page. */
+/** Keyboard shortcuts of the calendar, depending on the focus. */
 
 export type ShortcutAction = 'new' | 'today' | 'day' | 'week' | 'month' | 'search' | 'help' | 'previous' | 'next'
 
@@ -10,13 +10,13 @@ export interface PageKey {
 }
 
 export interface KeyContext {
-  /** In a field: each letter is a letter. */
+  /** Focus in a field: letters are typed. */
   typing: boolean
-  /** A dialog or a menu is open: it has keys of its own. */
+  /** A dialog or menu is open and handles its own keys. */
   covered: boolean
-  /** On an appointment: M takes it up, and arrows lead to others. */
+  /** Focus on an appointment: M picks it up, arrow keys lead to others. */
   onBooking: boolean
-  /** On nothing that has a use for arrows. */
+  /** Focus on something that does not use arrow keys. */
   atRest: boolean
 }
 
@@ -31,7 +31,7 @@ const letters: Record<string, ShortcutAction> = {
 }
 const arrows: Record<string, ShortcutAction> = { ArrowLeft: 'previous', ArrowRight: 'next' }
 
-/** Null: the key means nothing here. */
+/** Null: no shortcut. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: PageKey, where: KeyContext): ShortcutAction | null {
   if (where.typing || where.covered || ctrlKey || metaKey || altKey) return null
   const arrow = arrows[key]

@@ -1,4 +1,4 @@
-/** What a person last chose on the calendar, on this device: each login has a memory of its own, and each salon. */
+/** A user's latest calendar choices on this device, per login and salon. */
 
 import type { LocalDate } from '../../shared/time.ts'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
@@ -8,13 +8,13 @@ export interface MemoryOwner {
   salonId: string
 }
 
-/** Where things are kept: the choices for good, the day until one signs out or closes the window. */
+/** Storage: choices permanently, the day until the user signs out or closes the window. */
 export interface MemoryPlace {
   choices: Storage
   day: Storage
 }
 
-/** Nothing is chosen where nothing, or nothing readable, is remembered. A day counts on the day it was looked at. */
+/** Empty when nothing readable is stored. A stored day is valid only on the day it was viewed. */
 export function recall(place: MemoryPlace, owner: MemoryOwner, today: LocalDate): CalendarSearch {
   const { date: _, ...choices } = readCalendarSearch(read(place, 'choices', owner))
   const { seenOn, ...kept } = read(place, 'day', owner)
@@ -22,7 +22,7 @@ export function recall(place: MemoryPlace, owner: MemoryOwner, today: LocalDate)
   return date ? { ...choices, date } : choices
 }
 
-/** The browser's own, asked for only as it is needed: where it is forbidden, asking fails. */
+/** The browser's storage, accessed lazily: merely accessing it can throw when blocked. */
 export const browserMemory: MemoryPlace = {
   get choices() {
     return localStorage
@@ -32,14 +32,14 @@ export const browserMemory: MemoryPlace = {
   },
 }
 
-/** What is chosen now, beside what was before. */
+/** Merges new choices into the stored ones. */
 export function remember(place: MemoryPlace, owner: MemoryOwner, today: LocalDate, chosen: CalendarSearch): void {
   const { date, ...choices } = { ...recall(place, owner, today), ...chosen }
   write(place, 'choices', owner, choices)
   write(place, 'day', owner, { date, seenOn: today })
 }
 
-/** Whether an address says what is to be shown: then it stands as it is, and nothing is added from memory. */
+/** Whether the URL already determines what to show, so that nothing stored is added. */
 export function saysSomething(address: CalendarSearch): boolean {
   return Object.keys(address).length > 0
 }
@@ -53,7 +53,7 @@ function read(place: MemoryPlace, what: keyof MemoryPlace, owner: MemoryOwner): 
     const found: unknown = JSON.parse(place[what].getItem(keyOf(owner)) ?? '{}')
     return typeof found === 'object' && found !== null ? { ...found } : {}
   } catch {
-    return {} // forbidden here, or spoilt
+    return {} // blocked or corrupt
   }
 }
 
@@ -61,6 +61,6 @@ function write(place: MemoryPlace, what: keyof MemoryPlace, owner: MemoryOwner, 
   try {
     place[what].setItem(keyOf(owner), JSON.stringify(value))
   } catch {
-    return // forbidden here, or full: the next visit starts over
+    return // blocked or full: the next visit starts over
   }
 }

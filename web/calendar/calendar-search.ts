@@ -1,4 +1,4 @@
-/** What the address of the calendar says: `?view=day&date=2026-11-20&staff=…`. What is absent is the default. */
+/** URL parameters of the calendar: `?view=day&date=2026-11-20&staff=…`. Absent ones have their defaults. */
 
 import type { LocalDate } from '../../shared/time.ts'
 import { type View, views } from './views.ts'
@@ -8,17 +8,17 @@ export interface CalendarSearch {
   date?: LocalDate | undefined
   /** A member's id; absent: all. */
   staff?: string | undefined
-  /** Scheduled ones too. */
+  /** Includes scheduled ones. */
   unconfirmed?: true | undefined
-  /** Whatever their status. */
+  /** Includes every status. */
   all?: true | undefined
-  /** Day as a list, also where there is room for the grid. */
+  /** Day as a list even if there is room for the grid. */
   list?: true | undefined
-  /** Week as a row for each member, instead of a list for each day. */
+  /** Week with a row per member, instead of a list per day. */
   team?: true | undefined
 }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readCalendarSearch(address: Record<string, unknown>): CalendarSearch {
   const view = views.find((one) => one === address.view)
   return {

@@ -1,4 +1,4 @@
-/** How a card on the calendar shows its status: a stripe, and what else sets it apart. Icon and word stand beside it. */
+/** How a calendar card shows its status: a stripe, and other styles. Icon and word are always shown too. */
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 
@@ -12,7 +12,7 @@ const stripes: Record<BookingStatus, string> = {
   no_show: 'before:bg-no-show',
 }
 
-/** The icon of a status as one element, for cards that come by the hundred: the look of it is in calendar.css. */
+/** The icon as a single element, as there are hundreds of cards; its image is in calendar.css. */
 export const statusMark: Record<BookingStatus, string> = {
   scheduled: 'mark-scheduled text-scheduled',
   confirmed: 'mark-confirmed text-confirmed',
@@ -25,7 +25,7 @@ const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 bef
 
 /**
  * Border, fill and stripe of a card or chip.
- * @param faint it only says that its time is, or was, not free: its words stand back, and it has no colour of its own
+ * @param faint only shows that the time is, or was, taken: muted and without a colour of its own
  */
 export function cardLook(
   status: BookingStatus,

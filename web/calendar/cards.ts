@@ -1,4 +1,4 @@
-/** Which bookings the calendar draws, and a card for each of their lines. */
+/** Which bookings the calendar shows, and a card for each of their lines. */
 
 import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
 import { showName } from '../../shared/format.ts'
@@ -7,9 +7,9 @@ import { type Interval, overlaps } from '../../shared/time.ts'
 export interface BookingFilter {
   /** Absent: all members. */
   staffId?: string | undefined
-  /** Scheduled ones beside the confirmed. */
+  /** Includes scheduled ones. */
   unconfirmed: boolean
-  /** Whatever their status. */
+  /** Includes every status. */
   all: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Card extends Interval {
   part: number
 }
 
-/** The calendar lists confirmed bookings, unless more is asked for. */
+/** The calendar shows confirmed bookings unless more is requested. */
 export function shownBookings(bookings: readonly CalendarBooking[], { staffId, unconfirmed, all }: BookingFilter) {
   return bookings.filter(
     ({ status, services }) =>
@@ -32,12 +32,12 @@ export function shownBookings(bookings: readonly CalendarBooking[], { staffId, u
   )
 }
 
-/** A booking as Day and Week draw it. */
+/** A booking as drawn in Day and Week. */
 export type DrawnBooking = CalendarBooking & { faint?: true }
 
 /**
- * The shown ones, and faintly whatever else holds its time, or held it until nobody came: so no place looks free that
- * is not. Only what was cancelled leaves no trace.
+ * The matching ones, plus, faint, everything else that holds its time or did until a no-show: no place looks free that
+ * is not. Only cancelled bookings leave no trace.
  */
 export function drawnBookings(bookings: readonly CalendarBooking[], shown: BookingFilter): DrawnBooking[] {
   const clear = new Set(shownBookings(bookings, shown))
@@ -47,18 +47,18 @@ export function drawnBookings(bookings: readonly CalendarBooking[], shown: Booki
   })
 }
 
-/** Bookings that begin on the day, which lasts from `start` until `end`. */
+/** Bookings that start on the day, from `start` to `end`. */
 export function bookingsOf<One extends CalendarBooking>(day: Interval, bookings: readonly One[]): One[] {
   return bookings.filter(({ startTime }) => day.start <= Date.parse(startTime) && Date.parse(startTime) < day.end)
 }
 
-/** The first ones, and as many of the faint: these must not take the places of those that are asked for. */
+/** The first matching ones, and as many faint ones: those must not displace the matching ones. */
 export function firstOf(bookings: readonly DrawnBooking[], max: number): DrawnBooking[] {
   const left = { shown: max, faint: max }
   return bookings.filter(({ faint }) => left[faint ? 'faint' : 'shown']-- > 0)
 }
 
-/** The lines that touch the day, earliest first. */
+/** Lines that overlap the day, earliest first. */
 export function cardsOf(day: Interval, bookings: readonly DrawnBooking[]): Card[] {
   return bookings
     .flatMap((booking) => booking.services.map((line, index) => cardOf(booking, line, index + 1)))
@@ -71,19 +71,19 @@ function cardOf(booking: DrawnBooking, line: CalendarLine, part: number): Card {
 }
 
 export interface Column {
-  /** Null: nobody is assigned. */
+  /** Null: unassigned. */
   staffId: string | null
-  /** Empty for nobody. */
+  /** Empty when unassigned. */
   name: string
-  /** In the staff list; -1 for nobody and for those who have left. */
+  /** Index in the staff list; -1 when unassigned or deleted. */
   index: number
   member: CalendarMember | undefined
   cards: Card[]
 }
 
 /**
- * The columns of a day: first what nobody is assigned to, then the members, then those who have left. Nobody, inactive
- * members and those who left have a column only where they have a card.
+ * Columns of a day: unassigned first, then members, then deleted members. Unassigned, inactive and deleted members get
+ * a column only if they have a card.
  */
 export function columnsOf(staff: readonly CalendarMember[], cards: readonly Card[], only?: string): Column[] {
   const of = (staffId: string | null) => cards.filter(({ line }) => line.staffId === staffId)
@@ -107,7 +107,7 @@ export function columnsOf(staff: readonly CalendarMember[], cards: readonly Card
   )
 }
 
-/** Members whom the filter offers: those who have a booking among these. */
+/** Members in the filter: those with a booking in the period. */
 export function membersWith(staff: readonly CalendarMember[], bookings: readonly CalendarBooking[]): CalendarMember[] {
   const busy = new Set(bookings.flatMap(({ services }) => services.map(({ staffId }) => staffId)))
   return staff.filter(({ id }) => busy.has(id))

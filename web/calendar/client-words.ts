@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClientAlert } from '../../shared/bookings/calendar.ts'
 
-/** Turns a client's alert into words; empty for a client without one. */
+/** A client's alert in words; empty without one. */
 export function useClientWords(): (client: ClientAlert | null) => string[] {
   const { t } = useTranslation('calendar')
 

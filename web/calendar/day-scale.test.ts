@@ -60,7 +60,7 @@ test('a tap means the quarter that was hit, a drop the nearest one', () => {
   expect(showTime(zone, snap(usual, Date.parse('2026-11-20T17:22Z')))).toBe('9:15 AM')
 })
 
-/** Hours in UTC of the usual day; over 24 they are of the next. */
+/** Hours in UTC of a normal day; over 24 they are on the next one. */
 function between(from: string, to: string) {
   const at = (time: string) => {
     const [hours = '', minutes = ''] = time.split(':')

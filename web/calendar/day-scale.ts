@@ -1,23 +1,23 @@
-/** From instants to pixels and back, on a day of 23, 24 or 25 hours: an hour is always as high as any other. */
+/** Converts between instants and pixels on a day of 23, 24 or 25 hours; every hour has the same height. */
 
 import { type Instant, type Interval, minute } from '../../shared/time.ts'
 
 export const usualHourPixels = 96
 export const snapMinutes = 15
-/** Where they can be seen, or are asked for. */
+/** For large rows, or with the modifier key. */
 export const fineMinutes = 5
 
 const hour = 60 * minute
 const quarter = snapMinutes * minute
 
-/** The part of a day that is drawn. Its bounds lie on whole hours of the day. */
+/** The visible part of a day, in whole hours. */
 export interface DayScale extends Interval {
   day: Interval
-  /** How high an hour is. */
+  /** Height of an hour in pixels. */
   hourPixels: number
 }
 
-/** From an hour before the first thing to an hour after the last, and never beyond the day. Nothing at all: 9 to 18 o'clock. */
+/** From an hour before the first item to an hour after the last, within the day. Without any: 9:00 to 18:00. */
 export function scaleOf(day: Interval, things: readonly Interval[], hourPixels = usualHourPixels): DayScale {
   const first = Math.min(...things.map(({ start }) => start))
   const last = Math.max(...things.map(({ end }) => end))
@@ -34,20 +34,20 @@ export function toPixels({ start, hourPixels }: Pick<DayScale, 'start' | 'hourPi
   return ((at - start) / hour) * hourPixels
 }
 
-/** Top and height in pixels, cut off where the drawing ends. */
+/** Top and height in pixels, clipped to the visible part. */
 export function boxOf(scale: DayScale, { start, end }: Interval): { top: number; height: number } {
   const top = toPixels(scale, Math.max(start, scale.start))
   return { top, height: Math.max(0, toPixels(scale, Math.min(end, scale.end)) - top) }
 }
 
-/** Every full hour that is drawn, the first one aside: its line would lie on the edge. */
+/** Every full hour except the first, whose line would be on the edge. */
 export function hoursOf({ start, end }: DayScale): Instant[] {
   const hours: Instant[] = []
   for (let at = start + hour; at < end; at += hour) hours.push(at)
   return hours
 }
 
-/** The quarter of an hour, counted from the beginning of the day, in which a height lies. */
+/** The quarter-hour slot, counted from the start of the day, at a vertical position. */
 export function quarterAt(scale: DayScale, pixels: number): Instant {
   return (
     scale.day.start +
@@ -55,20 +55,20 @@ export function quarterAt(scale: DayScale, pixels: number): Instant {
   )
 }
 
-/** The nearest step, counted from the beginning of the day: a quarter of an hour, unless said otherwise. */
+/** The nearest step, counted from the start of the day: 15 minutes by default. */
 export function snap(day: Interval, at: Instant, stepMinutes = snapMinutes): Instant {
   const step = stepMinutes * minute
   return day.start + Math.round((at - day.start) / step) * step
 }
 
-/** Every quarter of an hour of the day, earliest first. */
+/** Every quarter-hour of the day, earliest first. */
 export function quartersOf(day: Interval): Instant[] {
   const quarters: Instant[] = []
   for (let at = day.start; at < day.end; at += quarter) quarters.push(at)
   return quarters
 }
 
-/** How long a distance on the screen is. */
+/** Duration of a distance in pixels. */
 export function minutesIn({ hourPixels }: Pick<DayScale, 'hourPixels'>, pixels: number): number {
   return (pixels / hourPixels) * 60
 }

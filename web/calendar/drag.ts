@@ -1,4 +1,4 @@
-/** Moving by pointer: when a press becomes a drag. A finger has to rest first, or it scrolls. */
+/** Pointer gestures: when a press becomes a drag. On touch, a long press starts it; a swipe scrolls. */
 
 export interface Point {
   x: number
@@ -15,7 +15,7 @@ export type Drag =
 export type DragEvent =
   | { kind: 'down'; touch: boolean; lineId: string; grip: Grip; at: Point }
   | { kind: 'move'; at: Point }
-  /** The finger has rested for `restMilliseconds`. */
+  /** The finger has stayed still for `restMilliseconds`. */
   | { kind: 'rested' }
   | { kind: 'end' }
 

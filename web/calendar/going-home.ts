@@ -9,7 +9,7 @@ import { notify, undoMilliseconds } from '../ui/toast.ts'
 
 type GoHomeInput = z.input<NonNullable<(typeof goHome)['input']>>
 
-/** Her remaining visits of today, and who could take each; read again when something changes in the salon. */
+/** The member's remaining visits today, and who could take over each; refetched when the salon changes. */
 export function useRestOfDay(salonId: string, staffId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'rest-of-day', staffId),
@@ -17,7 +17,7 @@ export function useRestOfDay(salonId: string, staffId: string) {
   })
 }
 
-/** Gives visits away, ends her day, and leads back for ten seconds. */
+/** Reassigns visits and ends the member's day, with undo for ten seconds. */
 export function useGoHome(salonId: string, staffId: string) {
   const { t } = useTranslation(['floor', 'app'])
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** The zoom of the day: it suits a device and its user, so it is kept on the device. */
+/** Zoom of the day view: depends on the device, so it is stored there. */
 
 import { fineMinutes, snapMinutes } from './day-scale.ts'
 
@@ -15,20 +15,20 @@ export interface GridLook {
 
 export const usualLook: GridLook = { zoom: 'normal', width: 'normal' }
 
-/** How high an hour is. In the smallest a card of a quarter of an hour still has room for a line. */
+/** Height of an hour. At the smallest zoom, a 15-minute card still fits one line. */
 export const hourPixelsOf = { small: 72, normal: 96, large: 192 } as const satisfies Record<Zoom, number>
 
-/** How wide a member's column is at least. */
+/** Minimum width of a member's column. */
 export const columnPixelsOf = { narrow: 108, normal: 152, wide: 240 } as const satisfies Record<ColumnWidth, number>
 
-/** In steps of how many minutes a card is carried: five where they can be seen, or where it is asked for. */
+/** Snap in minutes when dragging: five for large rows or with the modifier key. */
 export function stepOf(zoom: Zoom, fine: boolean): number {
   return fine || zoom === 'large' ? fineMinutes : snapMinutes
 }
 
 const key = 'calendar-look'
 
-/** What this device is used to. */
+/** Stored settings of this device. */
 export function loadLook(place: { choices: Storage }): GridLook {
   try {
     const found: unknown = JSON.parse(place.choices.getItem(key) ?? '{}')
@@ -38,7 +38,7 @@ export function loadLook(place: { choices: Storage }): GridLook {
       width: columnWidths.find((one) => one === kept.width) ?? usualLook.width,
     }
   } catch {
-    return usualLook // forbidden here, or spoilt
+    return usualLook // blocked or corrupt
   }
 }
 
@@ -46,6 +46,6 @@ export function saveLook(place: { choices: Storage }, look: GridLook): void {
   try {
     place.choices.setItem(key, JSON.stringify(look))
   } catch {
-    return // forbidden here: it lasts as long as the page
+    return // blocked: lasts until the page is closed
   }
 }

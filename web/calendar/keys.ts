@@ -1,4 +1,4 @@
-/** Moving by keyboard: the card is taken up, arrows carry it, Enter puts it down. */
+/** Moving cards by keyboard: pick up, move with arrow keys, drop with Enter. */
 
 import { addMinutes, type Interval, minutesBetween } from '../../shared/time.ts'
 import { fineMinutes, snapMinutes } from './day-scale.ts'
@@ -11,7 +11,7 @@ export interface Key {
   altKey: boolean
 }
 
-/** The key that takes a card up: M for move. */
+/** Picks a card up: M for move. */
 export function takesUp({ key }: Key): boolean {
   return key === 'm' || key === 'M'
 }
@@ -19,8 +19,8 @@ export function takesUp({ key }: Key): boolean {
 export type KeyAnswer = { draft: Draft } | 'put' | 'back' | null
 
 /**
- * Up and down: a quarter of an hour, with Alt five minutes; with Shift: longer or shorter. Left and right: another member. Enter or Space puts
- * it down, Escape back. Null: the key means nothing here.
+ * Up and down: 15 minutes, with Alt 5 minutes; with Shift: longer or shorter. Left and right: another member. Enter or
+ * Space drops it, Escape cancels. Null: no shortcut.
  * @param staffIds of the columns, from the left
  */
 export function afterKey(
@@ -50,7 +50,7 @@ export function afterKey(
   }
 }
 
-/** From a start beside the steps the first one leads to the next step. */
+/** From a start between two steps, goes to the next step. */
 function later(draft: Draft, day: Interval, minutes: number): Draft {
   const past = minutesBetween(day.start, draft.start) % Math.abs(minutes)
   const by = past === 0 ? minutes : minutes > 0 ? minutes - past : -past
@@ -64,7 +64,7 @@ function longer(draft: Draft, day: Interval, by: number): Draft {
   return minutes < Math.abs(by) || addMinutes(draft.start, minutes) > day.end ? draft : { ...draft, minutes }
 }
 
-/** Nothing is moved to nobody: their column is passed over. */
+/** Skips the unassigned column, as nothing can be moved there. */
 function beside(staffId: string | null, by: 1 | -1, staffIds: readonly (string | null)[]): string | null {
   const members = staffIds.filter((id) => id !== null)
   const index = staffId === null ? (by === 1 ? -1 : 0) : members.indexOf(staffId)

@@ -1,15 +1,15 @@
-/** Cards that overlap stand side by side. Only a cancelled visit, or one who did not come, can lie under another. */
+/** Overlapping cards share the width of a column. Only cancelled visits and no-shows can overlap others. */
 
 import { type Interval, overlaps } from '../../shared/time.ts'
 
 export interface Lane {
-  /** From the left, 0 first. */
+  /** From the left, starting at 0. */
   lane: number
   /** How many lanes share the width. */
   lanes: number
 }
 
-/** One lane for each card, in the cards' own order. Cards that meet nobody have the whole width. */
+/** A lane for each card, in the order of the cards. Cards without overlap get the full width. */
 export function lanesOf(cards: readonly Interval[]): Lane[] {
   const order = cards.map((_, index) => index).toSorted((a, b) => startOf(a) - startOf(b) || a - b)
   const found: Lane[] = cards.map(() => ({ lane: 0, lanes: 1 }))

@@ -1,4 +1,4 @@
-/** A booking being moved or made longer: what it would look like, and what the server is asked for. */
+/** Moving or resizing a booking: its preview, and the request to the server. */
 
 import type { z } from 'zod'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
@@ -8,14 +8,14 @@ import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '
 import type { Card, DrawnBooking } from './cards.ts'
 import { snap } from './day-scale.ts'
 
-/** Where the card that one holds would be. */
+/** Position of the dragged card. */
 export interface Draft {
   start: Instant
   minutes: number
   staffId: string | null
 }
 
-/** Cancelled visits and those that are over stay where they were. */
+/** Cancelled and past visits cannot be moved. */
 export function isMovable({ status }: Pick<CalendarBooking, 'status'>): boolean {
   return isUpcoming(status)
 }
@@ -24,13 +24,13 @@ export function draftOf({ start, end, line }: Card): Draft {
   return { start, minutes: minutesBetween(start, end), staffId: line.staffId }
 }
 
-/** How far the card was dragged in time, and the step it snaps to. */
+/** Distance dragged, in time, and the snap. */
 export interface DragDistance {
   minutes: number
   stepMinutes: number
 }
 
-/** The card shifted by a distance in time, on the nearest step and inside the day. */
+/** The card shifted by that, snapped and kept within the day. */
 export function shifted(
   card: Card,
   day: Interval,
@@ -43,7 +43,7 @@ export function shifted(
   return { ...draft, start: Math.min(Math.max(start, day.start), latest), staffId }
 }
 
-/** The card made longer or shorter: one step at least. */
+/** The card resized; at least one step long. */
 export function stretched(card: Card, day: Interval, { minutes, stepMinutes }: DragDistance): Draft {
   const end = Math.min(snap(day, addMinutes(card.end, minutes), stepMinutes), day.end)
   return { ...draftOf(card), minutes: Math.max(stepMinutes, minutesBetween(card.start, end)) }
@@ -53,7 +53,7 @@ export function isSame(one: Draft, other: Draft): boolean {
   return one.start === other.start && one.minutes === other.minutes && one.staffId === other.staffId
 }
 
-/** The lines of the visit as they would be: all are shifted; those of the same member go to the other one together. */
+/** The visit's lines after the move: all are shifted, and those of the same member go to the new one together. */
 export function placed({ booking, line, start }: Card, draft: Draft) {
   return booking.services.map((other) => {
     const from = Date.parse(other.startTime) + draft.start - start
@@ -68,7 +68,7 @@ export function placed({ booking, line, start }: Card, draft: Draft) {
   })
 }
 
-/** What is asked of the server; null where nothing would change. */
+/** The request; null when nothing would change. */
 export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChange> | null {
   const { booking, line } = card
   const before = draftOf(card)
@@ -88,7 +88,7 @@ export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChang
   }
 }
 
-/** The booking as it would be, to be drawn while the server answers. */
+/** The booking after the move, shown until the server responds. */
 export function carried(card: Card, draft: Draft): DrawnBooking {
   const places = placed(card, draft)
   const services = card.booking.services.map((line) => {

@@ -1,4 +1,4 @@
-/** Which card an arrow leads to, on the grid of a day. */
+/** Which card an arrow key leads to in the day grid. */
 
 import type { Card, Column } from './cards.ts'
 

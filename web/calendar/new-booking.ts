@@ -10,7 +10,7 @@ interface NewBookingStart {
   staffId?: string
 }
 
-/** Where a new booking is made, and how to get there. Null when there is no such page. */
+/** Link to the new-booking page, with values filled in. Null when the role has no such page. */
 export function useNewBooking(): {
   href: (wanted?: NewBookingStart) => string
   go: (wanted?: NewBookingStart) => void

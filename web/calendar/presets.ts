@@ -1,9 +1,9 @@
-/** The calendar pages: one calendar, with more or less around it. */
+/** The calendar pages: the same calendar with different options. */
 
 import { type View, views } from './views.ts'
 
 export interface Preset {
-  /** What opens when the address says nothing. */
+  /** Default view. */
   view: View
   views: readonly View[]
   filters: boolean
@@ -12,7 +12,7 @@ export interface Preset {
   links: boolean
   debug: boolean
   newLabel: 'new_booking' | 'new_appointment'
-  /** Opens as this person left it on this device, and on Day for the front desk. The other pages open as specified. */
+  /** Opens as the user left it on this device, or on Day for the front desk. The other pages open as specified. */
   remembers: boolean
 }
 

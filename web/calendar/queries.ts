@@ -11,7 +11,7 @@ import type { Span } from './views.ts'
 
 const refreshMilliseconds = 30_000
 
-/** All there is to draw of the days. Read again every 30 seconds, on focus, and when the salon says that it changed. */
+/** Everything shown on the days. Refetched every 30 seconds, on focus, and when the salon changes. */
 export function useCalendar(salonId: string, { from, to }: Span) {
   return useQuery({
     queryKey: salonKey(salonId, 'calendar', from, to),
@@ -21,7 +21,7 @@ export function useCalendar(salonId: string, { from, to }: Span) {
   })
 }
 
-/** One day, for a form that offers its times. The day before stays until the answer is there. */
+/** One day, for forms that offer its times. Keeps the previous day until the next one arrives. */
 export function useDay(salonId: string, date: LocalDate) {
   return useQuery({
     queryKey: salonKey(salonId, 'calendar', date, date),
@@ -33,7 +33,7 @@ export function useDay(salonId: string, date: LocalDate) {
 export type CalendarAnswer = ReturnType<typeof useCalendar>
 export type CalendarBlock = Calendar['blocks'][number]
 
-/** Done when the calendar has been read again. */
+/** Resolves once the calendar has been refetched. */
 export function useAddBlock(salonId: string) {
   const { t } = useTranslation('calendar')
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function useAddBlock(salonId: string) {
   })
 }
 
-/** Takes a block away: a whole one, or one day of a weekly one. */
+/** Removes blocked time: all of it, or one day of a weekly block. */
 export function useRemoveBlock(salonId: string) {
   const { t } = useTranslation('calendar')
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** Why a place in a member's column is not to be booked: closed, off, a break, away or blocked. */
+/** Why time in a member's column cannot be booked: closed, not working, break, time off or blocked. */
 
 import type { CalendarDay, CalendarMember, MemberDay } from '../../shared/bookings/calendar.ts'
 import {
@@ -13,12 +13,12 @@ import {
 
 export type Shade = Interval & { reason: string } & (
     | { kind: 'closed' | 'day-off' | 'break' | 'away' | 'held' }
-    /** `until`: work begins at its end. */
+    /** `until`: work starts at its end. */
     | { kind: 'off'; until: boolean }
     | { kind: 'block'; blockId: string; weekly: boolean }
   )
 
-/** As far as they are drawn; what lies over others comes last. */
+/** Within the visible part; later items are drawn over earlier ones. */
 export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | undefined): Shade[] {
   const blocks = (member?.blocks ?? []).map(({ blockId, weekly, reason, ...span }) => ({
     ...timesOf(span),
@@ -33,7 +33,7 @@ export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | 
     .map((shade) => ({ ...shade, start: Math.max(shade.start, drawn.start), end: Math.min(shade.end, drawn.end) }))
 }
 
-/** Whether a member works on the date for another minute at least: the shift goes on, and time off does not take its rest. */
+/** Whether the member works for at least another minute on that date: the shift goes on, and time off does not fill the rest. */
 export function worksAfter({ days }: Pick<CalendarMember, 'days'>, { date, now }: { date: LocalDate; now: Instant }) {
   const day = days.find((one) => one.date === date)
   if (!day?.shift) return false

@@ -1,4 +1,4 @@
-/** Whose a booking is, in colour: four classes, cycled in the order of the staff list. A name always stands beside it. */
+/** Colours of members: four classes, repeating in the order of the staff list. The name is always shown too. */
 
 export interface StaffLook {
   card: string
@@ -20,7 +20,7 @@ const nobody: StaffLook = {
   fill: 'bg-staff-none-ink',
 }
 
-/** @param index in the staff list; below zero: nobody, or somebody who has left */
+/** @param index in the staff list; below zero: unassigned or deleted */
 export function staffLook(index: number): StaffLook {
   return looks[index % looks.length] ?? nobody
 }

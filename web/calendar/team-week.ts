@@ -1,4 +1,4 @@
-/** A member's day in the week of the team: who comes, and where there is room. */
+/** A member's day in the team's week: visits and free time. */
 
 import type { CalendarBooking, CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { holdsTime } from '../../shared/bookings/status.ts'
@@ -6,32 +6,32 @@ import { type Instant, type Interval, intersect, minute, minutesBetween, subtrac
 import type { DrawnBooking } from './cards.ts'
 import { timesOf } from './shades.ts'
 
-/** A visit, as far as this member serves in it; or a time in which nobody comes to her. */
+/** This member's part of a visit, or a gap without visits. */
 export type DayPiece = Interval & ({ kind: 'visit'; booking: DrawnBooking } | { kind: 'free' })
 
 export interface MemberCell {
-  /** Null: she does not work, or the salon is closed. */
+  /** Null: not working, or the salon is closed. */
   works: Interval | null
-  /** The earliest first. */
+  /** Earliest first. */
   pieces: DayPiece[]
-  /** Of the free pieces together. */
+  /** Total of the gaps. */
   freeMinutes: number
 }
 
 interface CellOf {
   day: CalendarDay
-  /** Null: of nobody, or of somebody who has left. */
+  /** Null: unassigned or deleted. */
   staffId: string | null
   memberDay: MemberDay | undefined
-  /** What is to be seen. */
+  /** What is shown. */
   drawn: readonly DrawnBooking[]
-  /** Whatever may hold her time, seen or not. */
+  /** Everything that may take up the member's time, shown or not. */
   bookings: readonly CalendarBooking[]
-  /** What was before is not free any more. */
+  /** Time before now is not free. */
   now: Instant
 }
 
-/** Less than this is not worth a line of its own. */
+/** Shorter gaps are not listed. */
 const minFreeMinutes = 15
 
 export function cellOf({ day, staffId, memberDay, drawn, bookings, now }: CellOf): MemberCell {
@@ -61,7 +61,7 @@ function freeOf(
     .map((span) => ({ kind: 'free', ...span }))
 }
 
-/** Cancelled visits, and those that nobody came to, hold no time. */
+/** Cancelled visits and no-shows take up no time. */
 function heldBy(bookings: readonly CalendarBooking[], staffId: string | null, day: Interval): Interval[] {
   return bookings.filter(({ status }) => holdsTime(status)).flatMap((booking) => linesOf(booking, staffId, day))
 }

@@ -1,4 +1,4 @@
-/** Bookings for the tests of the calendar's rules. Times are hours in UTC of one day: `17:15`. */
+/** Bookings for tests of the calendar's rules. Times are UTC hours of one day: `17:15`. */
 
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { Card } from './cards.ts'
@@ -51,7 +51,7 @@ export function booking(
   }
 }
 
-/** The card of one line, the first unless said otherwise. */
+/** Card of one line, by default the first. */
 export function cardOf(booking: CalendarBooking, part = 1): Card {
   const line = booking.services[part - 1]
   if (!line) throw new Error('There is no such line.')

@@ -1,4 +1,4 @@
-/** A browser's storage, in memory. */
+/** In-memory browser storage. */
 export function keptInTests(): Storage {
   const kept = new Map<string, string>()
   return {

@@ -12,7 +12,7 @@ test('another time or another member is a move, whatever the length', () => {
   expect(moveKindOf(changed({ staffId: 'thao' }))).toBe('moved')
 })
 
-/** Of a visit from five o'clock, an hour with Kim. */
+/** A one-hour visit at five o'clock with Kim. */
 function changed({ start = '17:00', minutes = 60, staffId = 'kim' }) {
   const at = (time: string) => `2026-11-20T${time}:00.000Z`
   return {

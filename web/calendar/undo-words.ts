@@ -1,8 +1,8 @@
-/** What was done to a visit, in the words of the bar that offers to undo it. */
+/** What was done to a visit, in the words of the undo bar. */
 
 import type { ChangedBooking } from '../../shared/bookings/change.ts'
 
-/** A visit that begins as before, and is as long, is moved as well: to somebody else. */
+/** A visit with the same start and length was moved too, to another member. */
 export type MoveKind = 'moved' | 'longer' | 'shorter'
 
 interface Changed {
@@ -13,7 +13,7 @@ interface Changed {
   services: readonly Pick<ChangedBooking['services'][number], 'id' | 'staffId' | 'duration'>[]
 }
 
-/** A length alone is no move: the client is to come at the same time. */
+/** A new length alone is not a move: the client comes at the same time. */
 export function moveKindOf({ before, startTime, services }: Changed): MoveKind {
   const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
   const was = before.lines.reduce((sum, { duration }) => sum + duration, 0)

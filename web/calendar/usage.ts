@@ -1,4 +1,4 @@
-/** How many units of a resource are in use, and when. */
+/** How many units of a resource are in use over time. */
 
 import type { Interval } from '../../shared/time.ts'
 
@@ -6,7 +6,7 @@ export interface Usage extends Interval {
   inUse: number
 }
 
-/** Earliest first; times without any use are left out. */
+/** Earliest first; times without use are left out. */
 export function usageOf(uses: readonly Interval[]): Usage[] {
   const turns = [...new Set(uses.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b)
   const found: Usage[] = []

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does once what the address asks for after its '#', as soon as it can be done, and takes it out of the address. */
+/** Runs once the action named in the URL fragment, as soon as possible, and removes the fragment. */
 export function useAsked(name: string, isReady: boolean, work: () => void): void {
   const router = useRouter()
   const isAsked = useRouterState({ select: ({ location }) => location.hash === name })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type ShortcutAction, shortcutOf } from './calendar-keys.ts'
 
-/** Single keys for the whole page, as long as the calendar is on it. */
+/** Page-wide keyboard shortcuts while the calendar is mounted. */
 export function useCalendarKeys(act: (action: ShortcutAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return

@@ -3,20 +3,20 @@ import { afterPointer, type Drag, type DragEvent, idle, type Point, restMillisec
 
 export interface DraggedBooking {
   bookingId: string
-  /** Where the pointer is on the screen. */
+  /** Pointer position on the screen. */
   at: Point
-  /** Of the day under it; null beside all days. */
+  /** Day under the pointer; null outside all days. */
   date: string | null
 }
 
 interface DayDragWork {
-  /** In it everything with `data-booking` can be carried, to everything with `data-day`. */
+  /** Everything with `data-booking` in it can be dragged to everything with `data-day`. */
   area: RefObject<HTMLElement | null>
   mayMove: (bookingId: string) => boolean
   onDrop: (bookingId: string, date: string) => void
 }
 
-/** Carries bookings from day to day by mouse, pen and finger. Null while nothing is carried. */
+/** Drags bookings between days by mouse, pen and touch. Null while nothing is dragged. */
 export function useDayDrag({ area, mayMove, onDrop }: DayDragWork): DraggedBooking | null {
   const [carried, setCarried] = useState<DraggedBooking | null>(null)
   const drag = useRef<Drag>(idle)
@@ -63,7 +63,7 @@ export function useDayDrag({ area, mayMove, onDrop }: DayDragWork): DraggedBooki
     const { signal } = stop
     const ifDragging = (event: Event) => drag.current.phase === 'dragging' && event.preventDefault()
     const ifPressed = (event: Event) => drag.current.phase !== 'idle' && event.preventDefault()
-    // The click that ends a drag opens nothing.
+    // The click that ends a drag must not open anything.
     const swallowClick = (event: Event) => {
       if (!swallow.current) return
       swallow.current = false
@@ -71,7 +71,7 @@ export function useDayDrag({ area, mayMove, onDrop }: DayDragWork): DraggedBooki
       event.stopPropagation()
     }
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && drop(false)
-    // While a finger carries, the page must not scroll; a listener that is added later comes too late for that.
+    // During a touch drag the page must not scroll; a listener added later comes too late for that.
     place.addEventListener('touchmove', ifDragging, { passive: false, signal })
     place.addEventListener('contextmenu', ifPressed, { signal })
     place.addEventListener('dragstart', ifPressed, { signal })

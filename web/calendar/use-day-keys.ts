@@ -7,7 +7,7 @@ interface DayKeyWork {
   area: RefObject<HTMLElement | null>
   /** On the screen, earliest first. */
   dates: readonly LocalDate[]
-  /** On which day it is; null where it may not be moved. */
+  /** The booking's day; null if it may not be moved. */
   dateOf: (bookingId: string) => LocalDate | null
   onTake: (bookingId: string) => void
   onCarry: (date: LocalDate) => void
@@ -15,7 +15,7 @@ interface DayKeyWork {
   onDrop: (bookingId: string, date: LocalDate) => void
 }
 
-/** Carries bookings from day to day by keyboard: M takes one up. Null while nothing is carried. */
+/** Moves bookings between days by keyboard: M picks one up. Null while nothing is picked up. */
 export function useDayKeys(work: DayKeyWork): { bookingId: string; date: LocalDate } | null {
   const { area } = work
   const [held, setHeld] = useState<{ bookingId: string; date: LocalDate } | null>(null)
@@ -30,7 +30,7 @@ export function useDayKeys(work: DayKeyWork): { bookingId: string; date: LocalDa
       setHeld({ bookingId, date })
       return work.onTake(bookingId)
     }
-    // No letter leads away from what is carried.
+    // Shortcuts are suspended meanwhile.
     if (event.key.length === 1) event.stopPropagation()
     const answer = dayAfterKey(held.date, event.key, work.dates)
     if (answer === null) return
@@ -48,7 +48,7 @@ export function useDayKeys(work: DayKeyWork): { bookingId: string; date: LocalDa
     const stop = new AbortController()
     const { signal } = stop
     place.addEventListener('keydown', (event) => press(event), { signal })
-    // Whoever goes elsewhere leaves it where it was.
+    // Losing the focus cancels the move.
     place.addEventListener('focusout', () => setHeld(null), { signal })
     return () => stop.abort()
   }, [area])

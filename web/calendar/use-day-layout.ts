@@ -11,12 +11,12 @@ interface DayContent {
   day: CalendarDay
   bookings: readonly DrawnBooking[]
   staffId: string | undefined
-  /** Moves that the server has not answered yet: their cards are at the new place already. */
+  /** Moves not yet confirmed by the server, applied optimistically. */
   pending: readonly MoveRequest[]
   hourPixels: number
 }
 
-/** Bounds, scale, cards and columns of a day; the same objects until something in them changes. */
+/** Bounds, scale, cards and columns of a day; memoised. */
 export function useDayLayout({ calendar: { staff }, day, bookings, staffId, pending, hourPixels }: DayContent) {
   const bounds = useMemo(() => timesOf(day), [day])
 

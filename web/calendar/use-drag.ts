@@ -9,19 +9,19 @@ export interface DraggedCard {
 }
 
 interface DragWork {
-  /** What scrolls, and in it what holds the columns. Points are measured in the latter. */
+  /** The scroll container, and in it the element with the columns, to which points are relative. */
   scroller: RefObject<HTMLElement | null>
   body: RefObject<HTMLElement | null>
-  /** The card of a line, where it may be moved. */
+  /** The card of a line, if it may be moved. */
   findCard: (lineId: string) => Card | undefined
-  /** `fine`: with the key that asks for finer steps. */
+  /** `fine`: with the modifier key for finer steps. */
   draftAt: (card: Card, grip: Grip, from: Point, at: Point, fine: boolean) => Draft
   onDrop: (held: DraggedCard) => void
-  /** A tap on no card. */
+  /** A tap outside all cards. */
   onTap: (at: Point) => void
 }
 
-/** Carries cards by mouse, pen and finger. What is held is null while nothing is. */
+/** Drags cards by mouse, pen and touch. Null while nothing is dragged. */
 export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: DragWork): DraggedCard | null {
   const [held, setHeld] = useState<DraggedCard | null>(null)
   const drag = useRef<Drag>(idle)
@@ -96,7 +96,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
     if (!place) return
     const stop = new AbortController()
     const { signal } = stop
-    // While a finger carries a card the page must not scroll; a listener that is added later comes too late for that.
+    // During a touch drag the page must not scroll; a listener added later comes too late for that.
     const holdStill = (event: Event) => {
       if (drag.current.phase === 'dragging') event.preventDefault()
     }
@@ -143,7 +143,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
 const edge = 36
 const pixelsPerFrame = 10
 
-/** Near an edge of what scrolls, it scrolls on. */
+/** Scrolls while the pointer is near an edge. */
 function wayAtEdge(at: number, from: number, to: number): number {
   if (at < from + edge) return -pixelsPerFrame
   return at > to - edge ? pixelsPerFrame : 0

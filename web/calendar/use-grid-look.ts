@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserMemory } from './calendar-memory.ts'
 import { type GridLook, loadLook, saveLook } from './grid-look.ts'
 
-/** What this device is used to, and how that is changed. */
+/** The zoom stored on this device, and its setter. */
 export function useGridLook(): [GridLook, (look: GridLook) => void] {
   const [look, setLook] = useState(() => loadLook(browserMemory))
 

@@ -13,14 +13,14 @@ interface KeyWork {
   columns: readonly Column[]
   day: Interval
   words: Words
-  /** How far an arrow carries. */
+  /** Distance per arrow key. */
   stepMinutes: number
   mayMove: (card: Card) => boolean
   onDrop: (held: DraggedCard) => void
   onReach: (card: Card) => void
 }
 
-/** Carries cards by keyboard, and tells a screen reader where they are. `onKeyDown` stays the same function. */
+/** Moves cards by keyboard and announces their position to screen readers. `onKeyDown` is stable. */
 export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop, onReach }: KeyWork) {
   const { t } = useTranslation('calendar')
   const [held, setHeld] = useState<DraggedCard | null>(null)
@@ -32,7 +32,7 @@ export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop,
   }
 
   function carry(event: KeyboardEvent<HTMLElement>, { card, draft }: DraggedCard) {
-    // No letter leads away from what is carried.
+    // Shortcuts are suspended meanwhile.
     if (event.key.length === 1) event.stopPropagation()
     const staffIds = columns.map(({ staffId }) => staffId)
     const answer = afterKey(draft, event, day, staffIds, stepMinutes)
@@ -72,7 +72,7 @@ export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop,
     held,
     said,
     onKeyDown: useCallback((event: KeyboardEvent<HTMLElement>, card: Card) => latest.current(event, card), []),
-    /** Whoever goes elsewhere leaves the card where it was. */
+    /** Losing the focus cancels the move. */
     onLeave: useCallback(() => setHeld(null), []),
   }
 }

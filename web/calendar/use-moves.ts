@@ -21,7 +21,7 @@ import { notify } from '../ui/toast.ts'
 import type { Card } from './cards.ts'
 import { changeFor, type Draft } from './move.ts'
 
-/** What it is about, as far as a sentence needs it. */
+/** What was moved, for the messages. */
 export type Movable = Pick<
   Booking,
   'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName' | 'companions'
@@ -30,7 +30,7 @@ export type Movable = Pick<
 export interface MoveRequest {
   booking: Movable
   input: ChangeIn
-  /** The card that was carried, shown at its new place while the server answers. */
+  /** The dragged card, shown at its new place while the server responds. */
   carried?: { card: Card; draft: Draft }
 }
 
@@ -47,7 +47,7 @@ export interface Undoable {
   steps: StepBack[]
 }
 
-/** Moves bookings, asks for confirmation where the server objects, and undoes moves. */
+/** Moves bookings, asks for confirmation when the server objects, and undoes moves. */
 export function useMoves(salonId: string) {
   const { t } = useTranslation('calendar')
   const queries = useQueryClient()
@@ -82,7 +82,7 @@ export function useMoves(salonId: string) {
     onError: (error) => notify({ kind: 'failure', title: t('moving.undo_failed'), text: sentenceOf(error) }),
   })
 
-  /** Those who come along may move with it. */
+  /** Companions may be moved too. */
   function requestMove(request: MoveRequest) {
     const companions = comingWith(request.booking)
     if (request.input.startDateTime === undefined || companions.length === 0) change.mutate(request)
@@ -108,7 +108,7 @@ export function useMoves(salonId: string) {
     void readAgain(queries, salonId, [{ kind: 'bookings' }])
   }
 
-  /** In its new place at once; what else has changed is read after that. */
+  /** Shown at its new place at once; everything else is refetched afterwards. */
   function remember(booking: Booking) {
     queries.setQueriesData<Calendar>({ queryKey: salonKey(salonId, 'calendar') }, (calendar) => {
       if (!calendar) return calendar
@@ -125,13 +125,13 @@ export function useMoves(salonId: string) {
     undoable,
     undoing: undo.isPending,
     request: requestMove,
-    /** Puts a card down where it was carried to. Nothing happens where it has come back to its place. */
+    /** Drops a card. Does nothing when it is back where it was. */
     move: (card: Card, draft: Draft) => {
       const input = changeFor(card, draft)
       if (input) requestMove({ booking: card.booking, input, carried: { card, draft } })
     },
     leave: () => setQuestion(null),
-    /** Whether those who come along move too. */
+    /** Asks whether companions move too. */
     answer: (all: boolean) => {
       if (question?.kind === 'together') {
         const { request, companions } = question

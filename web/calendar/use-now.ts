@@ -4,7 +4,7 @@ import { now } from '../clock.ts'
 
 const tickMilliseconds = 15_000
 
-/** The present, moving on by itself. */
+/** The current time, updating by itself. */
 export function useNow(): Instant {
   const [at, setAt] = useState(now)
 

@@ -8,8 +8,8 @@ import type { Preset } from './presets.ts'
 import { step, type View } from './views.ts'
 
 /**
- * Which days the calendar shows, and of whom: all of it stands in the address, so that Back leads back. An address that
- * says nothing is given what this person chose last on this device.
+ * The shown days and members, kept in the URL, so that Back works. A URL without them is filled in with the user's latest
+ * choices on this device.
  */
 export function useShownPeriod(preset: Preset, salonId: string, today: LocalDate) {
   const { views } = preset
@@ -34,7 +34,7 @@ export function useShownPeriod(preset: Preset, salonId: string, today: LocalDate
   }
 
   function go(changes: CalendarSearch) {
-    // Today is no date: what is left on today opens on today.
+    // Today is stored without a date: leaving on today opens on today.
     const chosen = changes.date === today ? { ...changes, date: undefined } : changes
     if (preset.remembers) remember(browserMemory, owner, today, chosen)
     write({ ...search, ...(preset.remembers && { view }), ...chosen }, false)
@@ -59,17 +59,17 @@ export function useShownPeriod(preset: Preset, salonId: string, today: LocalDate
     go,
     show: (view: View) => go({ view, date }),
     step: (by: 1 | -1) => go({ date: step(view, date, by) }),
-    /** Undefined: the first one. */
+    /** Undefined: the first salon. */
     changeSalon: (salon: string | undefined) => {
       void navigate({ to: '.', search: (all) => ({ ...all, staff: undefined, salon }) })
     },
-    /** Shows a day that nobody chose: the next visit opens as before. */
+    /** Shows a day without storing it as the user's choice. */
     leadTo: (date: LocalDate) => write({ ...search, view: 'day', date }, false),
     openDay: (date: LocalDate) => go({ view: views.includes('day') ? 'day' : undefined, date }),
   }
 }
 
-/** What is not the calendar's own stays in the address. */
+/** Keeps the URL parameters that are not the calendar's own. */
 function without<Address extends CalendarSearch>(address: Address) {
   const { view, date, staff, unconfirmed, all, list, team, ...others } = address
   return others

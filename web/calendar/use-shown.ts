@@ -11,7 +11,7 @@ interface ShownQuery extends Pick<CalendarSearch, 'staff' | 'unconfirmed' | 'all
   date: LocalDate
 }
 
-/** What the filters leave of the answer: the bookings that are shown, drawn and counted, and the members to choose from. */
+/** Applies the filters: bookings shown, drawn and counted, and the members to choose from. */
 export function useShown(calendar: Calendar | undefined, { staff, view, date, ...statuses }: ShownQuery) {
   const all = statuses.all === true
   const unconfirmed = statuses.unconfirmed === true

@@ -11,7 +11,7 @@ interface TitleInput {
   now: Instant
 }
 
-/** Which days are shown, with the year where it is another; and whose clock it is, where this device has another. */
+/** The shown days, with the year if it is not the current one, and the time zone if it differs from the device's. */
 export function useTitle(
   zone: string,
   { view, date, today, now }: TitleInput,

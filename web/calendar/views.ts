@@ -1,4 +1,4 @@
-/** Which days each view of the calendar shows. Weeks begin on Sunday, as on US calendars. */
+/** Which days each view shows. Weeks start on Sunday, as on US calendars. */
 
 import { addDays, isoWeekday, type LocalDate } from '../../shared/time.ts'
 
@@ -7,11 +7,11 @@ export type View = (typeof views)[number]
 
 export interface Span {
   from: LocalDate
-  /** Included. */
+  /** Inclusive. */
   to: LocalDate
 }
 
-/** Whole weeks for Month and Week: Month has the ends of its neighbours, four to six weeks in all. */
+/** Whole weeks for Month and Week: Month includes the ends of its neighbours, four to six weeks in all. */
 export function spanOf(view: View, date: LocalDate): Span {
   if (view === 'day') return { from: date, to: date }
   if (view === 'week') return { from: sundayOf(date), to: addDays(sundayOf(date), 6) }
@@ -25,7 +25,7 @@ export function datesOf({ from, to }: Span): LocalDate[] {
   return dates
 }
 
-/** The date one step on: a month, seven days or one day; in a shorter month its last day. */
+/** One month, seven days or one day later; in a shorter month its last day. */
 export function step(view: View, date: LocalDate, by: 1 | -1): LocalDate {
   if (view === 'day') return addDays(date, by)
   if (view === 'week') return addDays(date, by * 7)

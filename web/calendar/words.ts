@@ -9,17 +9,17 @@ import { languageNow } from '../text/start.ts'
 export interface Words {
   /** `2:15 PM` */
   time: (at: Instant) => string
-  /** `2:15 – 3:50 PM`; both halves where the morning ends between them. */
+  /** `2:15 – 3:50 PM`; with both day periods across noon. */
   times: (start: Instant, end: Instant) => string
-  /** `9 AM–5 PM`, on a narrow place. */
+  /** `9 AM–5 PM`, where space is tight. */
   hours: (start: Instant, end: Instant) => string
-  /** `2:15`, where the hour beside it says which half of the day. */
+  /** `2:15`, where the hour next to it shows the day period. */
   short: (at: Instant) => string
   /** `Fri, Nov 20, 2:15 PM` */
   when: (at: Instant) => string
 }
 
-/** On the salon's clock. Each time is worked out once. */
+/** In the salon's zone. Each time is formatted once. */
 export function useWords(zone: string): Words {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)

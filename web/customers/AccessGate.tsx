@@ -16,7 +16,7 @@ interface AccessGateProps {
   children: (salon: Salon, salons: readonly Salon[]) => ReactNode
 }
 
-/** Shows its children once a salon is known. Without one there is nothing to see here but the way to the login. */
+/** Renders its children once a salon is loaded. Without one it links to the login page. */
 export function AccessGate({ title, children }: AccessGateProps) {
   const { t } = useTranslation('customers')
   const salons = useOwnSalons()

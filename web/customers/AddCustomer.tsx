@@ -22,7 +22,7 @@ interface AddCustomerProps {
   onClose: () => void
 }
 
-/** The button, and the form of a new customer, whose record opens when it is saved. */
+/** The button, and the form of a new customer, whose record opens after saving. */
 export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps) {
   const { t, i18n } = useTranslation(['customers', 'app'])
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
   )
 }
 
-/** Where the phone is somebody's already, the way to their record. */
+/** Link to the customer who already has this phone number. */
 function Known({ error }: { error: Error | null }) {
   const { t } = useTranslation('customers')
   const known =

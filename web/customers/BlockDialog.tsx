@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useNameOf } from './CustomerWords.tsx'
 import { useChangeCustomer } from './queries.ts'
 
-/** What each dialog about a customer is told. */
+/** Props of every dialog about a customer. */
 export interface ActDialogProps {
   salonId: string
   customer: CustomerRecord
@@ -13,7 +13,7 @@ export interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks before a customer is sent to the phone. */
+/** Asks before blocking a customer from online booking. */
 export function BlockDialog({ salonId, customer, open, onClose }: ActDialogProps) {
   const { t } = useTranslation(['customers', 'common'])
   const name = useNameOf()(customer)

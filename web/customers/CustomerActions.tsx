@@ -35,7 +35,7 @@ interface CustomerActionsProps {
 
 type Act = 'edit' | 'block' | 'merge' | 'erase'
 
-/** What can be done with a customer; some of it by the owner alone. A dialog is recreated each time it opens, and stays while it fades away. */
+/** Actions on a customer, some for owners only. Dialogs are remounted each time they open, and stay while they fade out. */
 export function CustomerActions({ salon, customer }: CustomerActionsProps) {
   const { t } = useTranslation('customers')
   const [opened, setOpened] = useState<{ act: Act; open: boolean; count: number } | null>(null)

@@ -12,7 +12,7 @@ import {
   VipBadge,
 } from './CustomerWords.tsx'
 
-/** Customers on phones: a tap opens the history. */
+/** The list of customers on phones: a tap opens the history. */
 export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(zone)

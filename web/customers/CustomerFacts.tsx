@@ -13,7 +13,7 @@ interface CustomerFactsProps {
   customer: CustomerRecord
 }
 
-/** What is known besides figures. What is not known is left out. */
+/** Known facts other than figures. Unknown ones are left out. */
 export function CustomerFacts({ salon, customer }: CustomerFactsProps) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const language = languageNow(i18n)
@@ -63,7 +63,7 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
   )
 }
 
-/** With the way to its day of the calendar. */
+/** Links to its day in the calendar. */
 function NextVisit({ salon, customer: { nextVisit, comingVisits } }: CustomerFactsProps) {
   const { t, i18n } = useTranslation('customers')
   if (!nextVisit) return <span className="text-ink-3">{t('record.no_next')}</span>

@@ -11,7 +11,7 @@ interface CustomerFieldsProps {
   errorOf: (path: string) => string | undefined
 }
 
-/** The fields of a customer, in the order in which they are asked for. */
+/** The fields of a customer, in input order. */
 export function CustomerFields({ typed, onType, errorOf }: CustomerFieldsProps) {
   const { t } = useTranslation(['customers', 'common'])
 

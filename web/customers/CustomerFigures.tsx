@@ -8,7 +8,7 @@ import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { InfoNote } from '../ui/InfoNote.tsx'
 
-/** How often they came, what they spent, and how often the chair stayed empty. */
+/** Visits, spending and no-shows. */
 export function CustomerFigures({ customer }: { customer: CustomerRecord }) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)
@@ -40,7 +40,7 @@ export function CustomerFigures({ customer }: { customer: CustomerRecord }) {
   )
 }
 
-/** What another product had counted: beside our figures, never in them. */
+/** Figures imported from another product: shown next to ours, never added to them. */
 function Before({ before: { visits, lastVisit, spent } }: { before: NonNullable<CustomerRecord['before']> }) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)

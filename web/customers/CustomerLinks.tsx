@@ -6,7 +6,7 @@ import { useWayBack } from '../new-booking/use-way-back.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { useNameOf } from './CustomerWords.tsx'
 
-/** Opens the phone with the customer's number. */
+/** Calls the customer. */
 export function CallLink({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customers', 'common'])
   const name = useNameOf()(customer)
@@ -19,7 +19,7 @@ export function CallLink({ customer }: { customer: Customer }) {
   )
 }
 
-/** A new booking with the customer, and the services of the last visit, filled in. */
+/** A new booking with the customer and the services of the last visit filled in. */
 export function RebookLink({ customer }: { customer: CustomerRecord }) {
   const { t } = useTranslation('customers')
   const back = useWayBack()

@@ -58,7 +58,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
 
 type FoundProps = CustomerListProps & { answer: ReturnType<typeof useCustomers> }
 
-/** The customers of the page, or why there are none. */
+/** One page of customers, or why there are none. */
 function Found({ salon, search, answer, onChange }: FoundProps) {
   const { t } = useTranslation('customers')
   const { page = 1 } = search

@@ -13,7 +13,7 @@ import { useCustomer } from './queries.ts'
 
 const route = getRouteApi('/owner/customers/$customerId')
 
-/** The record of one customer, with an address of its own. */
+/** The record of one customer, at its own URL. */
 export function CustomerPage() {
   const { t } = useTranslation('customers')
   const { customerId } = route.useParams()

@@ -23,7 +23,7 @@ interface CustomerSheetProps {
   customer: CustomerRecord
 }
 
-/** Everything the salon knows of a customer, and what can be done. */
+/** Everything the salon knows of a customer, and the actions. */
 export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)

@@ -18,12 +18,12 @@ import {
 
 export interface CustomerRowsProps {
   customers: readonly Customer[]
-  /** The salon's: every day is on its calendar. */
+  /** The salon's time zone, for every date shown. */
   zone: string
   onHistory: (customerId: string) => void
 }
 
-/** Customers on tablets and wider screens. A click anywhere in a row opens the history; the name leads to the record. */
+/** The list of customers on tablets and wider screens. A click on a row opens the history, one on the name the record. */
 export function CustomerTable({ customers, zone, onHistory }: CustomerRowsProps) {
   const { t } = useTranslation('customers')
 

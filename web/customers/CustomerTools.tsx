@@ -9,7 +9,7 @@ import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
-/** What concerns the whole book: whom to write to; for the owner alone: taking a list over, keeping it as a file, finding records of one person. */
+/** Actions on the whole customer book: contact lists; for owners also import, export and duplicates. */
 export function CustomerTools({ salonId }: { salonId: string }) {
   const { t } = useTranslation(['customers', 'exports', 'reports'])
   const user = useSession()

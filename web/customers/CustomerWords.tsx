@@ -1,4 +1,4 @@
-/** The parts of a customer that lists, dialogs and pages share. */
+/** Parts of a customer shared by lists, dialogs and pages. */
 
 import { CalendarOff, Crown, MessageSquareOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +13,13 @@ import { Badge } from '../ui/Badge.tsx'
 
 type Named = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
 
-/** First and last name, or that there is none any more. */
+/** Full name, or a placeholder once it has been erased. */
 export function useNameOf(): (customer: Named) => string {
   const { t } = useTranslation('customers')
   return ({ firstName, lastName, erased }) => (erased ? t('erased') : showName({ firstName, lastName }))
 }
 
-/** The initials. The name stands beside it. */
+/** The initials. The name is always shown next to them. */
 export function CustomerAvatar({ customer, large = false }: { customer: Named; large?: boolean }) {
   return (
     <span
@@ -31,7 +31,7 @@ export function CustomerAvatar({ customer, large = false }: { customer: Named; l
   )
 }
 
-/** From how many visits on the salon calls a customer VIP. */
+/** Number of visits from which the salon treats a customer as VIP. */
 export function useVipVisits(): number {
   return useCurrentSalon()?.vipVisits ?? usualVipVisits
 }
@@ -61,7 +61,7 @@ export function BlockedBadge({ customer }: { customer: Pick<Customer, 'blocked'>
   )
 }
 
-/** They have texted STOP. */
+/** Shown when the customer has texted STOP. */
 export function TextsStoppedBadge({ customer }: { customer: Pick<Customer, 'textsStopped'> }) {
   const { t } = useTranslation('customers')
   if (!customer.textsStopped) return null
@@ -73,7 +73,7 @@ export function TextsStoppedBadge({ customer }: { customer: Pick<Customer, 'text
   )
 }
 
-/** A day on the salon's calendar; 'Never' where there was none. */
+/** A date in the salon's zone; 'Never' without one. */
 export function useDayOf(zone: string): (instant: string | null) => string {
   const { t, i18n } = useTranslation('customers')
   return (instant) =>
@@ -81,12 +81,12 @@ export function useDayOf(zone: string): (instant: string | null) => string {
 }
 
 interface PhoneProps {
-  /** Empty: not known. */
+  /** Empty: unknown. */
   phone: string
   className?: string
 }
 
-/** The number, or that there is none. */
+/** The phone number, or that there is none. */
 export function PhoneWords({ phone, className = '' }: PhoneProps) {
   const { t } = useTranslation('customers')
   return phone === '' ? (
@@ -96,7 +96,7 @@ export function PhoneWords({ phone, className = '' }: PhoneProps) {
   )
 }
 
-/** Tappable, where a number is known. */
+/** A phone link, if there is a number. */
 export function PhoneLink({ phone, className = '' }: PhoneProps) {
   if (phone === '') return <PhoneWords phone="" />
   return (

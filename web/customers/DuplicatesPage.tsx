@@ -45,7 +45,7 @@ export function DuplicatesPage() {
   )
 }
 
-/** Two records of a pair; the dialog that is open about them stays while it fades away. */
+/** The two records of a pair; an open dialog about them stays while it fades out. */
 interface ChosenPair {
   ids: readonly [string, string]
   open: boolean

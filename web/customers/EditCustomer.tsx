@@ -19,10 +19,10 @@ interface EditCustomerProps {
   onClose: () => void
 }
 
-/** Everything that is written of a customer. Only what was changed is sent. */
+/** All editable data of a customer. Sends only what changed. */
 export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerProps) {
   const { t } = useTranslation(['customers', 'common'])
-  // As it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  // The values when the form was opened, so that fields not touched here do not overwrite what others save meanwhile.
   const [before] = useState(customer)
   const [typed, setTyped] = useState(() => typedOf(customer))
   const { form, errorOf, show, showRefusal } = useFieldErrors()

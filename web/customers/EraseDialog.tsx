@@ -7,12 +7,12 @@ import type { ActDialogProps } from './BlockDialog.tsx'
 import { useEraseCustomer, useErasure } from './book-queries.ts'
 import { useNameOf } from './CustomerWords.tsx'
 
-/** Says what goes for good, and asks. While visits are coming there is nothing to confirm. */
+/** Says what will be erased permanently, and asks. Blocked while there are upcoming visits. */
 export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps) {
   const { t } = useTranslation(['customers', 'common'])
   const name = useNameOf()(customer)
   const erasure = useEraseCustomer(salonId, customer.id)
-  const { data, error } = useErasure(salonId, customer.id, open && erasure.isIdle) // of one who is erased nothing is told
+  const { data, error } = useErasure(salonId, customer.id, open && erasure.isIdle) // once erased, there is nothing left to preview
   const coming = data?.coming ?? 0
 
   return (

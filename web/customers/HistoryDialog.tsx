@@ -24,9 +24,9 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** What a customer had done, and how to reach them. */
+/** A customer's visits, and how to reach them. */
 export function HistoryDialog({ salon, customerId, onClose }: HistoryDialogProps) {
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [shownId, setShownId] = useState(customerId)
   if (customerId && customerId !== shownId) setShownId(customerId)
   if (!shownId) return null

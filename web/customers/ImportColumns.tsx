@@ -17,7 +17,7 @@ interface ImportColumnsProps {
   settings: ListSettings
 }
 
-/** What each column of the file is, and how names and days in it are to be read. */
+/** Maps the file's columns to fields, and says how to read its names and dates. */
 export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
   const { t } = useTranslation('customers')
   const { columns } = settings
@@ -79,7 +79,7 @@ export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
   )
 }
 
-/** The first day that can be read both ways, read both ways. */
+/** The first ambiguous date, in both readings. */
 function DateChoice({ question, onChoose }: { question: DateQuestion; onChoose: (order: DateOrder) => void }) {
   const { t, i18n } = useTranslation('customers')
   const { field, example, isOpen, order } = question

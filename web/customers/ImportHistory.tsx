@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useEndImport, useImports, useKeptRows, useUndoImport } from './book-queries.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 
-/** Who brought in what and when; for a week it can be taken back. */
+/** Past imports; each can be undone for a week. */
 export function ImportHistory({ salon }: { salon: Salon }) {
   const { t } = useTranslation('customers')
   const imports = useImports(salon.id)
@@ -98,7 +98,7 @@ function PastImport({ salon, past }: { salon: Salon; past: Import }) {
   )
 }
 
-/** Which rows stayed, and why. */
+/** Rows that could not be undone, and why. */
 function KeptRows({ salonId, importId }: { salonId: string; importId: string }) {
   const { t } = useTranslation('customers')
   const kept = useKeptRows(salonId, importId, true)

@@ -21,7 +21,7 @@ interface ImportOutcomeProps {
   summary: Summary
 }
 
-/** How many rows become what, the first of them, those of which something is to say, and the button that does it. */
+/** What the import will do: counts, sample rows, rows with problems, and the button that starts it. */
 export function ImportOutcome({ list, opened, summary }: ImportOutcomeProps) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)
@@ -84,7 +84,7 @@ export function ImportOutcome({ list, opened, summary }: ImportOutcomeProps) {
 const atFirst = 10
 const more = 50
 
-/** Every row of which something is to say, some at a time; all of them as a file. */
+/** Every row with a problem, page by page, or all of them as a file. */
 export function Remarked({ list, opened, summary }: ImportOutcomeProps) {
   const { t } = useTranslation('customers')
   const [rows, setRows] = useState<readonly PreparedRow[] | null>(null)

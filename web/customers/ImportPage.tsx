@@ -34,7 +34,7 @@ export function ImportPage() {
   )
 }
 
-/** A file, what its columns are, what would happen, and only then what does; and what was brought in before. */
+/** Import: choose a file, map its columns, review the outcome, then run it. Past imports are below. */
 function ImportInto({ salon }: { salon: Salon }) {
   const { t } = useTranslation('customers')
   const list = useImport(salon)
@@ -81,7 +81,7 @@ function FileChoice({ list }: { list: ListImport }) {
     const { files } = event.target
     const file = files?.[0]
     if (file) void list.choose(file)
-    event.target.value = '' // the same file may be chosen again
+    event.target.value = '' // allows choosing the same file again
   }
 
   return (
@@ -110,7 +110,7 @@ function FileChoice({ list }: { list: ListImport }) {
   )
 }
 
-/** How far it is; it may be stopped and gone on with, here or later with the same file. */
+/** Progress of the import; it can be stopped and continued, here or later with the same file. */
 function UnderWay({ list }: { list: ListImport }) {
   const { t } = useTranslation('customers')
   const isPaused = list.phase === 'paused'

@@ -8,7 +8,7 @@ interface ImportProgressProps {
   all: number
 }
 
-/** How far it is, in rows. */
+/** Progress in rows. */
 export function ImportProgress({ label, done, all }: ImportProgressProps) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)

@@ -19,7 +19,7 @@ const shown = ['firstName', 'lastName', 'phone', 'email', 'birthday', 'language'
 const figures = ['visits', 'lastVisit', 'spentCents'] as const
 type ShownField = (typeof shown)[number] | (typeof figures)[number]
 
-/** Each row as the customer will be, and what is to be said of it. Fields that no row has are left out. */
+/** Each row as a customer, with its problems. Fields that no row has are left out. */
 export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const language = languageNow(i18n)
@@ -123,7 +123,7 @@ function Remarks({ row, outcome }: RemarksProps) {
   )
 }
 
-/** What is not taken over as it stands, with the words of the list. */
+/** Values that are changed or dropped, quoted as they are in the file. */
 export function RowIssues({ row: { customer, issues, cells } }: { row: PreparedRow }) {
   const { t } = useTranslation('customers')
   if (customer === null) {

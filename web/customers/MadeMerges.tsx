@@ -15,7 +15,7 @@ interface MadeMergesProps {
   customer: CustomerRecord
 }
 
-/** Records that became part of this one. The latest can be taken out again. */
+/** Records merged into this one. The latest merge can be undone. */
 export function MadeMerges({ salon, customer: { merges } }: MadeMergesProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)

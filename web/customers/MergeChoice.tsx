@@ -16,14 +16,14 @@ import { useCustomer } from './queries.ts'
 
 interface MergeChoiceProps {
   salonId: string
-  /** The first of them stays unless the other is chosen. */
+  /** Kept by default. */
   ids: readonly [string, string]
   open: boolean
   onClose: () => void
   onMerged?: (customerId: string) => void
 }
 
-/** Two records side by side, which of them stays, and what there is together. */
+/** Two records side by side: which one to keep, and the merged result. */
 export function MergeChoice({ salonId, ids, open, onClose, onMerged }: MergeChoiceProps) {
   const { t } = useTranslation(['customers', 'common'])
   const [keepId, setKeepId] = useState(ids[0])

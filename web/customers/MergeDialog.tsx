@@ -9,14 +9,14 @@ import { CustomerAvatar, PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
 import { useCustomers } from './queries.ts'
 
-/** Which other record is the same person, then which of the two stays. */
+/** Chooses the duplicate record, then which of the two to keep. */
 export function MergeDialog({ salonId, customer, open, onClose }: ActDialogProps) {
   const { t } = useTranslation(['customers', 'common'])
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [otherId, setOtherId] = useState<string | null>(null)
   const nameOf = useNameOf()
-  // Whoever shares the name comes first, before anything is typed.
+  // Suggests customers of the same name before anything is typed.
   const { data } = useCustomers(salonId, { q: typed.trim() || nameOf(customer), all: true, sort: 'recent' })
   const others = data?.customers.filter(({ id, erased }) => id !== customer.id && !erased) ?? []
 

@@ -19,7 +19,7 @@ interface SalonCustomersProps {
   salons: readonly Salon[]
 }
 
-/** Figures, search and list. What is searched and opened stands in the address. */
+/** Figures, search and list. Search and open dialog are in the URL. */
 export function SalonCustomers({ salon, salons }: SalonCustomersProps) {
   const { t } = useTranslation('customers')
   const navigate = route.useNavigate()

@@ -7,7 +7,7 @@ interface StandingNoteProps {
   zone: string
 }
 
-/** What a customer may do online where that is not everything, why, and who said so. */
+/** Restrictions on a customer's online booking, their reason, and who set them. */
 export function StandingNote({ customer, zone }: StandingNoteProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(zone)

@@ -7,7 +7,7 @@ import { InfoNote } from '../ui/InfoNote.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useCustomersSummary } from './queries.ts'
 
-/** How many customers there are, how often they came, and what they spent. A figure that is not known is not shown. */
+/** Number of customers, visits and spending. Unknown figures are left out. */
 export function SummaryCards({ salonId }: { salonId: string }) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)

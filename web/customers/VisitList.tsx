@@ -15,13 +15,13 @@ import { useVisits } from './queries.ts'
 interface VisitListProps {
   salon: Salon
   customerId: string
-  /** Only completed ones; otherwise all, each with its status. */
+  /** Only completed visits; otherwise all, with their status. */
   completed?: boolean
-  /** What to say where there is none. */
+  /** Shown when there are none. */
   none: string
 }
 
-/** Visits, the latest first; earlier ones on demand. */
+/** Visits, latest first; more on demand. */
 export function VisitList({ salon, customerId, completed = false, none }: VisitListProps) {
   const { t } = useTranslation('customers')
   const answer = useVisits(salon.id, customerId, completed)

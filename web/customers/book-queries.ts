@@ -1,4 +1,4 @@
-/** Questions and acts about several records, files, and what is erased. */
+/** Queries and mutations on several records, on files, and on erasure. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export function useDuplicates(salonId: string) {
   })
 }
 
-/** Done when all that shows customers has been read again. */
+/** Resolves once everything that shows customers has been refetched. */
 export function useMergeCustomers(salonId: string) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export function useKeepApart(salonId: string) {
   })
 }
 
-/** What erasing would take with it; asked once the question is open. */
+/** What erasing would remove; loaded when the dialog opens. */
 export function useErasure(salonId: string, customerId: string, asked: boolean) {
   return useQuery({
     queryKey: salonKey(salonId, 'erasure', customerId),
@@ -75,7 +75,7 @@ export function useImports(salonId: string) {
   })
 }
 
-/** Rows that undoing left as they are; asked once it is over. */
+/** Rows that an undo left as they were; loaded afterwards. */
 export function useKeptRows(salonId: string, importId: string, asked: boolean) {
   return useQuery({
     queryKey: salonKey(salonId, 'customer-imports', importId),
@@ -84,7 +84,7 @@ export function useKeptRows(salonId: string, importId: string, asked: boolean) {
   })
 }
 
-/** Row by row until none is left; `onLeft` hears how many are. */
+/** Undoes batch by batch until none is left; reports the rest to `onLeft`. */
 export function useUndoImport(salonId: string, onLeft: (left: number) => void) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** What is written of a customer: as it stands in a form, and what is sent of it. */
+/** A customer's data as form values, and the request built from them. */
 
 import type { z } from 'zod'
 import { CustomerChange, CustomerIn, type CustomerRecord } from '../../shared/customers/contract.ts'
@@ -6,20 +6,20 @@ import { showPhone } from '../../shared/phone.ts'
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
-/** As it was typed. */
+/** As typed. */
 export interface CustomerTyped {
   firstName: string
   lastName: string
   phone: string
   email: string
-  /** Empty: not known. */
+  /** Empty: unknown. */
   birthday: string
   language: Language
   preferences: string
   notes: string
 }
 
-/** An empty form without a customer. */
+/** Empty values for a new customer. */
 export function typedOf(customer: CustomerRecord | undefined, language: Language = firstLanguage): CustomerTyped {
   if (!customer) {
     const empty = { firstName: '', lastName: '', phone: '', email: '', birthday: '', preferences: '', notes: '' }
@@ -40,13 +40,13 @@ export function typedOf(customer: CustomerRecord | undefined, language: Language
 
 type FormResult<Input> = { input: Input } | { codes: Record<string, string> }
 
-/** A new customer, or what is wrong: a code for each field. */
+/** A new customer, or an error code per field. */
 export function readNewCustomer(typed: CustomerTyped): FormResult<z.input<typeof CustomerIn>> {
   const { error } = CustomerIn.safeParse(typed)
   return error ? { codes: codesOf(error.issues) } : { input: typed }
 }
 
-/** Only what was changed, or what is wrong with it: what somebody else saved meanwhile stays. */
+/** Contains only what changed, so that others' changes are kept; or the errors. */
 export function readCustomerChange(
   typed: CustomerTyped,
   customer: CustomerRecord,

@@ -1,20 +1,20 @@
-/** What the address of the customers says: `?q=mai&page=2`. What is absent is the default. */
+/** URL parameters of the Customers page: `?q=mai&page=2`. Absent ones have their defaults. */
 
 import { type CustomerSort, customerSorts } from '../../shared/customers/contract.ts'
 
 export interface CustomersSearch {
   q?: string
   sort?: CustomerSort
-  /** Those without a completed service too. */
+  /** Includes customers without a completed visit. */
   all?: true
   page?: number
-  /** The form of a new customer is open. */
+  /** The form for a new customer is open. */
   add?: true
-  /** Whose history is open. */
+  /** Customer whose history is open. */
   history?: string
 }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readCustomersSearch(address: Record<string, unknown>): CustomersSearch {
   const { q, page, history } = address
   const sort = customerSorts.find((one) => one === address.sort)
@@ -29,7 +29,7 @@ export function readCustomersSearch(address: Record<string, unknown>): Customers
   }
 }
 
-/** Another search, order or filter begins again on the first page. */
+/** Another search, order or filter starts on the first page. */
 export function change(search: CustomersSearch, changes: CustomersSearch): CustomersSearch {
   return { ...search, page: undefined, add: undefined, history: undefined, ...changes }
 }

@@ -19,7 +19,7 @@ import type { CustomersSearch } from './customers-search.ts'
 
 export const pageSize = 10
 
-/** One page of customers. What was found before stays while the next answer is on its way. */
+/** One page of customers. Keeps the previous result until the next one arrives. */
 export function useCustomers(salonId: string, { q, sort, all, page }: CustomersSearch) {
   const search = q?.trim() || undefined
   const query = { search, sort, page, limit: pageSize, ...(all && { all: 'true' }) }
@@ -31,7 +31,7 @@ export function useCustomers(salonId: string, { q, sort, all, page }: CustomersS
   })
 }
 
-/** How many there are and what they brought. */
+/** Number of customers, and their revenue. */
 export function useCustomersSummary(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'customers-summary'),
@@ -49,7 +49,7 @@ export function useCustomer(salonId: string, customerId: string) {
 
 const visitsAtOnce = 20
 
-/** Visits, the latest first, as many as were asked for so far. */
+/** Visits, latest first, as many as requested so far. */
 export function useVisits(salonId: string, customerId: string, completed: boolean) {
   return useInfiniteQuery({
     queryKey: salonKey(salonId, 'customer-visits', customerId, completed),
@@ -64,7 +64,7 @@ export function useVisits(salonId: string, customerId: string, completed: boolea
   })
 }
 
-/** Done when all that shows customers has been read again. */
+/** Resolves once everything that shows customers has been refetched. */
 export function useAddCustomer(salonId: string) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()

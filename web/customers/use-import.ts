@@ -1,4 +1,4 @@
-/** A list of customers on its way in: the chosen file, what its columns are, what would happen, and how far it is. */
+/** State of an import: chosen file, column mapping, expected outcome, and progress. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ interface State {
   settings: ListSettings | null
   summary: Summary | null
   outcomes: Outcomes
-  /** Rows that were looked at, or sent. */
+  /** Rows checked or sent. */
   progress: number
   known: 'fill' | 'keep'
   import: Import | null
@@ -61,7 +61,7 @@ export function useImport(salon: Salon) {
   const queries = useQueryClient()
   const [state, setState] = useState<State>(empty)
   const worker = useRef<ListWorker | null>(null)
-  /** Grows with each new question: answers to older ones are not waited for. */
+  /** Incremented by each request: responses to earlier ones are ignored. */
   const turn = useRef(0)
   const params = { salonId: salon.id }
   const change = (more: Partial<State>) => setState((was) => ({ ...was, ...more }))
@@ -104,7 +104,7 @@ export function useImport(salon: Salon) {
     }
   }
 
-  /** How each row will be, and then what would become of it. */
+  /** Prepares the rows, then asks what the import would do with them. */
   async function look(settings: ListSettings) {
     const mine = ++turn.current
     const isOld = () => turn.current !== mine
@@ -130,7 +130,7 @@ export function useImport(salon: Salon) {
     }
   }
 
-  /** From where it stopped, if it did. */
+  /** Continues where it stopped, if it did. */
   async function confirm() {
     const { opened, settings, summary, known, fileName } = state
     if (!opened || !settings || !summary) return
@@ -169,7 +169,7 @@ export function useImport(salon: Salon) {
   return {
     ...state,
     choose,
-    /** Changes what was said of the list. */
+    /** Changes the owner's choices for the list. */
     say: (more: Partial<ListSettings>) => {
       if (state.settings) void look({ ...state.settings, ...more })
     },
@@ -179,7 +179,7 @@ export function useImport(salon: Salon) {
       turn.current++
       change({ phase: 'paused' })
     },
-    /** Leaves the rest out. */
+    /** Skips the remaining rows. */
     finishHere: () => {
       if (state.import) finish(state.import.id).catch((error: unknown) => change({ failure: reasonOf(error) }))
     },
@@ -191,7 +191,7 @@ export function useImport(salon: Salon) {
 
 export type ListImport = ReturnType<typeof useImport>
 
-/** A field belongs to one column: chosen elsewhere, it moves there. */
+/** Each field has one column: choosing it for another moves it there. */
 export function withColumn(
   columns: ListSettings['columns'],
   index: number,

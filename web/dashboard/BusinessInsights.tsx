@@ -10,7 +10,7 @@ import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Panel } from './Panel.tsx'
 
-/** What the last weeks say. */
+/** Trends of the last weeks. */
 export function BusinessInsights({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)

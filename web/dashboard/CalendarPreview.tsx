@@ -14,7 +14,7 @@ interface CalendarPreviewProps {
   onOpen: (bookingId: string) => void
 }
 
-/** This week with the first bookings of each day. */
+/** This week, with the first bookings of each day. */
 export function CalendarPreview({ salonId, dashboard, onOpen }: CalendarPreviewProps) {
   const { t } = useTranslation('dashboard')
   const { data: staff = [] } = useStaff(salonId)

@@ -17,7 +17,7 @@ interface DashboardCardsProps {
   onOpen: (bookingId: string) => void
 }
 
-/** Today first; then two columns, which on smaller screens follow each other. */
+/** Today first, then two columns, stacked on smaller screens. */
 export function DashboardCards({ salon, dashboard, onOpen }: DashboardCardsProps) {
   return (
     <div className="grid gap-4 md:gap-5">

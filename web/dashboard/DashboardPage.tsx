@@ -36,7 +36,7 @@ export function DashboardPage() {
   )
 }
 
-/** The salon's date and time; on phones there is no room for it. */
+/** The salon's date and time; hidden on phones for lack of room. */
 function ItIs({ zone }: { zone: string }) {
   const { t, i18n } = useTranslation('dashboard')
   const now = useNow()

@@ -10,7 +10,7 @@ import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Panel } from './Panel.tsx'
 
-/** The week, the month and the customers. */
+/** Figures of the week, the month and the customers. */
 export function KeyMetrics({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)

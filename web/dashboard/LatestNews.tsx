@@ -8,7 +8,7 @@ import { Panel } from './Panel.tsx'
 
 const shown = 4
 
-/** The latest notifications; the bell has them all. */
+/** The latest notifications; the bell lists all of them. */
 export function LatestNews({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['dashboard', 'notifications'])
   const { data } = useNotifications(salon.id)

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button-class.ts'
 
 const delayMilliseconds = 300
 
-/** Slides in under the thumb once the page has been seen. */
+/** Floating button that slides in after the page has been shown. */
 export function NewBookingButton() {
   const { t } = useTranslation('dashboard')
   const [shown, setShown] = useState(false)

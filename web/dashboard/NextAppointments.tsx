@@ -20,7 +20,7 @@ interface NextAppointmentsProps {
   onOpen: (bookingId: string) => void
 }
 
-/** Who comes next; a press opens the details. */
+/** The next appointments; a tap opens the details. */
 export function NextAppointments({ dashboard, onOpen }: NextAppointmentsProps) {
   const { t } = useTranslation('dashboard')
 

@@ -3,12 +3,12 @@ import { cardClass } from '../ui/Card.tsx'
 
 interface PanelProps {
   title: string
-  /** At the right of the title. */
+  /** To the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A card whose rows reach its edges. */
+/** A card whose rows extend to its edges. */
 export function Panel({ title, action, children }: PanelProps) {
   return (
     <section className={`${cardClass} min-w-0 overflow-clip`}>

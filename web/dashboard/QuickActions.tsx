@@ -7,7 +7,7 @@ const itemClass =
   'flex min-h-16 items-center gap-2.5 bg-surface px-4 py-2 text-md font-semibold -outline-offset-3 hover:bg-hover md:px-5'
 const iconClass = 'flex-none text-brand-ink'
 
-/** What an owner does most. */
+/** The most frequent actions of an owner. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard')
 

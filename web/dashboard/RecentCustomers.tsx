@@ -8,7 +8,7 @@ import { SmallAvatar } from '../reports/SmallAvatar.tsx'
 import { languageNow } from '../text/start.ts'
 import { Panel } from './Panel.tsx'
 
-/** Who came last. */
+/** The most recent customers. */
 export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)

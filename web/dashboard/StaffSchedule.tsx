@@ -8,7 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Panel } from './Panel.tsx'
 
-/** When the first members work today. */
+/** Today's shifts of the first members. */
 export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { schedule, timezone } = dashboard
@@ -46,7 +46,7 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** From the first minute of work to the last. */
+/** From the start to the end of the shift. */
 function Hours({ member: { work }, zone }: { member: ScheduledMember; zone: string }) {
   const { t } = useTranslation('dashboard')
   const [first, last] = [work[0], work.at(-1)]

@@ -10,7 +10,7 @@ import { Trend } from '../reports/Trend.tsx'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 
-/** How today stands. */
+/** Today's figures. */
 export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)

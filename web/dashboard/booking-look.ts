@@ -1,4 +1,4 @@
-/** Ten colours of bookings, cycled in the order of the staff list; grey for nobody. Names stand beside them. */
+/** Ten colours of bookings, repeating in the order of the staff list; grey for unassigned. Names are always shown too. */
 
 const looks = [
   'bg-booking-1-tint text-booking-1',
@@ -13,7 +13,7 @@ const looks = [
   'bg-booking-10-tint text-booking-10',
 ] as const
 
-/** @param index in the staff list; below zero: nobody, or somebody who has left */
+/** @param index in the staff list; below zero: unassigned or deleted */
 export function bookingLook(index: number): string {
   return (index < 0 ? undefined : looks[index % looks.length]) ?? 'bg-booking-none-tint text-booking-none'
 }

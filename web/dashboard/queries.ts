@@ -5,7 +5,7 @@ import { salonKey } from '../query-keys.ts'
 
 const refreshMilliseconds = 30_000
 
-/** Read again every 30 seconds, on focus, and when the salon says that it changed. */
+/** Refetched every 30 seconds, on focus, and when the salon changes. */
 export function useDashboard(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'dashboard'),

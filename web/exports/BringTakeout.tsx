@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBringTakeout, useCheckTakeout } from './queries.ts'
 import { TakeoutContents } from './TakeoutContents.tsx'
 
-/** A file is looked into at once, and brought in only after a second word. */
+/** Checks a file as soon as it is chosen, and imports it only after confirmation. */
 export function BringTakeout({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['exports', 'common'])
   const hintId = useId()
@@ -21,7 +21,7 @@ export function BringTakeout({ salon }: { salon: Salon }) {
 
   function handleChoice(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
-    event.target.value = '' // the same file may be chosen again
+    event.target.value = '' // allows choosing the same file again
     if (!chosen) return
     bring.reset()
     setFile(chosen)
@@ -65,7 +65,7 @@ export function BringTakeout({ salon }: { salon: Salon }) {
   )
 }
 
-/** The sentence of the server, and where in the file it is about: `json/staff.json:12 phone`. */
+/** The server's message with the position in the file: `json/staff.json:12 phone`. */
 function Refusal({ error }: { error: Error }) {
   const places = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
 

@@ -5,16 +5,16 @@ import { Button } from '../ui/Button.tsx'
 import { useSaving } from './use-save-file.ts'
 
 interface ExportButtonProps {
-  /** Asks the server for the file: `() => download(bookingsFile, …)`. */
+  /** Requests the file: `() => download(bookingsFile, …)`. */
   file: () => Promise<Downloaded>
-  /** 'Export CSV' unless said otherwise. */
+  /** 'Export CSV' by default. */
   label?: string
-  /** What comes, said as it begins: a report unless said otherwise. */
+  /** Toast when it starts; by default for a report. */
   started?: string
   className?: string
 }
 
-/** Keeps a list as a file, and says that it began or why it could not. */
+/** Downloads a list as a file, and reports the start or the failure. */
 export function ExportButton({ file, label, started, className }: ExportButtonProps) {
   const { t } = useTranslation('exports')
   const exporting = useSaving(file, started)

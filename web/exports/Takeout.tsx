@@ -6,7 +6,7 @@ import { BringTakeout } from './BringTakeout.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useIsUnbooked } from './queries.ts'
 
-/** Everything of the salon as one file; and such a file back into a salon that is still empty. */
+/** Exports the whole salon as one file, and imports such a file into an empty salon. */
 export function Takeout({ salon }: { salon: Salon }) {
   const { t } = useTranslation('exports')
   const isUnbooked = useIsUnbooked(salon.id)

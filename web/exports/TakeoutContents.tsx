@@ -5,7 +5,7 @@ import { languageNow } from '../text/start.ts'
 
 const shown = ['services', 'staff', 'customers', 'bookings', 'messages', 'reviews', 'photos'] as const
 
-/** What a file would bring, counted. */
+/** What a file contains, as counts. */
 export function TakeoutContents({ contents, zone }: { contents: Contents; zone: string }) {
   const { t, i18n } = useTranslation('exports')
   const language = languageNow(i18n)

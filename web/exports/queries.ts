@@ -5,7 +5,7 @@ import { bringTakeout, checkTakeout } from '../../shared/exports/contract.ts'
 import { call, upload } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 
-/** Whether nobody ever booked in the salon; undefined until it is known. */
+/** Whether the salon never had a booking; undefined until known. */
 export function useIsUnbooked(salonId: string): boolean | undefined {
   const { data } = useQuery({
     queryKey: salonKey(salonId, 'status-counts', '', ''),
@@ -14,12 +14,12 @@ export function useIsUnbooked(salonId: string): boolean | undefined {
   return data && data.all === 0
 }
 
-/** What is in a file, before anything is done with it. */
+/** The contents of a file, before anything is imported. */
 export function useCheckTakeout(salonId: string) {
   return useMutation({ mutationFn: (file: File) => upload(checkTakeout, { params: { salonId } }, file) })
 }
 
-/** Done when everything on the screen was read again. */
+/** Resolves once everything on the screen has been refetched. */
 export function useBringTakeout(salonId: string) {
   const { t } = useTranslation('exports')
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import type { Downloaded } from '../api.ts'
 
-/** Hands the file to the browser, which puts it where the person keeps downloads. */
+/** Saves a file to the browser's download folder. */
 export function saveFile({ name, content }: Downloaded): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -6,8 +6,8 @@ import { notify } from '../ui/toast.ts'
 import { saveFile } from './save-file.ts'
 
 /**
- * Keeps what the server answers as a file; says that it began, and why where it could not.
- * @param started said as it begins; absent: that a report comes
+ * Downloads the response as a file, and reports the start or the failure.
+ * @param started toast when it starts; by default for a report
  */
 export function useSaving(
   file: () => Promise<Downloaded>,
@@ -20,14 +20,14 @@ export function useSaving(
     onSuccess: saveFile,
     onError: (error) => {
       const code = error instanceof AppError ? error.code : null
-      if (code === 'unauthenticated') return // told where every call's is
+      if (code === 'unauthenticated') return // reported by the query client, like all failures
       const text = code === 'viewing_takes_nothing' ? error.message : t('failed.text')
       notify({ kind: 'failure', title: t('failed.title'), text })
     },
   })
 }
 
-/** From anywhere but a button of its own. */
+/** For triggers other than `ExportButton`. */
 export function useSaveFile(file: () => Promise<Downloaded>): () => void {
   const saving = useSaving(file)
   return () => saving.mutate()

@@ -2,7 +2,7 @@ import { Building2, type LucideIcon, ReceiptText, Store } from 'lucide-react'
 import type { LandingCopy, Point } from './copy.ts'
 import { pageWidth, sectionTitle } from './look.ts'
 
-/** Who it is for. */
+/** Who the product is for. */
 export function Audience({ copy: { audience } }: { copy: LandingCopy }) {
   return (
     <section className={`${pageWidth} py-12 md:py-18`}>

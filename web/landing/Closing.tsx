@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import type { LandingCopy } from './copy.ts'
 import { anchored, pageWidth } from './look.ts'
 
-/** The last call, and whom to call. The same in both themes. */
+/** Final call to action, with contact details. The same in both themes. */
 export function Closing({ copy: { closing, hero } }: { copy: LandingCopy }) {
   return (
     <section id="contact" className={`${anchored} bg-brand-800 py-11 text-brand-50 md:py-14`}>

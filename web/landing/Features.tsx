@@ -12,7 +12,7 @@ import { cardClass } from '../ui/Card.tsx'
 import type { LandingCopy, Point } from './copy.ts'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
 
-/** The five features, the first with a picture of it. */
+/** The five features, the first one with a picture. */
 export function Features({ copy: { features } }: { copy: LandingCopy }) {
   return (
     <section id="features" className={`${pageWidth} ${anchored} py-12 md:py-18`}>
@@ -70,7 +70,7 @@ const looks = {
   free: 'border-field',
 } as const
 
-/** A piece of the booking page. Decoration: the words beside it say the same. */
+/** A detail of the booking page. Decorative: the text next to it says the same. */
 function Times({ held }: { held: string }) {
   return (
     <div aria-hidden className={`${cardClass} p-4 max-lg:col-span-2`}>

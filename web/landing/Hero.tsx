@@ -8,7 +8,7 @@ import { pageWidth } from './look.ts'
 import { pictures } from './pictures/pictures.ts'
 import { useDemo } from './queries.ts'
 
-/** The promise, the way in, and the product itself in a picture. */
+/** Headline, call to action and a picture of the product. */
 export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
   const demo = useDemo()
 
@@ -60,7 +60,7 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
   )
 }
 
-/** The client's phone before the salon's calendar, as the sample salon has them. */
+/** A client's phone in front of the salon's calendar, both showing the sample salon. */
 function Pictures() {
   const { i18n } = useTranslation()
   const { desktop, phone } = pictures[languageNow(i18n)]

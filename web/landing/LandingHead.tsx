@@ -13,7 +13,7 @@ const anchors = [
   { hash: 'contact', icon: Phone },
 ] as const
 
-/** The bar: where to on the page, the language, the way in. Behind one button where it is too narrow. */
+/** Top bar: sections of the page, language, login. Behind one button on narrow screens. */
 export function LandingHead({ copy: { nav } }: { copy: LandingCopy }) {
   const { t } = useTranslation('app')
 

@@ -10,7 +10,7 @@ import { Problem } from './Problem.tsx'
 import { Quotes } from './Quotes.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** What somebody sees whom nobody knows yet. */
+/** The home page for anonymous visitors. */
 export function LandingPage() {
   const copy = useCopy()
 

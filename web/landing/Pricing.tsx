@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import type { LandingCopy } from './copy.ts'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
 
-/** What it costs beside what others cost. */
+/** Prices compared with those of others. */
 export function Pricing({ copy: { pricing, hero } }: { copy: LandingCopy }) {
   return (
     <section id="pricing" className={`${anchored} bg-sunken py-11 md:py-16`}>

@@ -2,7 +2,7 @@ import { CircleCheck, type LucideIcon, PhoneIncoming } from 'lucide-react'
 import type { LandingCopy } from './copy.ts'
 import { pageWidth } from './look.ts'
 
-/** How it is today, and how it could be. */
+/** Salons today, and with the product. */
 export function Problem({ copy: { problem, solution } }: { copy: LandingCopy }) {
   return (
     <section className="bg-sunken py-11 md:py-16">

@@ -4,7 +4,7 @@ import { cardClass } from '../ui/Card.tsx'
 import type { LandingCopy } from './copy.ts'
 import { pageWidth, sectionTitle } from './look.ts'
 
-/** What owners say; marked as long as nobody has said it. */
+/** Quotes of owners; marked as placeholders while they are. */
 export function Quotes({ copy: { quotes } }: { copy: LandingCopy }) {
   return (
     <section className={`${pageWidth} pb-12 md:pb-18`}>

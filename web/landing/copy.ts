@@ -1,7 +1,7 @@
-/** What the landing page says: content, one file for each language, for the operator to edit. */
+/** Copy of the landing page, one file per language, to be edited by the operator. */
 
 export interface LandingCopy {
-  /** Of the browser's tab. */
+  /** Title of the browser tab. */
   page: string
   nav: { label: string; features: string; pricing: string; contact: string; login: string; api: string; menu: string }
   hero: {
@@ -10,7 +10,7 @@ export interface LandingCopy {
     trial: string
     demo: string
     points: readonly string[]
-    /** Ratings, certificates, numbers of customers: only what can be shown to be true. */
+    /** Ratings, certificates, customer numbers: only claims that can be proved. */
     claims: readonly string[]
   }
   problem: { label: string; title: string; text: string }
@@ -35,7 +35,7 @@ export interface LandingCopy {
   audience: { title: string; small: Point; medium: Point; overpaying: Point }
   quotes: {
     title: string
-    /** Says that nobody said this. To be left out once the quotes are real. */
+    /** Says that the quotes are made up. To be removed once they are real. */
     sample?: string
     said: readonly { words: string; who: string }[]
   }

@@ -1,9 +1,9 @@
-/** What the sections of the page have in common. */
+/** Styles shared by the sections of the page. */
 
 export const pageWidth = 'mx-auto max-w-310 px-4 md:px-8'
 
 /** Its heading. */
 export const sectionTitle = 'text-2xl font-semibold tracking-[-0.02em] md:text-3xl'
 
-/** What an anchor leads to lies below the bar. */
+/** Anchor targets stay clear of the sticky bar. */
 export const anchored = 'scroll-mt-16'

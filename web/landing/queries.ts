@@ -3,7 +3,7 @@ import { readDemo } from '../../shared/salons/demo.ts'
 import { call } from '../api.ts'
 import { productKey } from '../query-keys.ts'
 
-/** The booking page of the sample salon; undefined where there is none, or nobody knows yet. */
+/** URL of the sample salon's booking page; undefined if there is none or it is not known yet. */
 export function useDemo(): string | undefined {
   const { data } = useQuery({ queryKey: productKey('demo'), queryFn: ({ signal }) => call(readDemo, { signal }) })
   return data?.salonId ? `/booking/${data.salonId}` : undefined

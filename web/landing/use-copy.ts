@@ -10,12 +10,12 @@ const files: Record<Language, () => Promise<{ landing: LandingCopy }>> = {
 }
 const copies = new Map<Language, LandingCopy>()
 
-/** Before the page is drawn. */
+/** Called before the page renders. */
 export function readCopy(): Promise<void> {
   return readPart(load)
 }
 
-/** The words of the page in the reader's language. */
+/** The landing page's copy in the reader's language. */
 export function useCopy(): LandingCopy {
   const { i18n } = useTranslation()
   const copy = copies.get(languageNow(i18n))

@@ -3,7 +3,7 @@ import type { MessagesProps } from './MessageTable.tsx'
 import { OpenMessage } from './MessageTable.tsx'
 import { AddressOf, ByOf, CallLink, KindOf, StateMark, useMessageWhen } from './MessageWords.tsx'
 
-/** Messages on phones. */
+/** The list of messages on phones. */
 export function MessageCards({ messages, openId, ...rest }: MessagesProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">

@@ -18,7 +18,7 @@ interface MessageDetailsProps {
   messageId: string
 }
 
-/** What one message says, what became of it, and what can be done about it. */
+/** Text and delivery of one message, and the actions on it. */
 export function MessageDetails({ salon, messageId }: MessageDetailsProps) {
   const { t } = useTranslation('messages')
 

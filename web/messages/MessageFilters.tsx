@@ -14,7 +14,7 @@ interface MessageFiltersProps {
   onChange: (changes: { [Field in keyof MessagesSearch]?: MessagesSearch[Field] | undefined }) => void
 }
 
-/** The title with the ways to narrow the list. */
+/** Title and filters of the list. */
 export function MessageFilters({ search, onChange }: MessageFiltersProps) {
   const { t } = useTranslation(['messages', 'templates'])
   const isOwner = useSession()?.role === 'salon_owner'

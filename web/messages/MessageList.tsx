@@ -17,7 +17,7 @@ interface MessageListProps {
   onOpen: (messageId: string) => void
 }
 
-/** One page of messages, or why there is none. */
+/** One page of messages, or why there are none. */
 export function MessageList({ zone, search, answer, onPage, onOpen }: MessageListProps) {
   const { t } = useTranslation('messages')
   const { state, page = 1, message: openId } = search

@@ -6,12 +6,12 @@ import { AddressOf, ByOf, CallLink, KindOf, StateMark, useMessageWhen, useNameOf
 export interface MessagesProps {
   messages: readonly Message[]
   zone: string
-  /** Whose details are shown. */
+  /** Message whose details are shown. */
   openId: string | undefined
   onOpen: (messageId: string) => void
 }
 
-/** Messages on tablets and wider screens. */
+/** The list of messages on tablets and wider screens. */
 export function MessageTable({ messages, zone, openId, onOpen }: MessagesProps) {
   const { t } = useTranslation('messages')
 
@@ -78,7 +78,7 @@ function MessageRow({ message, zone, isOpen, onOpen }: MessageRowProps) {
   )
 }
 
-/** The name, which shows the message. */
+/** The recipient's name, which opens the message. */
 export function OpenMessage({ message, isOpen, onOpen }: Omit<MessageRowProps, 'zone'>) {
   const { t } = useTranslation('messages')
   const name = useNameOf(message)

@@ -1,4 +1,4 @@
-/** The parts of a message that table, cards and details share. */
+/** Parts of a message shared by table, cards and details. */
 
 import {
   Ban,
@@ -25,7 +25,7 @@ interface MessageProps {
   message: Message
 }
 
-/** The time; on another day than today, the day too. */
+/** The time, with the date unless it is today. */
 export function useMessageWhen(iso: string, zone: string): string {
   const { i18n } = useTranslation()
   const at = Date.parse(iso)
@@ -42,7 +42,7 @@ export function KindOf({ message: { kind, leadMinutes } }: MessageProps) {
   return kind === 'reminder' && lead ? t(`leads.${lead}`) : t(`details:messages.kinds.${kind}`)
 }
 
-/** Who the message is for; of somebody who is no customer of the salon, such as whoever texts it, the number. */
+/** The recipient; for people who are not customers, such as unknown senders of texts, their number. */
 export function useNameOf({ name, channel, recipient }: Message): string {
   const { t } = useTranslation('messages')
   return name || (channel === 'text' ? showPhone(recipient) : recipient) || t('nobody')
@@ -80,7 +80,7 @@ const looks: Record<Message['state'] | 'held' | 'confirmed', Look> = {
   outdated: { icon: Ban, tint: 'text-ink-2' },
 }
 
-/** What became of it: an icon and words, and why when that is known. */
+/** Delivery state as icon and words, with the reason if known. */
 export function StateMark({ message, zone }: MessageProps & { zone: string }) {
   const { t } = useTranslation(['messages', 'details'])
   const { state, held, confirmed, byHand, sentBy, reason } = message
@@ -103,7 +103,7 @@ export function StateMark({ message, zone }: MessageProps & { zone: string }) {
   )
 }
 
-/** Of a client who was not reached. */
+/** Shown for a client who was not reached. */
 export function CallLink({ message: { state, phone, name } }: MessageProps) {
   const { t } = useTranslation(['messages', 'common'])
   if (phone === '' || (state !== 'undelivered' && state !== 'refused')) return null

@@ -15,7 +15,7 @@ import { TextsNote } from './tomorrow/TextsNote.tsx'
 
 const route = getRouteApi('/owner/messages')
 
-/** Filters, tabs and list of one salon, and the message that is open: beside them where there is room. */
+/** Filters, tabs and list of one salon, with the open message next to them if there is room. */
 export function SalonMessages({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = route.useNavigate()

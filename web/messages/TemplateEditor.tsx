@@ -22,7 +22,7 @@ interface TemplateEditorProps {
   onShow: (key: TemplateKey) => void
 }
 
-/** Which template, its words, and what a client reads. While nothing is typed, it follows what is saved. */
+/** Chooses and edits a template, with a preview. Unedited templates follow what is saved. */
 export function TemplateEditor({ salonId, saved, shown, onShow }: TemplateEditorProps) {
   const { t } = useTranslation(['templates', 'common'])
   const [draft, setDraft] = useState<Draft | null>(null)

@@ -17,7 +17,7 @@ interface TemplateFieldsProps {
   onUsual: () => void
 }
 
-/** The words of a template, and what can be put in. */
+/** The text of a template, and the placeholders that can be inserted. */
 export function TemplateFields({ template, isOwn, errorOf, onType, onUsual }: TemplateFieldsProps) {
   const { t } = useTranslation('templates')
   const { kind, channel, language, subject, body } = template

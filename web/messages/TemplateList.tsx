@@ -5,12 +5,12 @@ import { Select } from '../ui/Select.tsx'
 
 interface TemplateListProps {
   shown: TemplateKind
-  /** Those in words of the salon. */
+  /** Templates that the salon has customised. */
   own: readonly SavedTemplate[]
   onShow: (kind: TemplateKind) => void
 }
 
-/** Every message: side by side with its words where there is room, in a menu elsewhere. */
+/** Every message: a list next to the editor if there is room, a menu otherwise. */
 export function TemplateList({ shown, own, onShow }: TemplateListProps) {
   const { t } = useTranslation('templates')
   const isOwn = (kind: TemplateKind) => own.some((template) => template.kind === kind)

@@ -12,7 +12,7 @@ interface TemplatePreviewProps {
   onPlainTexts: (on: boolean) => void
 }
 
-/** What a client reads, and what it costs. */
+/** What the client will read, and its number of parts. */
 export function TemplatePreview({ salonId, template, plainTexts, onPlainTexts }: TemplatePreviewProps) {
   const { t } = useTranslation('templates')
   const preview = usePreview(salonId, useSettled(template))
@@ -88,7 +88,7 @@ function Cost({ text: { withMarks, plain }, plainTexts, onPlainTexts }: CostProp
   )
 }
 
-/** A bar for each part; the last one as far as it is full. */
+/** A bar for each part; the last one shows how full it is. */
 function Parts({ count: { parts, characters, marks } }: { count: TextCount }) {
   const [alone, joined] = marks ? [70, 67] : [160, 153]
   const holds = parts === 1 ? alone : joined

@@ -15,7 +15,7 @@ interface TemplateTextProps {
 
 const shape = `${inputClass} [grid-area:1/1] min-h-40 px-4 py-3 leading-7 whitespace-pre-wrap wrap-anywhere`
 
-/** Placeholders are marked behind what is typed: a text area keeps undo, and how Vietnamese is typed. */
+/** Highlights placeholders behind a plain text area, which keeps native undo and Vietnamese input methods working. */
 export function TemplateText({ label, hint, error, lang, value, field, onFocus, onType }: TemplateTextProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,4 +1,4 @@
-/** What an owner has typed in the templates, beside what is saved. */
+/** Unsaved edits of templates, compared with what is saved. */
 
 import {
   problemOf,
@@ -10,15 +10,15 @@ import {
 import type { FieldCode } from '../../shared/text/language.ts'
 
 export interface Draft {
-  /** By the name of the template. */
+  /** By template name. */
   typed: Readonly<Record<string, { subject: string; body: string }>>
-  /** Absent: as it is saved. */
+  /** Absent: as saved. */
   plainTexts?: boolean
-  /** Of what it is based on. */
+  /** Version the edit is based on. */
   version: number
 }
 
-/** The template as it stands on the screen. */
+/** The template as shown on the screen. */
 export function shownTemplate(saved: Templates, draft: Draft | null, key: TemplateKey) {
   const name = templateName(key)
   const found = saved.templates.find((template) => templateName(template) === name)
@@ -27,7 +27,7 @@ export function shownTemplate(saved: Templates, draft: Draft | null, key: Templa
   return { template: { ...key, ...words }, usual, isOwn: !isSame(words, usual) }
 }
 
-/** All that are in words of the salon, as they are sent. */
+/** All customised templates, as sent to the server. */
 export function ownTemplates(saved: Templates, draft: Draft | null): SavedTemplate[] {
   return saved.templates.flatMap(({ kind, channel, language }) => {
     const { template, isOwn } = shownTemplate(saved, draft, { kind, channel, language })
@@ -35,7 +35,7 @@ export function ownTemplates(saved: Templates, draft: Draft | null): SavedTempla
   })
 }
 
-/** What cannot be saved, by `<name>.<field>`. */
+/** Errors by `<name>.<field>`. */
 export function problemsIn(templates: readonly SavedTemplate[]): Record<string, FieldCode> {
   const problems = templates.flatMap((template) =>
     (['subject', 'body'] as const).flatMap((field): [string, FieldCode][] => {

@@ -1,4 +1,4 @@
-/** What the address of the Messages page says: `?state=not_delivered&channel=text&day=2026-11-20&q=mai&page=2&message=…`. */
+/** URL parameters of the Messages page: `?state=not_delivered&channel=text&day=2026-11-20&q=mai&page=2&message=…`. */
 
 import { type StateFilter, stateFilters } from '../../shared/messages/contract.ts'
 import { LocalDate } from '../../shared/time.ts'
@@ -11,19 +11,19 @@ export interface MessagesSearch {
   day?: string
   q?: string
   page?: number
-  /** Which one is open. */
+  /** Open message. */
   message?: string
 }
 
-/** As the call takes it. */
+/** As query parameters of the API. */
 export const maxSearchLength = 80
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readMessagesSearch(address: Record<string, unknown>): MessagesSearch {
   const { q, day, page, message } = address
   const state = stateFilters.find((one) => one === address.state)
   const channel = channels.find((one) => one === address.channel)
-  // An address of figures alone is read as a number.
+  // The router parses an all-digit value as a number.
   const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : ''
   return {
     ...(state && state !== 'all' && { state }),
@@ -35,7 +35,7 @@ export function readMessagesSearch(address: Record<string, unknown>): MessagesSe
   }
 }
 
-/** Other filters begin on the first page, with nothing open. */
+/** Other filters start on the first page, with no message open. */
 export function changed(
   { page: _page, message: _message, ...search }: MessagesSearch,
   changes: { [Field in keyof MessagesSearch]?: MessagesSearch[Field] | undefined },

@@ -9,7 +9,7 @@ import { notify } from '../ui/toast.ts'
 import type { MessagesSearch } from './messages-search.ts'
 
 export const pageSize = 50
-/** Nobody tells a screen that a message was sent. */
+/** No event is sent when a message has gone out. */
 const lookEveryMs = 15_000
 
 export function useMessages(salonId: string, { q, page = 1, message: _open, ...filter }: MessagesSearch) {
@@ -22,7 +22,7 @@ export function useMessages(salonId: string, { q, page = 1, message: _open, ...f
   })
 }
 
-/** What one says, and whether it can be sent again. */
+/** Content of a message, and whether it can be sent again. */
 export function useMessage(salonId: string, messageId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'message-list', 'one', messageId),
@@ -31,7 +31,7 @@ export function useMessage(salonId: string, messageId: string) {
   })
 }
 
-/** Sends one again; however often it is tried after a lost connection, once. */
+/** Sends a message again: once, however often the call is retried. */
 export function useRepeat(salonId: string, messageId: string, name: string) {
   const { t } = useTranslation('messages')
   const queries = useQueryClient()
@@ -48,7 +48,7 @@ export function useRepeat(salonId: string, messageId: string, name: string) {
   })
 }
 
-/** As the call takes it: a UUID. */
+/** As the API expects it: a UUID. */
 export function newRepeatKey(): string {
   return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,4 +1,4 @@
-/** What the address of the Templates page says: `?template=reminder&in=vi&by=email`. */
+/** URL parameters of the Templates page: `?template=reminder&in=vi&by=email`. */
 
 export interface TemplatesSearch {
   template?: string
@@ -6,7 +6,7 @@ export interface TemplatesSearch {
   by?: string
 }
 
-/** Whatever cannot be read counts as absent; the page knows which there are. */
+/** Unreadable parameters count as absent; the page checks the names. */
 export function readTemplatesSearch(address: Record<string, unknown>): TemplatesSearch {
   const named = (['template', 'in', 'by'] as const).flatMap((name) => {
     const value = address[name]

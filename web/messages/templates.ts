@@ -11,7 +11,7 @@ import { type CallOptions, call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 
-/** What clients are written. */
+/** The salon's templates. */
 export function useTemplates(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'templates'),
@@ -30,7 +30,7 @@ export function useChangeTemplates(salonId: string) {
   })
 }
 
-/** As a client would read it; the last one stays while a template is incomplete. */
+/** A template as the client would read it; the last preview stays while the template is invalid. */
 export function usePreview(salonId: string, template: SavedTemplate) {
   return useQuery({
     queryKey: salonKey(salonId, 'templates', 'preview', template),

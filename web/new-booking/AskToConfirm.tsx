@@ -14,7 +14,7 @@ interface AskToConfirmProps {
   onChange: ChangeDraft
 }
 
-/** For a customer who could not simply book online: the front desk may ask as much of them, or nothing. */
+/** For customers who may not simply book online: whether the front desk asks them to confirm, as they would be online. */
 export function AskToConfirm({ salon, known, draft, onChange }: AskToConfirmProps) {
   const { t } = useTranslation('newBooking')
   const record = useCustomer(salon.id, known.id)

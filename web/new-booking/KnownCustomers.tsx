@@ -10,7 +10,7 @@ import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { type KnownSearch, listId, optionId } from './use-known-customers.ts'
 
-/** Who was found, under the field that is typed into. The focus stays in the field. */
+/** Matching customers, below the input. The focus stays in the input. */
 export function KnownCustomers({ zone, search }: { zone: string; search: KnownSearch }) {
   const { t } = useTranslation('newBooking')
   const { known, active, choose } = search
@@ -34,7 +34,7 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field keeps the focus: its list would close before the tap arrives.
+              // Keeps the focus in the input: on blur the list would close before the tap arrives.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(one)}
               onKeyDown={(event) => event.key === 'Enter' && choose(one)}
@@ -53,7 +53,7 @@ export function KnownCustomers({ zone, search }: { zone: string; search: KnownSe
   )
 }
 
-/** The one that was chosen. */
+/** The chosen customer. */
 export function KnownCustomer({ salon, known }: { salon: Salon; known: CustomerSuggestion }) {
   const { t } = useTranslation('newBooking')
   const record = useCustomer(salon.id, known.id)

@@ -18,15 +18,15 @@ import { startOfStep } from './use-step-focus.ts'
 interface NewBookingCustomerProps {
   salon: Salon
   draft: BookingDraft
-  /** What the server said of a field, field by field. */
+  /** The server's errors, by field. */
   refused: Partial<Record<keyof Customer, string>>
-  /** How often Next was pressed with fields still invalid: then every error shows, and the first one gets the focus. */
+  /** How often Next was pressed with invalid fields: then every error shows, and the first invalid field gets the focus. */
   pressedInVain: number
   onChange: ChangeDraft
   onNext: () => void
 }
 
-/** Who the client is. Typing a name or a number finds those who have been here before. */
+/** Step for the client. Typing a name or number suggests known customers. */
 export function NewBookingCustomer({
   salon,
   draft,
@@ -68,7 +68,7 @@ export function NewBookingCustomer({
     onChange({ ...draft, ...whose, wizard: type(draft.wizard, { [field]: value }) })
   }
 
-  /** A field that finds customers as it is typed into. */
+  /** An input that suggests customers. */
   function finder(field: 'firstName' | 'lastName' | 'phone') {
     return {
       ...control(field),

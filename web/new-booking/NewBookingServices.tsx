@@ -24,7 +24,7 @@ interface NewBookingServicesProps {
   onNext: () => void
 }
 
-/** Typing narrows the menu; Enter takes the first service, and in the empty field goes on. */
+/** Typing filters the menu; Enter adds the first service, or continues if the input is empty. */
 export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: NewBookingServicesProps) {
   const { t } = useTranslation('newBooking')
   const [typed, setTyped] = useState('')

@@ -23,7 +23,7 @@ interface NewBookingStartProps {
 
 const maxReasons = 4
 
-/** Any start of any day, by typing it: what speaks against it is said, and decided when it is booked. */
+/** Accepts any typed start on any day: objections are shown now and decided on booking. */
 export function NewBookingStart({ offer, draft, onChange }: NewBookingStartProps) {
   const { t } = useTranslation('newBooking')
   const { t: reasonWords } = useTranslation('availability')
@@ -37,7 +37,7 @@ export function NewBookingStart({ offer, draft, onChange }: NewBookingStartProps
   const against = (span && reasons.data?.reasons) || []
   const told = against.filter(({ code }) => code !== 'off_grid' && code !== 'too_short_notice').slice(0, maxReasons)
 
-  // Picked from the list below: then nothing is typed.
+  // Chosen from the list below, so the input is empty.
   const shown = start === null && readTime(text) !== null ? '' : text
 
   function handleTime(typed: string) {

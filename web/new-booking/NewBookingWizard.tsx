@@ -21,7 +21,7 @@ import { type Beginning, useBookingDraft } from './use-draft.ts'
 import { useEnter } from './use-enter.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** The five steps, for a client on the phone or at the door. Enter goes on. */
+/** The five steps, for a client on the phone or in the salon. Enter continues. */
 export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning: Beginning }) {
   const { t } = useTranslation(['newBooking', 'book', 'common'])
   const visit = useBookingDraft(offer, beginning)
@@ -32,10 +32,10 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
   useStepFocus(step)
   useEnter(handleNext)
 
-  // The offer may change while it is open: what is no longer there is dropped.
+  // The offer may change meanwhile: choices no longer available are dropped.
   useEffect(() => {
     change(withWizard(draft, align(wizard, offer), offer))
-    // Only a new offer is a reason.
+    // Only when the offer changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [offer])
 

@@ -9,7 +9,7 @@ interface TakenTimesProps {
   onTake: (start: NearestStart) => void
 }
 
-/** Who is in the way of the appointment, and where else it would fit that day. */
+/** Conflicting appointments, and other free times that day. */
 export function TakenTimes({ collision: { conflicts, nearest }, zone, onTake }: TakenTimesProps) {
   const { t } = useTranslation('calendar')
   const words = useWords(zone)

@@ -1,4 +1,4 @@
-/** A new appointment as the owner drafts it: what clients choose, and what only the owner may. Pure. */
+/** Draft of a new appointment: what clients can choose, and what only the owner can. Pure. */
 
 import type { VisitSlot } from '../../shared/availability/contract.ts'
 import type { NearestStart } from '../../shared/bookings/change.ts'
@@ -27,17 +27,17 @@ import { startAt } from './start-time.ts'
 
 export interface BookingDraft {
   wizard: Wizard
-  /** A start that was typed, not picked from the list. Null: none. */
+  /** A start that was typed instead of chosen from the list. Null: none. */
   start: LocalTime | null
   /** The member whose calendar column was clicked: requested until the owner changes it. */
   staffId: string | null
-  /** The client is in the salon, and may keep the phone number. */
+  /** The client is in the salon and need not give a phone number. */
   walkIn: boolean
-  /** The client is asked to confirm, as they would be online. */
+  /** Ask the client to confirm, as online. */
   mustConfirm: boolean
-  /** In which messages are sent to the client. */
+  /** Language of messages to the client. */
   language: Language
-  /** Who was found while typing. */
+  /** The suggested customer that was chosen. */
   known: CustomerSuggestion | null
 }
 
@@ -53,7 +53,7 @@ export function startDraft(at: { date?: LocalDate; time?: LocalTime; staff?: str
   }
 }
 
-/** The same client and services once more, with the members who were asked for; what is no longer offered is left out. */
+/** The same client, services and requested members again; what is no longer offered is left out. */
 export function draftFromBooking(booking: Booking, offer: Offer): BookingDraft {
   const staffByService = Object.fromEntries(
     booking.services.flatMap(({ serviceId, staffId, staffRequested }) =>
@@ -79,7 +79,7 @@ export function draftFromBooking(booking: Booking, offer: Offer): BookingDraft {
   }
 }
 
-/** For a customer of the book, with the services of their last visit as far as they are offered. */
+/** For a known customer, with the services of their last visit that are still offered. */
 export function draftForCustomer(
   customer: CustomerRecord,
   offer: Offer,
@@ -95,7 +95,7 @@ export function draftForCustomer(
   )
 }
 
-/** What a step has made of the wizard. A typed start stays through other services, staff and dates, until one is picked. */
+/** Applies a step's change of the wizard. A typed start survives other services, staff and dates, until one is chosen from the list. */
 export function withWizard(draft: BookingDraft, wizard: Wizard, offer: Offer): BookingDraft {
   const picked = wizard.times.length > 0 && !sameStarts(wizard, draft.wizard)
   const first = draft.wizard.serviceIds.length === 0 && wizard.serviceIds.length > 0
@@ -115,7 +115,7 @@ function startsOf({ times }: Wizard): string {
   return times.map(({ serviceId, startDateTime }) => `${serviceId} ${startDateTime}`).join()
 }
 
-/** Null: no start is typed any more. */
+/** Null clears the typed start. */
 export function typeStart(draft: BookingDraft, start: LocalTime | null, offer: Offer): BookingDraft {
   const times = start === null && draft.start === null ? draft.wizard.times : []
   return placed(
@@ -124,7 +124,7 @@ export function typeStart(draft: BookingDraft, start: LocalTime | null, offer: O
   )
 }
 
-/** The typed start as times of the services, one after another or side by side. */
+/** The typed start as times of the services, one after another or in parallel. */
 function placed(draft: BookingDraft, offer: Offer): BookingDraft {
   const { wizard, start } = draft
   if (start === null || wizard.date === null || wizard.serviceIds.length === 0) return draft
@@ -141,7 +141,7 @@ function timesFrom(start: number, wizard: Wizard, offer: Offer): Time[] {
   }))
 }
 
-/** Now, with whoever is free. A name that was typed already stays. */
+/** Starts now, with whoever is free. A typed name is kept. */
 export function seatWalkIn(draft: BookingDraft, date: LocalDate, slot: VisitSlot, name: string): BookingDraft {
   const { wizard } = draft
   const seated = chooseTimes(
@@ -152,7 +152,7 @@ export function seatWalkIn(draft: BookingDraft, date: LocalDate, slot: VisitSlot
   return { ...draft, wizard: type(seated, { firstName }), start: null, walkIn: true }
 }
 
-/** A free start that the server has offered instead of a taken one. */
+/** A free start that the server suggested instead of a taken one. */
 export function takeNearest(draft: BookingDraft, { lines }: NearestStart): BookingDraft {
   const times = lines.map(({ id, startDateTime, duration }) => ({
     serviceId: id,
@@ -162,7 +162,7 @@ export function takeNearest(draft: BookingDraft, { lines }: NearestStart): Booki
   return { ...draft, wizard: chooseTimes(draft.wizard, times), start: null }
 }
 
-/** Fills in what the salon knows, the language too; a note that was typed stays. */
+/** Fills in the known customer's data and language; a typed note is kept. */
 export function chooseKnown(draft: BookingDraft, known: CustomerSuggestion): BookingDraft {
   const { firstName, lastName, phone, email, language } = known
   return {
@@ -174,7 +174,7 @@ export function chooseKnown(draft: BookingDraft, known: CustomerSuggestion): Boo
   }
 }
 
-/** A number typed where the name goes is taken for the number. */
+/** A number typed into the name field is treated as a phone number. */
 export function sortOut(draft: BookingDraft): BookingDraft {
   const { firstName, phone } = draft.wizard.customer
   const isNumber = /^[+(]?\d[\d\s().+-]{2,}$/.test(firstName.trim())
@@ -194,7 +194,7 @@ export function draftAllows(step: Step, draft: BookingDraft, offer: Offer): bool
   return nextAllowed(step, draft.wizard, offer)
 }
 
-/** The last step that what has been chosen so far leads to. */
+/** The last step that the choices so far allow. */
 export function furthestStep(draft: BookingDraft, offer: Offer): Step {
   const open = steps.find((step) =>
     step === 'info' ? Object.keys(draftErrors(draft)).length > 0 : !draftAllows(step, draft, offer),
@@ -202,7 +202,7 @@ export function furthestStep(draft: BookingDraft, offer: Offer): Step {
   return open ?? 'review'
 }
 
-/** `outsideHours`: the owner was asked, and confirmed. */
+/** `outsideHours`: the owner has confirmed it. */
 export function requestOfDraft(draft: BookingDraft, salon: Salon, outsideHours: boolean): BookVisitInput {
   const { language, walkIn, mustConfirm } = draft
   return {

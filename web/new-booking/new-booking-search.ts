@@ -1,4 +1,4 @@
-/** What the address of a new appointment says: `?date=2026-11-20&time=14:15&staff=…`, as the calendar fills it in. */
+/** URL parameters of a new appointment: `?date=2026-11-20&time=14:15&staff=…`, as set by the calendar. */
 
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { type Step, steps } from '../book/steps.ts'
@@ -11,15 +11,15 @@ export interface NewBookingSearch {
   time?: LocalTime
   /** A member's id. */
   staff?: string
-  /** A booking's id: the same client and services once more. */
+  /** Id of a booking to repeat. */
   again?: string
-  /** A customer's id: filled in, with the services of their last visit. */
+  /** Id of a customer to fill in, with the services of their last visit. */
   customer?: string
-  /** Where it was asked for, and is come back to. Absent: the list of bookings. */
+  /** Page to return to. Absent: the list of bookings. */
   back?: string
 }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readNewBookingSearch(address: Record<string, unknown>): NewBookingSearch {
   const { date, time, staff, again, customer } = address
   const back = wayBack(address.back)

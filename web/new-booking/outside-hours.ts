@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 
 const codes = ['salon_closed', 'outside_hours', 'staff_unavailable'] as const
 
-/** What the owner may set aside once asked. */
+/** Objections that the owner may override. */
 export type OutsideHours = (typeof codes)[number]
 
 export function whyOutside(code: ErrorCode): OutsideHours | null {

@@ -1,4 +1,4 @@
-/** What the owner can book, from the owner's own lists. Pure. */
+/** What the owner can book, built from the owner's own lists. Pure. */
 
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
@@ -7,7 +7,7 @@ import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import type { Offer } from '../book/offer.ts'
 import { findServices } from '../services/menu.ts'
 
-/** Active services, and who can be booked. Without the phone: the salon need not be told to call itself. */
+/** Active services and bookable members. Without the phone number, as the salon need not call itself. */
 export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[], staff: readonly PublicStaff[]): Offer {
   return {
     salon: { ...salon, phone: '' },
@@ -17,12 +17,12 @@ export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[],
   }
 }
 
-/** The part of the menu that has every word that was typed, in either language. */
+/** The part of the menu that contains every typed word, in any language. */
 export function findOnMenu({ menu }: Offer, typed: string): Offer['menu'] {
   return onlyWith(menu, (service) => findServices([service], undefined, typed).length > 0)
 }
 
-/** Which service Enter takes: one whose name begins so comes before one that has it somewhere. */
+/** The service that Enter adds: one whose name starts with the input, or else contains it. */
 export function firstOnMenu(menu: Offer['menu'], typed: string): Service | undefined {
   const services = menu.flatMap((category) => category.services)
   const begins = typed.trim().toLowerCase()

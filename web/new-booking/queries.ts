@@ -10,7 +10,7 @@ import { askFor } from '../book/use-days.ts'
 import type { Wizard } from '../book/wizard.ts'
 import { salonKey } from '../query-keys.ts'
 
-/** The menu and the team, from which `ownersOffer` takes what can be booked. */
+/** Menu and team, from which `ownersOffer` derives what can be booked. */
 export function useMenuAndTeam(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'menu-and-team'),
@@ -24,7 +24,7 @@ export function useMenuAndTeam(salonId: string) {
   })
 }
 
-/** The booking that is made once more; nothing where none was asked for. One that is gone is no reason to stop. */
+/** The booking to repeat; nothing if none was requested. A deleted one is ignored. */
 export function useBookingAgain(salonId: string, bookingId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'booking', bookingId),
@@ -33,7 +33,7 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
   })
 }
 
-/** Whom the appointment is for, where the address says so. One who is gone is no reason to stop. */
+/** The customer in the URL, if any. A deleted one is ignored. */
 export function useKnownCustomer(salonId: string, customerId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'customer', customerId),
@@ -44,7 +44,7 @@ export function useKnownCustomer(salonId: string, customerId: string | undefined
 
 const minQueryLength = 2
 
-/** Known customers whose name or phone begins so, or whose phone ends so. Nobody is looked for by a single letter. */
+/** Known customers whose name or phone number starts, or whose number ends, with the input. Needs at least two characters. */
 export function useSuggestions(salonId: string, typed: string) {
   const q = typed.trim()
   return useQuery({
@@ -55,7 +55,7 @@ export function useSuggestions(salonId: string, typed: string) {
   })
 }
 
-/** Why clients are not offered the start. Null: nothing is asked. */
+/** Why clients are not offered that start. Null: no question. */
 export function useReasons(salonId: string, wizard: Wizard, startDateTime: string | null) {
   const { services, staff, together } = askFor(salonId, wizard)
   const query = { services, staff, together: together ? ('true' as const) : ('false' as const) }
@@ -71,7 +71,7 @@ export function useReasons(salonId: string, wizard: Wizard, startDateTime: strin
   })
 }
 
-/** When a client at the door can begin, with whoever is free: now, or as soon as possible today. */
+/** The earliest start for a walk-in today, with whoever is free. */
 export function findSeat(salonId: string, serviceIds: readonly string[]) {
   return call(walkInStart, { params: { id: salonId }, query: { services: serviceIds.join(',') } })
 }

@@ -1,4 +1,4 @@
-/** The appointment in session storage, one for each salon: a reload, or a session that ends on the way, loses nothing. */
+/** The draft in session storage, per salon, so that a reload or an expired session loses nothing. */
 
 import { z } from 'zod'
 import { CustomerSuggestion } from '../../shared/customers/contract.ts'
@@ -33,7 +33,7 @@ const Saved = z.object({
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Null when nothing is there that can be read: another version of the page may have written it. */
+/** Null without a readable draft: another version of the page may have written it. */
 export function loadDraft(storage: Storage, salonId: string): BookingDraft | null {
   try {
     return Saved.parse(JSON.parse(storage.getItem(keyOf(salonId)) ?? ''))
@@ -42,7 +42,7 @@ export function loadDraft(storage: Storage, salonId: string): BookingDraft | nul
   }
 }
 
-/** Null: it is booked, or given up. A full or forbidden storage is no reason to stop. */
+/** Null: booked or discarded. Full or blocked storage is ignored. */
 export function saveDraft(storage: Storage, salonId: string, draft: BookingDraft | null): void {
   try {
     if (draft) storage.setItem(keyOf(salonId), JSON.stringify(draft))

@@ -1,13 +1,13 @@
-/** A start as the owner types it, and the instant that it means. Pure. */
+/** Parses a typed start and converts it to an instant. Pure. */
 
 import { localDateOf, localTimeOf } from '../../shared/format.ts'
 import { addMinutes, type Instant, type LocalDate, type LocalTime } from '../../shared/time.ts'
 
 const typed = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?:h|\s*([ap])\.?m?\.?)?$/
-/** Said without am or pm, one to six o'clock is in the afternoon: no salon opens before. */
+/** Without am or pm, one to six is in the afternoon, as no salon opens that early. */
 const lastAfternoonHour = 6
 
-/** `210`, `2:10 pm`, `14h10`, `9` … as `14:10`; null for what is no time. */
+/** `210`, `2:10 pm`, `14h10`, `9` … as `14:10`; null if it is not a time. */
 export function readTime(text: string): LocalTime | null {
   const found = typed.exec(text.trim().toLowerCase())
   if (!found) return null
@@ -27,10 +27,10 @@ function hourOf(digits: string, half: string | undefined): number | null {
   return afternoon ? hour + 12 : hour
 }
 
-/** The instant at which the salon's clock shows it, the first where it does twice; null where the clocks skip it. */
+/** The instant of a local time in the salon's zone, the first if there are two; null if the clock skips it. */
 export function startAt(zone: string, date: LocalDate, time: LocalTime): Instant | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
-  // The zone's distance from UTC the day before and the day after: one of them holds, whichever way the clocks go.
+  // Tries the zone's UTC offsets of the days before and after: one of them applies, whichever way the clocks change.
   const starts = [-1440, 1440].map((minutes) => {
     const near = addMinutes(asUtc, minutes)
     const shown = Date.parse(`${localDateOf(zone, near)}T${localTimeOf(zone, near)}:00Z`)

@@ -17,7 +17,7 @@ const route = getRouteApi('/owner/admin/new-booking')
 
 type CreatedBooking = Booking | PublicBooking
 
-/** What follows once an appointment is made: it is said whose and when, and shown where one came from. */
+/** After booking: shows a toast, and returns to where the user came from with the visit highlighted. */
 export function useArrival({ id: salonId, timezone }: Salon) {
   const { t } = useTranslation(['newBooking', 'app'])
   const router = useRouter()
@@ -40,7 +40,7 @@ export function useArrival({ id: salonId, timezone }: Salon) {
     const date = localDateOf(timezone, Date.parse(made.startTime))
     const list = { salon, status: tabOf(made), from: date, to: date, marked: made.id }
     void pageOf(made, salonId, date)
-      .catch(() => undefined) // the first page will do
+      .catch(() => undefined) // falls back to the first page
       .then((page) => navigate({ to: '/bookings', search: { ...list, page } }))
   }
 }
@@ -49,7 +49,7 @@ function tabOf({ status }: CreatedBooking): Tab {
   return tabs.find((tab) => tab === status) ?? 'all'
 }
 
-/** On which page of its day it stands; undefined: on the first. */
+/** The list page on which it appears; undefined: the first. */
 async function pageOf({ id, status }: CreatedBooking, salonId: string, date: string): Promise<number | undefined> {
   const query = { fromDate: date, toDate: date, status, limit: 1000 }
   const { bookings } = await call(listBookings, { params: { salonId }, query })

@@ -1,4 +1,4 @@
-/** The appointment as it comes about: choices, the step in the address, the try to book. */
+/** State of a new appointment: choices, step in the URL, booking attempt. */
 
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -32,14 +32,14 @@ import { useArrival } from './use-arrival.ts'
 const route = getRouteApi('/owner/admin/new-booking')
 
 interface NewBookingFailure extends Failure {
-  /** What already occupies the requested time, and where else the visit fits. */
+  /** Conflicting appointments, and other free times for the visit. */
   collision: Collision | null
 }
 
 export interface Beginning {
-  /** The booking that is made once more. */
+  /** The booking to repeat. */
   again: Booking | undefined
-  /** Whom it is for. */
+  /** The customer to book for. */
   customer: CustomerRecord | undefined
 }
 
@@ -50,7 +50,7 @@ export function useBookingDraft(offer: Offer, { again, customer }: Beginning) {
   const address = route.useSearch()
   const arrive = useArrival(salon)
   const router = useRouter()
-  // An address with a step was come back to; without one, an appointment begins.
+  // A URL with a step resumes the stored draft; without one, a new appointment starts.
   const [draft, setDraft] = useState(() => {
     const saved = address.step && loadDraft(sessionStorage, salon.id)
     if (saved) return saved
@@ -92,9 +92,9 @@ export function useBookingDraft(offer: Offer, { again, customer }: Beginning) {
     const collision = Collision.safeParse(known.details).data ?? null
     setFailure({ sentence: sentenceOf(error), screen: place, unanswered: isOffline(error), fields, collision })
     notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })
-    // A start that was typed stays, to be corrected; one of the list is gone from it.
+    // A typed start stays, to be corrected; one from the list is no longer in it.
     if (place === 'time' && draft.start === null) setDraft({ ...draft, wizard: chooseTimes(draft.wizard, []) })
-    if (place !== 'review' && place !== 'code' && place !== 'done') go(place) // no owner is asked for a code
+    if (place !== 'review' && place !== 'code' && place !== 'done') go(place) // owners are never asked for a code
   }
 
   function go(next: Step) {
@@ -102,7 +102,7 @@ export function useBookingDraft(offer: Offer, { again, customer }: Beginning) {
     void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
   }
 
-  /** Back to where one came from. */
+  /** Returns to where the user came from. */
   function leave() {
     saveDraft(sessionStorage, salon.id, null)
     const { salon: salonId, date, back } = address

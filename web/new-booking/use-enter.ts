@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const ownUse = 'button, a, textarea, select, summary, form, [role=dialog], [role=alertdialog], [role=menu]'
 
-/** Enter goes on wherever it has no use of its own. An Enter that ends the typing of a Vietnamese letter is none. */
+/** Enter continues wherever it has no other function. An Enter that ends IME composition, as when typing Vietnamese, is ignored. */
 export function useEnter(goOn: () => void): void {
   const latest = useRef(goOn)
 

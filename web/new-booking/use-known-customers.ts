@@ -1,4 +1,4 @@
-/** Typing into a field finds customers: arrow keys, Enter and Escape as in any list of suggestions. */
+/** A combobox of customers: arrow keys, Enter and Escape work as usual. */
 
 import { type KeyboardEvent, useState } from 'react'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
@@ -45,7 +45,7 @@ export function useKnownCustomers(salonId: string, onChoose: (known: CustomerSug
       setTyping({ field, text })
       setActive(-1)
     },
-    /** What makes a text field one that suggests. */
+    /** Props that turn a text field into a combobox. */
     field: (field: FieldName) => {
       const mine = open && typing?.field === field
       return {

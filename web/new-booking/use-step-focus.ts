@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Step } from '../book/steps.ts'
 import { headingId } from '../book/use-screen.ts'
 
-/** Given to the field with which a step begins. */
+/** For the field with which a step starts. */
 export const startOfStep = { 'data-start': true }
 
 /**
- * Each step begins where one types or chooses; on touch screens, and where there is nothing to type, with its heading:
- * the keyboard of a phone would cover the step.
+ * Each step starts with the focus in its first field; on touch screens, and without a field, on its heading, as the
+ * on-screen keyboard would cover the step.
  */
 export function useStepFocus(step: Step): void {
   const entered = useRef<Step | null>(null)

@@ -1,11 +1,11 @@
-/** Where a new appointment leads back to: the calendar or the customer that one came from, and otherwise the list. Pure. */
+/** Where a new appointment returns to: the calendar or customer it was started from, otherwise the list. Pure. */
 
 import { localDateOf } from '../../shared/format.ts'
 
 const base = 'http://site'
 const pages = /^\/(calendar(-[a-z]+)?|customers\/[\w-]+)$/
 
-/** The address, when it is one that is come back to. */
+/** The URL, if it is a page that can be returned to. */
 export function wayBack(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith('/')) return undefined
   const url = URL.parse(address, base)
@@ -20,7 +20,7 @@ interface CreatedBooking {
   services: readonly { staffId: string | null }[]
 }
 
-/** There, with the visit in sight and marked: a calendar opens on its day, and shows whoever serves it. */
+/** That page with the visit highlighted: a calendar opens on its day, with its members shown. */
 export function backWith(address: string, { id, startTime, services }: CreatedBooking, zone: string): string {
   const url = new URL(address, base)
   const { searchParams: search } = url

@@ -11,7 +11,7 @@ import { useRequests } from './use-requests.ts'
 
 const max = 99
 
-/** What clients did and what went wrong: the number of what is unread, and the list under it. */
+/** Notifications about clients and failures: an unread count, with the list below it. */
 export function Bell({ salon }: { salon: Salon }) {
   const { t } = useTranslation('notifications')
   const unread = useUnread(salon.id)

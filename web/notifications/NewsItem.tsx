@@ -39,7 +39,7 @@ interface NewsItemProps {
 
 const rowClass = 'flex w-full items-start gap-3 px-4 py-2.5 text-left'
 
-/** One of them: leads to the booking, to what was said of it, or to what somebody did. */
+/** A notification, linked to the booking, review or activity that it is about. */
 export function NewsItem({ one, zone, onFollow }: NewsItemProps) {
   const { bookingId, kind } = one
   const words = <Words one={one} zone={zone} />
@@ -94,7 +94,7 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
   )
 }
 
-/** What the details of each kind say; empty when there is nothing to add. */
+/** The details of each kind in words; empty if there is nothing to add. */
 function useAbout({ kind, startTime, details }: Notification, zone: string, language: Language): string {
   const { t } = useTranslation('notifications')
   const { from, to, channel, limit, rating, count } = details
@@ -108,7 +108,7 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
   return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
 }
 
-/** Which of the salon's people it is about. */
+/** The staff member it is about. */
 function byOf({ details: { by } }: Notification): string {
   return typeof by === 'string' ? by : ''
 }

@@ -13,7 +13,7 @@ import { RingSwitch } from './RingSwitch.tsx'
 interface NewsListProps {
   salon: Salon
   unread: number
-  /** A link in it was followed. */
+  /** Called when a link in it was followed. */
   onLeave: () => void
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Switch } from '../ui/Switch.tsx'
 import { isRingOn, playRing, switchRing } from './ring.ts'
 
-/** Whether this device rings for online bookings; switched on, it is heard at once. */
+/** Whether this device plays a sound for online bookings; switching it on plays it once. */
 export function RingSwitch() {
   const { t } = useTranslation('notifications')
   const [on, setOn] = useState(isRingOn)

@@ -8,7 +8,7 @@ import { readAgain } from '../salons/reread.ts'
 const pageSize = 20
 const noPage: string | undefined = undefined
 
-/** How many are unread: read again with all else of the salon, as soon as something changes there. */
+/** Unread count; refetched with the salon's other data whenever it changes. */
 export function useUnread(salonId: string): number {
   const { data } = useQuery({
     queryKey: salonKey(salonId, 'notifications', 'unread'),
@@ -17,7 +17,7 @@ export function useUnread(salonId: string): number {
   return data?.unread ?? 0
 }
 
-/** The last few, to tell of what has just come. */
+/** The last few, to announce new ones. */
 export function useLatest(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'notifications', 'latest'),
@@ -25,7 +25,7 @@ export function useLatest(salonId: string) {
   })
 }
 
-/** The latest first, a page more at each press. */
+/** Latest first; each press loads another page. */
 export function useNotifications(salonId: string) {
   return useInfiniteQuery({
     queryKey: salonKey(salonId, 'notifications', 'list'),
@@ -36,7 +36,7 @@ export function useNotifications(salonId: string) {
   })
 }
 
-/** Some of them, or all that have been seen. A failure says nothing: they stay unread. */
+/** Marks some as read, or all that have been seen. Failures are silent: they stay unread. */
 export function useMarkRead(salonId: string) {
   const queries = useQueryClient()
   return useMutation({

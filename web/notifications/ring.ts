@@ -1,7 +1,7 @@
-/** The sound of an online booking. Each device has it off until somebody switches it on there. */
+/** The sound for online bookings. Off on each device until switched on there. */
 
 const key = 'booknail-ring'
-/** Hertz: a third, upwards. */
+/** Hertz: a rising third. */
 const tones = [660, 830]
 const secondsOfTone = 0.18
 
@@ -16,7 +16,7 @@ export function switchRing(on: boolean): void {
 
 let player: AudioContext | undefined
 
-/** Before anybody has touched the page, a browser plays nothing. */
+/** Browsers play no sound before the first interaction with the page. */
 export function playRing(): void {
   player ??= new AudioContext()
   void player.resume()
@@ -35,7 +35,7 @@ export function playRing(): void {
   }
 }
 
-/** Once, however many windows of this browser hear of it. */
+/** Played once, however many windows of this browser are open. */
 export function ring(what: string): void {
   if (!isRingOn()) return
   if (!('locks' in navigator)) return playRing()

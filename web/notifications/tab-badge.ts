@@ -1,4 +1,4 @@
-/** What is unread, on the tab of the browser: a number before the title and a dot on the icon. */
+/** The unread count in the browser tab: a number before the title and a dot on the icon. */
 
 import { useEffect } from 'react'
 
@@ -14,7 +14,7 @@ export function useTabBadge(unread: number): void {
       const wanted = `${prefix}${document.title.replace(mark, '')}`
       if (document.title !== wanted) document.title = wanted
     }
-    // Each page writes a title of its own: the number is put before it again.
+    // Each page sets its own title, so the number is added again.
     const watching = new MutationObserver(write)
     watching.observe(document.head, { childList: true, subtree: true, characterData: true })
     write()
@@ -26,7 +26,7 @@ export function useTabBadge(unread: number): void {
   }, [unread])
 }
 
-/** Answers how to have the plain icon again. */
+/** Returns a function that restores the plain icon. */
 function dotted(): () => void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (!icon) return () => undefined

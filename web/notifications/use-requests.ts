@@ -17,7 +17,7 @@ import { ring } from './ring.ts'
 
 const noticeMilliseconds = 20_000
 
-/** Shows new online bookings on whatever page is open, to be confirmed there; several at once as a count. */
+/** Announces new online bookings on any page, with a Confirm button; several at once as a count. */
 export function useRequests(salon: Salon): void {
   const { t, i18n } = useTranslation('notifications')
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function useRequests(salon: Salon): void {
       queryKey: salonKey(salon.id, 'booking', bookingId),
       queryFn: ({ signal }) => call(readBooking, { params: { bookingId }, signal }),
     })
-    if (standing.current > 1) return // more came meanwhile
+    if (standing.current > 1) return // more arrived meanwhile
     const toOpen = { label: t('request.open'), act: () => open(`booking=${bookingId}&`) }
     const toConfirm = { label: t('request.confirm'), act: () => changeStatus.mutate({ booking, status: 'confirmed' }) }
     notify({
@@ -67,7 +67,7 @@ export function useRequests(salon: Salon): void {
     const fresh = freshRequests(news, seen.current)
     seen.current = newestOf(news, seen.current)
     const [newest] = fresh
-    if (newest) tell(fresh, newest).catch(() => undefined) // the bell has it anyway
+    if (newest) tell(fresh, newest).catch(() => undefined) // it is in the bell anyway
   })
   useEffect(() => {
     if (latest) tellOf(latest)

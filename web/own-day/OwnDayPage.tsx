@@ -17,7 +17,7 @@ import { WorkOfDay } from './WorkOfDay.tsx'
 
 const route = getRouteApi('/owner/my-day')
 
-/** What a technician works today, and who comes. */
+/** A technician's own day: shift and visits. */
 export function OwnDayPage() {
   const { t, i18n } = useTranslation(['ownDay', 'feeds'])
   const { date } = route.useSearch()

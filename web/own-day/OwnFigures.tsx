@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useOwnFigures } from './queries.ts'
 
-/** What the technician did in the last 30 days. */
+/** The technician's figures of the last 30 days. */
 export function OwnFigures({ salonId }: { salonId: string }) {
   const { t, i18n } = useTranslation('ownDay')
   const answer = useOwnFigures(salonId)

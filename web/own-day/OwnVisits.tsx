@@ -14,7 +14,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Contact } from './Contact.tsx'
 
-/** Who comes to the technician, the earliest first. */
+/** The technician's visits, earliest first. */
 export function OwnVisits({ day }: { day: OwnDay }) {
   const { t } = useTranslation('ownDay')
   if (day.visits.length === 0) return <EmptyState icon={CalendarX} title={t('empty.title')} hint={t('empty.text')} />

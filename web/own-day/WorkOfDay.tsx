@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnDay } from '../../shared/bookings/own-day.ts'
 import { showTimes } from '../../shared/format.ts'
 
-/** When the technician works, rests, is away and keeps time free. */
+/** The technician's shift, breaks, time off and blocked time. */
 export function WorkOfDay({ day: { day, work, timezone } }: { day: OwnDay }) {
   const { t } = useTranslation('ownDay')
   const times = ({ start, end }: { start: string; end: string }) =>

@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readLater } from '../salons/reread.ts'
 
-/** The own day; absent: today. Read again when something changes in the salon. */
+/** The technician's day; by default today. Refetched when the salon changes. */
 export function useOwnDay(salonId: string, date: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'own-day', date),
@@ -15,7 +15,7 @@ export function useOwnDay(salonId: string, date: string | undefined) {
   })
 }
 
-/** What the signed-in member did in the last 30 days. */
+/** The signed-in member's figures of the last 30 days. */
 export function useOwnFigures(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'own-figures'),
@@ -24,7 +24,7 @@ export function useOwnFigures(salonId: string) {
   })
 }
 
-/** Each time is written into the log of the salon: never asked again by itself. */
+/** Each view is written to the salon's activity log, so it is never refetched automatically. */
 export function useViewContact(bookingId: string) {
   return useMutation({
     mutationFn: () => call(viewContact, { params: { bookingId } }),

@@ -12,7 +12,7 @@ const reports = [
   { name: 'hours', to: '/reports/peak-hours', icon: Clock },
 ] as const
 
-/** The other reports, of the same period. */
+/** Links to the other reports for the same period. */
 export function AdditionalReports() {
   const { t } = useTranslation('reports')
   const search = readReportSearch(useSearch({ strict: false }))

@@ -6,12 +6,12 @@ import { Waiting } from '../ui/Waiting.tsx'
 
 interface AnswerProps<Data> {
   of: UseQueryResult<Data>
-  /** Of what is being loaded: `h-64`. */
+  /** Size of the skeleton: `h-64`. */
   height: string
   children: (data: Data) => ReactNode
 }
 
-/** What a report says, once it is there; pale while the answer to another question is still shown. */
+/** A report's content once loaded; dimmed while it still shows the previous result. */
 export function Answer<Data>({ of: answer, height, children }: AnswerProps<Data>) {
   const { t } = useTranslation('reports')
 

@@ -10,7 +10,7 @@ interface ChartAndTableProps {
   title: string
   about: string
   note: string
-  /** What the marks of the chart mean. */
+  /** Legend of the chart. */
   legend?: ReactNode
   chart: ReactNode
   table: ReactNode
@@ -53,7 +53,7 @@ interface PlainTableProps {
   head: readonly string[]
   /** The first cell names the row; the others are figures. */
   rows: readonly (readonly string[])[]
-  /** Where two rows may have the same name: what tells them apart. */
+  /** A row key, where two rows may have the same name. */
   keys?: readonly string[]
 }
 

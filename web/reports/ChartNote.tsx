@@ -1,4 +1,4 @@
-/** What a point of a chart says. */
+/** Tooltip of a data point. */
 export function ChartNote({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <div className="rounded-md bg-ink px-3 py-2 text-xs text-surface">

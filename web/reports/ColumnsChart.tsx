@@ -8,19 +8,19 @@ import { axis, chartHover } from './chart-look.ts'
 export interface Column {
   name: string
   value: number
-  /** Of the period before; absent: it is not shown. */
+  /** Value of the previous period; absent: not shown. */
   before?: number | undefined
 }
 
 interface ColumnsChartProps {
-  /** What is counted. */
+  /** Name of the measure. */
   label: string
   columns: readonly Column[]
-  /** Long names stand at the left of bars that lie. */
+  /** Horizontal bars, with room for long names on the left. */
   lying?: boolean
 }
 
-/** A column for each name, a hollow one beside it for the period before. */
+/** A bar for each name, with a hollow one for the previous period. */
 export function ColumnsChart({ label, columns, lying = false }: ColumnsChartProps) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)

@@ -4,7 +4,7 @@ import type { Period } from '../../shared/reports/period.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { problemOf } from './report-search.ts'
 
-/** Two dates. What is no period yet stays as it was typed, and says what is missing. */
+/** Two dates. An invalid period keeps its input and shows an error. */
 export function CustomDates({ from, to, onChange }: Period & { onChange: (period: Period) => void }) {
   const { t } = useTranslation('reports')
   const [typed, setTyped] = useState({ from, to })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardClass } from '../ui/Card.tsx'
 
-/** Figures side by side on one card, with hairlines between them. */
+/** Figures side by side on a card, separated by hairlines. */
 export function Figures({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={`${cardClass} overflow-clip`}>
@@ -13,10 +13,10 @@ export function Figures({ className, children }: { className: string; children: 
 
 interface FigureProps {
   word: string
-  /** The 'i' of it. */
+  /** Its info button. */
   note?: ReactNode
   figure: ReactNode
-  /** What stands under the figure. */
+  /** Shown below the figure. */
   children?: ReactNode
   className?: string
 }
@@ -36,7 +36,7 @@ export function Figure({ word, note, figure, children, className = '' }: FigureP
   )
 }
 
-/** The same figure of the period before. */
+/** The same figure of the previous period. */
 export function Earlier({ figure }: { figure: string }) {
   const { t } = useTranslation('reports')
   return (
@@ -46,7 +46,7 @@ export function Earlier({ figure }: { figure: string }) {
   )
 }
 
-/** A share as a bar; the words beside it say the same. */
+/** A share as a bar; the text next to it says the same. */
 export function Bar({ percent, className = '' }: { percent: number; className?: string }) {
   return (
     <svg className={`my-1.5 h-2 w-full overflow-hidden rounded-full ${className}`} aria-hidden>

@@ -16,7 +16,7 @@ const looks = [
   'bg-heat-5 text-heat-ink-on-dark',
 ] as const
 
-/** A table of weekdays and hours: the number in each cell says it, the colour repeats it. */
+/** A table of weekdays and hours: each cell shows its number, and a colour to match. */
 export function HeatMap({ data: { hours, weekdays } }: { data: PeakHours }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
@@ -95,7 +95,7 @@ export function HeatMap({ data: { hours, weekdays } }: { data: PeakHours }) {
   )
 }
 
-/** Some date of that weekday, for its name. */
+/** Any date on that weekday, to format its name. */
 function sundayPlus(weekday: number) {
   return addDays('2027-01-03', weekday)
 }

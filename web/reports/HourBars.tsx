@@ -6,7 +6,7 @@ interface HourBarsProps {
   hours: readonly { hour: number; bookings: number }[]
 }
 
-/** How many bookings begin in each hour: a list for those who hear it, bars for those who see it. The fullest two stand out. */
+/** Bookings by start hour: a list for screen readers, bars on the screen. The two busiest are highlighted. */
 export function HourBars({ hours }: HourBarsProps) {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)

@@ -19,7 +19,7 @@ const cards = [
   { name: 'retention', trend: 'retention', points: true },
 ] as const
 
-/** The four figures of the period, each with its trend; beside those of the period before where that is asked for. */
+/** The four key figures of the period with their trends, optionally next to those of the previous period. */
 export function KeyFigures({ summary, compare }: { summary: ReportSummary; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
@@ -28,7 +28,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
   const unfinished = isUnfinished(summary)
   const versus = t(unfinished ? 'vs_before_now' : 'vs_before', { count: daysIn(summary) })
   const day = (date: string) => showDay(date, today, language)
-  /** Who came so many days earlier, and came again. */
+  /** Customers of the earlier period who returned. */
   const cameAgain = {
     kind: 'completed',
     customers: 'came_again',
@@ -44,7 +44,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
     return of.retention === null ? null : showPercent(of.retention, language)
   }
 
-  /** The figure opens the visits that it counts. */
+  /** A figure that links to the visits it counts. */
   function behind(name: (typeof cards)[number]['name'], figure: string | null) {
     if (figure === null) return figure
     if (name === 'retention') return <VisitsLink behind={cameAgain}>{figure}</VisitsLink>
@@ -55,7 +55,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
     )
   }
 
-  /** Of days to come: what is booked in them. */
+  /** For upcoming days: what is booked. */
   function showComing(name: (typeof cards)[number]['name']): string | null {
     if (name === 'bookings') return showNumber(coming.bookings, language)
     if (name === 'revenue') return comingValue

@@ -10,7 +10,7 @@ import { VisitsLink } from './lists/VisitsLink.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import { noShowWord, revenueWord, satisfactionWord, type Verdict, volumeWord } from './trend-words.ts'
 
-/** Where the salon is going, each in a number and a word. */
+/** The salon's trends, each as a number and a word. */
 export function RecentTrends({ summary: { figures, trends } }: { summary: ReportSummary }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
@@ -56,7 +56,7 @@ export function RecentTrends({ summary: { figures, trends } }: { summary: Report
 
 interface LineProps {
   word: string
-  /** Null: not known, `none` says so. */
+  /** Null: unknown; shows `none`. */
   figure: string | null
   more?: ReactNode
   none?: string

@@ -4,15 +4,15 @@ import { InfoNote } from '../ui/InfoNote.tsx'
 
 interface ReportCardProps {
   title: string
-  /** What counts in it, behind an 'i', and how that 'i' is called. */
+  /** Definition of its figures, behind an info button, and that button's label. */
   about: string
   note: string
-  /** Beside the 'i'. */
+  /** Next to the info button. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a report with the definition of its figures. */
+/** A section of a report with the definition of its figures. */
 export function ReportCard({ title, about, note, action, children }: ReportCardProps) {
   return (
     <Card

@@ -22,15 +22,15 @@ import { defaultRange, queryOf, type ReportSearch, readReportSearch } from './re
 
 interface ReportFrameProps {
   title: string
-  /** A page behind Reports & Analytics: leads back there. */
+  /** A subpage of Reports & Analytics: links back there. */
   inner?: boolean
-  /** Whether it can show the period before too; so unless said otherwise. */
+  /** Whether it supports comparison with the previous period; true by default. */
   comparable?: boolean
   file: (options: ReportOptions) => Promise<Downloaded>
   children: (about: { salon: Salon; options: ReportOptions; compare: boolean }) => ReactNode
 }
 
-/** Title, salon, dates and export over each report. What is chosen stands in the address, and goes along to the next report. */
+/** Title, salon, dates and export, above each report. The selection is in the URL and is kept when changing reports. */
 export function ReportFrame({ title, inner = false, comparable = true, file, children }: ReportFrameProps) {
   const { t } = useTranslation('reports')
   const address = useSearch({ strict: false })
@@ -76,7 +76,7 @@ export function ReportFrame({ title, inner = false, comparable = true, file, chi
   )
 }
 
-/** What else narrows a report stays when another period is chosen. */
+/** Other filters of a report stay when the period changes. */
 function kept({ kind, staff, service, hour }: VisitsSearch) {
   return {
     ...(kind && { kind }),

@@ -9,7 +9,7 @@ import { showDay } from './figure-words.ts'
 
 const RevenueChart = lazy(() => import('./RevenueChart.tsx').then(({ RevenueChart }) => ({ default: RevenueChart })))
 
-/** What each day, or week, of the period brought. */
+/** Revenue and bookings by day or week. */
 export function RevenueAndBookings({ summary, compare }: { summary: ReportSummary; compare: boolean }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)

@@ -23,13 +23,13 @@ interface RevenueChartProps {
   parts: readonly SummaryPart[]
   today: LocalDate
   partName: (part: SummaryPart) => string
-  /** The period before, dashed and pale. */
+  /** The previous period, dashed and pale. */
   withBefore: boolean
 }
 
 /**
- * Revenue as a line over bookings as columns, on one scale of time. What is not over is drawn with what is still booked,
- * dotted and faint. Arrow keys walk along it.
+ * Revenue as a line over bookings as bars, on one time scale. Days that are not over include what is still booked,
+ * dotted and faint. Arrow keys move along it.
  */
 export function RevenueChart({ parts, today, partName, withBefore }: RevenueChartProps) {
   const { t, i18n } = useTranslation('reports')

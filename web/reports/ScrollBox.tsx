@@ -6,7 +6,7 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** What may be larger than its place; the keyboard can scroll it too. */
+/** A scrollable box that can be scrolled by keyboard too. */
 export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard

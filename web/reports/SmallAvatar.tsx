@@ -3,11 +3,11 @@ import { staffLook } from '../calendar/staff-look.ts'
 
 interface SmallAvatarProps {
   member: { firstName: string; lastName: string; photoUrl?: string | null }
-  /** The place in the list: the colours come round again. */
+  /** Index in the list, for the colour. */
   index: number
 }
 
-/** The photo, else the initials. The name stands beside it. */
+/** The photo, or the initials. The name is always shown next to it. */
 export function SmallAvatar({ member, index }: SmallAvatarProps) {
   return (
     <span

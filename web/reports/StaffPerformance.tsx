@@ -17,7 +17,7 @@ import { type ReportOptions, useStaffUtilization } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { SmallAvatar } from './SmallAvatar.tsx'
 
-/** How much of each member's time was booked, the busiest first. */
+/** Utilization of each member, busiest first. */
 export function StaffPerformance({ options }: { options: ReportOptions }) {
   const { t } = useTranslation('reports')
   const answer = useStaffUtilization(options)

@@ -13,7 +13,7 @@ import { type ReportOptions, useBookingStats } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 
-/** When bookings come in. */
+/** When bookings are made. */
 export function SubmissionAnalytics({ options, zone }: { options: ReportOptions; zone: string }) {
   const { t } = useTranslation('reports')
   const answer = useBookingStats(options)

@@ -4,11 +4,11 @@ import { languageNow } from '../text/start.ts'
 import { showChange } from './figure-words.ts'
 
 interface TrendProps {
-  /** Null: there is nothing to compare with, and nothing is shown. */
+  /** Null: nothing to compare with, so nothing is shown. */
   change: number | null
   /** What it is compared with: 'vs. last week'. */
   versus: string
-  /** A difference of two percentages, not a change in percent. */
+  /** A difference in percentage points, not a change in percent. */
   points?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What all charts look like. */
+/** Styles shared by all charts. */
 
 export const axis = {
   axisLine: false,
@@ -6,5 +6,5 @@ export const axis = {
   tick: { fill: 'var(--color-ink-2)', fontSize: 13 },
 } as const
 
-/** Under the pointer. */
+/** Cursor style. */
 export const chartHover = { fill: 'var(--color-hover)', fillOpacity: 0.6, stroke: 'var(--color-field)' } as const

@@ -11,10 +11,10 @@ import { type CallOptions, call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readLater } from '../salons/reread.ts'
 
-/** A salon and a period, as the calls take them. */
+/** Salon and period, as parameters of the API. */
 export type ReportOptions = CallOptions<typeof readReportSummary>
 
-/** The answer to the period before stays until the new one is there. */
+/** Keeps the previous period's result until the new one arrives. */
 const whileAsking = { placeholderData: keepPreviousData }
 
 export function useSummary(options: ReportOptions) {

@@ -1,20 +1,20 @@
-/** What the address of a report says: `?range=90d&compare=true` or `?from=2027-03-01&to=2027-03-14`. Absent: the default. */
+/** URL parameters of a report: `?range=90d&compare=true` or `?from=2027-03-01&to=2027-03-14`. Absent ones have their defaults. */
 
 import { daysIn, maxReportDays, type Period, type ReportRange, reportRanges } from '../../shared/reports/period.ts'
 import type { LocalDate } from '../../shared/time.ts'
 
 export interface ReportSearch {
   range?: ReportRange | undefined
-  /** Both, or neither: in place of the range. */
+  /** Both or neither; they replace the range. */
   from?: LocalDate | undefined
   to?: LocalDate | undefined
-  /** The period before is drawn too. */
+  /** Compares with the previous period. */
   compare?: true | undefined
 }
 
 export const defaultRange: ReportRange = '30d'
 
-/** Whatever cannot be read in an address, or is no period, counts as absent. */
+/** Unreadable or invalid parameters count as absent. */
 export function readReportSearch(address: Record<string, unknown>): ReportSearch {
   const { from, to, compare } = address
   const range = reportRanges.find((one) => one === address.range)
@@ -25,14 +25,14 @@ export function readReportSearch(address: Record<string, unknown>): ReportSearch
   }
 }
 
-/** What the calls take. */
+/** As query parameters of the API. */
 export function queryOf({ range = defaultRange, from, to }: ReportSearch) {
   return from && to ? { from, to } : { range }
 }
 
 export type DatesProblem = 'incomplete' | 'wrong_way' | 'too_long'
 
-/** What is wrong with typed dates; null: nothing. */
+/** What is wrong with the typed dates; null: nothing. */
 export function problemOf(typed: Period): DatesProblem | null {
   if (!isDate(typed.from) || !isDate(typed.to)) return 'incomplete'
   if (typed.to < typed.from) return 'wrong_way'

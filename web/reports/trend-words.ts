@@ -1,4 +1,4 @@
-/** What a trend is called. */
+/** Words for trends. */
 
 export interface Verdict {
   word:
@@ -18,7 +18,7 @@ export interface Verdict {
   mood: 'good' | 'bad' | 'plain'
 }
 
-/** Changes smaller than this, in percent, are none. */
+/** Smaller changes, in percent, count as none. */
 const noticeable = 1
 const strong = 10
 
@@ -38,7 +38,7 @@ export function revenueWord(change: number): Verdict {
   return { word: change >= strong ? 'strong' : 'growing', arrow: 'up', mood: 'good' }
 }
 
-/** @param difference in percentage points: less is better */
+/** @param difference in percentage points; lower is better */
 export function noShowWord(difference: number): Verdict {
   if (difference === 0) return steady
   return difference < 0

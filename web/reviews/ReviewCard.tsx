@@ -15,7 +15,7 @@ import { StarRow } from '../ui/StarRow.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { useChangeReview } from './queries.ts'
 
-/** What one client said, with the salon's answer, and what can be done about it. */
+/** A client's review with the salon's answer, and the actions on it. */
 export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) {
   const { t, i18n } = useTranslation('reviews')
   const user = useSession()

@@ -16,7 +16,7 @@ interface SalonReviewsProps {
   onPage: (page: number) => void
 }
 
-/** What clients said of one salon, and what it comes to. */
+/** The reviews of one salon, and their average. */
 export function SalonReviews({ salon, page, onPage }: SalonReviewsProps) {
   const { t, i18n } = useTranslation('reviews')
   const answer = useReviews(salon.id, page)

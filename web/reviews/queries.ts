@@ -7,7 +7,7 @@ import { readAgain } from '../salons/reread.ts'
 
 export const pageSize = 10
 
-/** One page, the latest first. */
+/** One page, latest first. */
 export function useReviews(salonId: string, page: number) {
   return useQuery({
     queryKey: salonKey(salonId, 'reviews', page),
@@ -16,7 +16,7 @@ export function useReviews(salonId: string, page: number) {
   })
 }
 
-/** Hides or shows it, or answers it; staff cards show other ratings then too. */
+/** Hides, shows or answers it; the ratings on staff cards are refetched too. */
 export function useChangeReview(salonId: string, done: string) {
   const { t } = useTranslation('reviews')
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { useBeforeSaving } from './use-before-saving.tsx'
 
 const nothing = { closureDate: '', endDate: '', name: '', description: '' }
 
-/** Empty again once the closure is there. */
+/** Clears once the closure is added. */
 export function AddClosure({ salon, today }: { salon: Salon; today: LocalDate }) {
   const { t } = useTranslation('salons')
   const [typed, setTyped] = useState(nothing)

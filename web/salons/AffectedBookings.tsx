@@ -6,11 +6,11 @@ import { languageNow } from '../text/start.ts'
 
 interface AffectedBookingsProps {
   affected: Affected
-  /** The salon's. */
+  /** The salon's time zone. */
   zone: string
 }
 
-/** Who comes, when and for what, of the bookings that a change would be in the way of; and that they stay. */
+/** The bookings in the way of a change, with a note that they stay. */
 export function AffectedBookings({ affected, zone }: AffectedBookingsProps) {
   const { t } = useTranslation('setup')
   const { total } = affected
@@ -33,7 +33,7 @@ export function AffectedBookings({ affected, zone }: AffectedBookingsProps) {
   )
 }
 
-/** The bookings alone, where something else becomes of them than that they stay. */
+/** Only the bookings, where something else happens to them. */
 export function AffectedList({ affected: { bookings, total }, zone }: AffectedBookingsProps) {
   const { t } = useTranslation('setup')
 

@@ -6,7 +6,7 @@ import type { SalonFieldsProps } from './use-salon-form.ts'
 
 const offeredHours = [0, 2, 4, 6, 12, 24, 48, 72, 168]
 
-/** Until when clients may cancel, and what becomes of it after that. */
+/** The cancellation window, and what happens after it. */
 export function AttendanceFields(props: SalonFieldsProps) {
   const { typed, onType, errorOf } = props
   const { t } = useTranslation('salons')

@@ -8,7 +8,7 @@ import type { SalonFieldsProps } from './use-salon-form.ts'
 import { ZoneChange } from './ZoneChange.tsx'
 import { zoneOptions } from './zone-options.ts'
 
-/** What the salon is called, where it is, and how often visits can start. */
+/** Name, address, and start interval of visits. */
 export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
   const zones = useMemo(() => zoneOptions(salon.timezone, t), [salon.timezone, t])

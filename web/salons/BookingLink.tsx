@@ -17,7 +17,7 @@ export function CopyBookingLink({ salon }: { salon: Salon }) {
   )
 }
 
-/** To the page that clients see, beside the one the owner is on. */
+/** Opens the booking page in a new tab. */
 export function OpenBookingPage({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
 

@@ -8,7 +8,7 @@ import { ClosureLine } from './ClosureLine.tsx'
 import { Holidays } from './Holidays.tsx'
 import { useClosures } from './queries.ts'
 
-/** Days on which the salon is closed whatever its hours say. What is added or deleted here is saved at once. */
+/** Days on which the salon is closed regardless of its opening hours. Changes are saved at once. */
 export function Closures({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const closures = useClosures(salon.id)

@@ -31,7 +31,7 @@ interface EditSalonProps {
   onClose: () => void
 }
 
-/** Everything of a salon in one dialog. Closures and resources are saved as they are added; all else together. */
+/** All settings of a salon in one dialog. Closures and resources are saved as they are added; all else together. */
 export function EditSalon({ salon, open, onClose }: EditSalonProps) {
   const { t } = useTranslation(['salons', 'common'])
   const formId = useId()

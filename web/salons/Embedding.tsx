@@ -17,7 +17,7 @@ import { useChangeEmbedding, useEmbedding } from './embedding.ts'
 
 type Saved = Reply<typeof readEmbedding>
 
-/** On which other sites the booking page may be shown, and what to put there. */
+/** Sites that may embed the booking page, and the snippet for them. */
 export function Embedding({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const answer = useEmbedding(salon.id)
@@ -32,7 +32,7 @@ export function Embedding({ salon }: { salon: Salon }) {
   )
 }
 
-/** While nothing is typed, it follows what is saved. */
+/** Follows the saved value until it is edited. */
 function Sites({ salon, saved }: { salon: Salon; saved: Saved }) {
   const { t } = useTranslation('salons')
   const [draft, setDraft] = useState<{ typed: string; version: number } | null>(null)

@@ -11,7 +11,7 @@ const counts = [1, 2, 3, 4, 5, 6, 8, 10]
 const spans = [3, 6, 12, 24]
 const hours = Array.from({ length: 14 }, (_, index) => `${String(index + 8).padStart(2, '0')}:00`)
 
-/** What follows from visits that a client missed: nothing, confirming, calling. */
+/** What happens after missed visits: nothing, confirming, or booking by phone only. */
 export function NoShowFields({ typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
   const { noShowRules: rules } = typed
@@ -71,7 +71,7 @@ export function NoShowFields({ typed, onType, errorOf }: SalonFieldsProps) {
   )
 }
 
-/** What is offered, and what somebody chose elsewhere. */
+/** The default choices, plus a value set through the API. */
 function withOwn<Value extends string | number>(offered: readonly Value[], own: Value | null): Value[] {
   return own === null || offered.includes(own) ? [...offered] : [...offered, own].toSorted((a, b) => (a < b ? -1 : 1))
 }

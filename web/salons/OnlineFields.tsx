@@ -11,7 +11,7 @@ import type { SalonFieldsProps } from './use-salon-form.ts'
 const minutesOfADay = 1440
 const notices = [0, 15, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 
-/** How clients book online: confirmed at once or not, how late, how far ahead. */
+/** Online booking: automatic confirmation, minimum notice, and how far ahead. */
 export function OnlineFields({ typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
 

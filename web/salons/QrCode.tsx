@@ -7,16 +7,16 @@ import { buttonClass } from '../ui/button-class.ts'
 import { fileName } from './file-name.ts'
 import { QrSheet } from './QrSheet.tsx'
 
-/** The booking link as a picture: to show, to keep, or to print for the front desk. */
+/** The booking link as a QR code: to show, save or print. */
 export function QrCode({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
-  // Each press prints again, also where a browser never says that it is done.
+  // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
   const name = fileName(salon.name)
 
   return (
     <div className="grid justify-items-center gap-4">
-      {/* Black on white in both themes: phones read it best. */}
+      {/* Black on white in both themes: phones scan it best. */}
       <img
         src={bookingLinkImage(salon.id, 'svg')}
         alt={t('link.qr_of', { salon: salon.name })}

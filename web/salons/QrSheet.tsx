@@ -9,7 +9,7 @@ interface QrSheetProps {
   onDone: () => void
 }
 
-/** One sheet of paper with the code: printed as soon as the picture is there, in place of the page. */
+/** A printed sheet with the QR code, instead of the page; prints once the image has loaded. */
 export function QrSheet({ salon, onDone }: QrSheetProps) {
   const { t } = useTranslation('salons')
 

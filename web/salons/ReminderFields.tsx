@@ -8,7 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { SalonFieldsProps } from './use-salon-form.ts'
 
-/** When clients are reminded of a visit, and by which means. */
+/** When clients are reminded of a visit, and over which channels. */
 export function ReminderFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
   const { reminders } = typed

@@ -55,7 +55,7 @@ interface ResourceFormProps {
   onSaved: () => void
 }
 
-/** Starts over whenever the dialog opens. */
+/** Resets whenever the dialog opens. */
 function ResourceForm({ id, salonId, resource, save, onSaved }: ResourceFormProps) {
   const { t } = useTranslation('salons')
   const [typed, setTyped] = useState({ name: resource?.name ?? '', units: resource ? String(resource.units) : '' })

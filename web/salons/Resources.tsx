@@ -11,7 +11,7 @@ import { useDeleteResource } from './changes.ts'
 import { useResources } from './queries.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
 
-/** What services need besides a person, and how many of it there are. What is changed here is saved at once. */
+/** What services need besides staff, and how many there are. Changes are saved at once. */
 export function Resources({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const resources = useResources(salon.id)

@@ -25,7 +25,7 @@ import { QrCode } from './QrCode.tsx'
 import { WeekWords } from './WeekWords.tsx'
 import { zoneName } from './zone-options.ts'
 
-/** A salon at a glance, and what can be done with it. */
+/** Summary of a salon, with its actions. */
 export function SalonCard({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const [editing, setEditing] = useState(false)

@@ -18,7 +18,7 @@ interface SalonFormCardProps {
   fields: ComponentType<SalonFieldsProps>
 }
 
-/** Some fields of a salon, saved together. */
+/** A group of a salon's settings, saved together. */
 export function SalonFormCard({ salon, title, saveLabel, fields: Fields }: SalonFormCardProps) {
   const form = useSalonForm(salon)
   const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors()

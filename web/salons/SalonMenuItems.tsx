@@ -3,7 +3,7 @@ import { ScrollText, Settings, Star, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../ui/Menu.tsx'
 
-/** The pages of the salon itself, in the menus of the bar. */
+/** Links to the salon's own pages, in the menus of the top bar. */
 export function SalonMenuItems() {
   const { t } = useTranslation(['salons', 'activity', 'reviews'])
 

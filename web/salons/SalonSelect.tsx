@@ -5,12 +5,12 @@ import { Select } from '../ui/Select.tsx'
 interface SalonSelectProps {
   salon: Salon
   salons: readonly Salon[]
-  /** Undefined for the first salon: that is the one an address without a salon means. */
+  /** Undefined for the first salon, which needs no URL parameter. */
   onSalon: (id: string | undefined) => void
   className?: string
 }
 
-/** Which salon it is about, for owners who have several. */
+/** Chooses the salon, for owners of several. */
 export function SalonSelect({ salon, salons, onSalon, className }: SalonSelectProps) {
   const { t } = useTranslation('setup')
   if (salons.length < 2) return null

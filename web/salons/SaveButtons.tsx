@@ -5,13 +5,13 @@ import { Button } from '../ui/Button.tsx'
 interface SaveButtonsProps {
   icon: LucideIcon
   label: string
-  /** Whether there is something to save, and so to discard. */
+  /** Whether there are unsaved changes. */
   changed: boolean
   busy: boolean
   onDiscard: () => void
 }
 
-/** At the foot of a form that lies on a page. */
+/** Save and Discard at the end of a form on a page. */
 export function SaveButtons({ icon: Icon, label, changed, busy, onDiscard }: SaveButtonsProps) {
   const { t } = useTranslation('salons')
 

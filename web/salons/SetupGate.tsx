@@ -9,12 +9,12 @@ import { useCurrentSalon } from './current-salon.ts'
 import { useOwnSalons } from './queries.ts'
 
 interface SetupGateProps {
-  /** What the page says in its own words, where it has some. */
+  /** Texts of the page's own. */
   words?: { loading?: string; failed?: string; none?: { title: string; hint: string } }
   children: (salon: Salon, salons: readonly Salon[]) => ReactNode
 }
 
-/** Shows its children once a salon is known, and until then why not. For the pages on which a salon is set up. */
+/** Renders its children once a salon is loaded, and until then why not. For the pages that set up a salon. */
 export function SetupGate({ words = {}, children }: SetupGateProps) {
   const { t } = useTranslation('setup')
   const salons = useOwnSalons()

@@ -9,7 +9,7 @@ import { LoadedPart } from '../ui/LoadedPart.tsx'
 
 const choices = ['tomorrow', 'newBookings', 'changedBookings'] as const
 
-/** Which mails the owner and the front desk get; each choice is saved as it is made. */
+/** Which emails the owner and the front desk receive. Changes are saved at once. */
 export function TeamMails({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const queries = useQueryClient()

@@ -12,11 +12,11 @@ import { dateOfWeekday } from './weekday.ts'
 interface WeekFieldsProps {
   week: readonly DayForm[]
   onChange: (week: DayForm[]) => void
-  /** By path in what is sent. */
+  /** Errors by field path. */
   errorOf: (path: string) => string | undefined
 }
 
-/** The opening hours of each day of the week. */
+/** Opening hours of each weekday. */
 export function WeekFields({ week, onChange, errorOf }: WeekFieldsProps) {
   const { t } = useTranslation('salons')
   const [copied, setCopied] = useState('')

@@ -7,7 +7,7 @@ import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useWorkingHours } from './queries.ts'
 import { dateOfWeekday } from './weekday.ts'
 
-/** The opening hours in a few lines: neighbouring days with the same hours are one. */
+/** Opening hours in a few lines: consecutive days with the same hours are grouped. */
 export function WeekWords({ salonId }: { salonId: string }) {
   const { t } = useTranslation('salons')
   const hours = useWorkingHours(salonId)

@@ -8,11 +8,11 @@ import { useZoneChange } from './queries.ts'
 
 interface ZoneChangeProps {
   salon: Salon
-  /** The zone that was chosen and is not saved yet. */
+  /** The chosen zone, not saved yet. */
   timezone: string
 }
 
-/** What the clock would say of the coming bookings, before the zone is changed. */
+/** The local times that upcoming bookings would have after a change of zone. */
 export function ZoneChange({ salon, timezone }: ZoneChangeProps) {
   const { t } = useTranslation('salons')
   const change = useZoneChange(salon.id, timezone)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { listAffectedBookings } from '../../shared/bookings/affected.ts'
 import { type CallOptions, call } from '../api.ts'
 
-/** What the owner is about to save, as it is sent: what was typed need not be checked yet. */
+/** The change about to be saved, as sent to the server. It need not be valid yet. */
 export type SetupChangeIn = CallOptions<typeof listAffectedBookings>['input']
 
-/** Asks which coming bookings a change would be in the way of. Where that cannot be known, a notice says so. */
+/** Finds upcoming bookings in the way of a change. If that fails, a toast says so. */
 export function useFindAffected(salonId: string) {
   const { t } = useTranslation('setup')
   return useMutation({

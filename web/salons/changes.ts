@@ -1,4 +1,4 @@
-/** Everything that an owner may change of a salon itself. Each is done when what it touches has been read again. */
+/** Mutations of a salon's own settings. Each resolves once the affected data has been refetched. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -42,11 +42,11 @@ export function useSaveHours(salonId: string) {
 interface All {
   change: Versioned<SalonChangeIn>
   hours: HoursIn | null
-  /** The salon is saved, and the hours not yet. */
+  /** The salon was saved, but not its hours. */
   onSalon: () => void
 }
 
-/** Salon and hours together; what did not change is not sent. */
+/** Saves salon and hours; unchanged parts are not sent. */
 export function useSaveAll(salonId: string) {
   const { t } = useTranslation('salons')
   return useMutation({
@@ -78,7 +78,7 @@ export function useDeleteClosure(salonId: string) {
   })
 }
 
-/** A new resource, or with an id the one that is changed. */
+/** A new resource, or an existing one if it has an id. */
 export function useSaveResource(salonId: string, resourceId: string | undefined) {
   const { t } = useTranslation('salons')
   return useMutation({
@@ -104,10 +104,10 @@ export function useDeleteResource(salonId: string) {
 
 export interface HoursIn {
   week: readonly DayForm[]
-  /** As it was when it was read. */
+  /** As loaded. */
   before: readonly DayForm[]
   version: number | undefined
-  /** Somebody else saved since: only the days that were changed here go over theirs. */
+  /** After a conflict: only the days edited here overwrite the other user's. */
   over?: boolean
 }
 

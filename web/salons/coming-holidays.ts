@@ -1,4 +1,4 @@
-/** Which holidays an owner plans for. */
+/** The holidays that an owner plans for. */
 
 import type { Holiday } from '../../shared/salons/contract.ts'
 import { holidays } from '../../shared/salons/holidays.ts'
@@ -6,13 +6,13 @@ import { firstLanguage } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 
-/** From today on for a year, today included. */
+/** One year from today, inclusive. */
 export function comingHolidays(holidays: readonly Holiday[], today: LocalDate): Holiday[] {
   const end = addDays(today, 365)
   return holidays.filter(({ date }) => today <= date && date < end)
 }
 
-/** What clients read of a holiday, in whatever language the owner added it: the first, like the names on the menu. */
+/** The name shown to clients, in the first language, like the menu, whatever the owner's language. */
 export function publicName({ holiday, observed, name }: Holiday): string {
   const known = holidays.find((one) => one === holiday)
   if (!known) return name

@@ -1,12 +1,12 @@
 import { t } from 'i18next'
 import { notify } from '../ui/toast.ts'
 
-/** The public page of a salon, as an absolute address. */
+/** Absolute URL of a salon's booking page. */
 export function bookingLink(salonId: string): string {
   return new URL(`/booking/${salonId}`, window.location.origin).href
 }
 
-/** Copies the link and says so. Where the browser refuses, the link is shown instead. */
+/** Copies the link and shows a toast. If the browser refuses, shows the link instead. */
 export async function copyBookingLink(salonId: string): Promise<void> {
   const link = bookingLink(salonId)
   try {

@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useOwnSalons } from './queries.ts'
 
-/** The part of every owner address that names the salon: `?salon=…`. Absent means the first one. */
+/** URL parameter of the salon on every owner page: `?salon=…`. Absent: the first one. */
 export interface SalonSearch {
   salon?: string
-  /** A booking's id: it was just made, and stands out wherever the page shows it. */
+  /** Id of a booking to highlight on the page, as after creating it. */
   marked?: string
 }
 
@@ -14,7 +14,7 @@ export function readSalonSearch(address: Record<string, unknown>): SalonSearch {
   return { ...(typeof salon === 'string' && { salon }), ...(typeof marked === 'string' && { marked }) }
 }
 
-/** The salon that the owner looks at. Undefined until salons are loaded, and when there is none. */
+/** The salon being viewed. Undefined until salons are loaded, and when there are none. */
 export function useCurrentSalon(): Salon | undefined {
   const { salon } = useSearch({ from: '/owner' })
   const { data: salons = [] } = useOwnSalons()

@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from './reread.ts'
 
-/** Which sites may show the booking page in a frame. */
+/** Sites that may embed the booking page. */
 export function useEmbedding(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'embedding'),

@@ -1,4 +1,4 @@
-/** `lotus-nails-spa` for 'Lotus Nails & Spa': letters and digits that every system takes, or `salon` where none are left. */
+/** `lotus-nails-spa` for 'Lotus Nails & Spa': letters and digits valid on every system, or `salon` if none are left. */
 export function fileName(name: string): string {
   const plain = name
     .normalize('NFD')

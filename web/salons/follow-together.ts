@@ -1,6 +1,6 @@
 /**
- * One stream of changes for all windows of a browser, which opens no more than six connections to a server: the window
- * that leads has it, and tells the others. Windows that nobody sees leave; the last of them closes it.
+ * One event stream shared by all windows of a browser, which allows six connections to a server: the leading window holds
+ * it and forwards events. Hidden windows drop out; the last one closes the stream.
  */
 
 import { leadByAsking } from './lead-by-asking.ts'
@@ -8,18 +8,18 @@ import { leadByAsking } from './lead-by-asking.ts'
 const reopenMilliseconds = 15_000
 
 interface Following {
-  /** The same in all windows that share the stream. */
+  /** Name shared by all windows of the same stream. */
   name: string
   address: string
-  /** What the server said; null after a time in which something may have been missed. */
+  /** A message of the server; null after a gap in which events may have been missed. */
   changed: (said: string | null) => void
-  /** Nobody sees the window any more: when somebody does again, it has missed something. */
+  /** The window was hidden: on return it has missed events. */
   left: () => void
-  /** Whether it is followed also while nobody sees the window. */
+  /** Whether to follow while hidden too. */
   isKept: () => boolean
 }
 
-/** Until what it returns is called. Where a browser has no channels, each window that is seen has a stream. */
+/** Follows until the returned function is called. Without BroadcastChannel, each visible window opens its own stream. */
 export function followTogether({ name, address, changed, left, isKept }: Following): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
   let seen: AbortController | null = null
@@ -66,19 +66,19 @@ export function followTogether({ name, address, changed, left, isKept }: Followi
   }
 }
 
-/** Holds the stream at once where nobody does, else as soon as the window that does leaves. */
+/** Acquires the stream at once if it is free, or when the window holding it closes. */
 async function lead(name: string, signal: AbortSignal, hold: (missed: boolean) => Promise<void>): Promise<void> {
   const wasFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) await hold(false)
     return lock !== null
   })
   if (wasFirst || signal.aborted) return
-  await navigator.locks.request(name, { signal }, () => hold(true)).catch(() => undefined) // it left while it waited
+  await navigator.locks.request(name, { signal }, () => hold(true)).catch(() => undefined) // stopped while waiting
 }
 
 interface Stream {
   signal: AbortSignal
-  /** Between the stream of another window and this one. */
+  /** Gap between another window's stream and this one. */
   missed: boolean
   changed: (said: string | null) => void
 }
@@ -98,8 +98,8 @@ function holdStream(address: string, { signal, missed, changed }: Stream): Promi
     })
     source.addEventListener('error', () => {
       lost = true
-      // The browser reconnects by itself, but gives up when it is refused: the session has ended, which reading again
-      // brings to light, or a proxy answered in the server's place.
+      // EventSource reconnects by itself, but gives up when rejected: the session has ended, which a refetch will
+      // reveal, or a proxy answered instead of the server.
       if (source?.readyState !== EventSource.CLOSED) return
       changed(null)
       reopening = setTimeout(open, reopenMilliseconds)

@@ -15,7 +15,7 @@ let leave: (() => void)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  environmentManager.setIsServer(() => false) // nothing is read by and by on a server
+  environmentManager.setIsServer(() => false) // nothing is refetched later on a server
   queries = new QueryClient()
   queries.mount()
   leave = []
@@ -121,7 +121,7 @@ function begin() {
   return { hear }
 }
 
-/** On the screen: how often it was read again. */
+/** On the screen: number of fetches. */
 async function shown(queryKey: QueryKey, more: object = {}) {
   const read = vi.fn(async () => 'answer')
   leave.push(new QueryObserver(queries, { queryKey, queryFn: read, ...more }).subscribe(() => undefined))
@@ -129,7 +129,7 @@ async function shown(queryKey: QueryKey, more: object = {}) {
   return { calls: () => read.mock.calls.length - 1 }
 }
 
-/** A change under way, and the name that it goes by. Answered with null, no answer comes. */
+/** A change in progress, and its name. Null: no response. */
 function change() {
   const sent = Promise.withResolvers<Response>()
   const ask = vi.fn<typeof fetch>(() => sent.promise)

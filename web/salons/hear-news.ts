@@ -1,4 +1,4 @@
-/** What a window makes of the news of its salon: much of it at once is read once, and its own changes not again. */
+/** Handles the salon's events in a window: bursts cause one refetch, and its own changes none. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { anything, News } from '../../shared/salons/live.ts'
@@ -6,7 +6,7 @@ import { standingOf } from '../own-changes.ts'
 import { readAgain } from './reread.ts'
 
 const gatherMilliseconds = 300
-/** How often it is put off while the window's own change is not answered. */
+/** Retries while the window's own change has no response. */
 const maxRounds = 10
 
 export function hearNews(
@@ -32,7 +32,7 @@ export function hearNews(
   }
 
   return {
-    /** @param said as it came in; null when something may have been missed */
+    /** @param said the raw message; null when events may have been missed */
     hear: (said) => {
       heard.push({ ...newsIn(said), rounds: 0 })
       wait()

@@ -1,7 +1,7 @@
 /**
- * What only one window of a browser may hold, where the browser has no locks: at an address without TLS. The windows ask
- * each other on a channel. Each says a number, and the lowest goes first: from 0 to 1 who asks, below 0 who leads, and
- * `null` who led and leaves. Who leads only answers, which a browser does not slow down in a window behind others.
+ * Leader election between windows where the browser has no Web Locks: without HTTPS. Windows talk over a
+ * BroadcastChannel. Each sends a number, and the lowest leads: candidates 0 to 1, the leader below 0, and `null` from a
+ * leader that quits. The leader only replies to messages, so background throttling of timers does not matter.
  */
 
 const answerMilliseconds = 300
@@ -9,7 +9,7 @@ const askMilliseconds = 2_000
 
 /**
  * Until `signal` is aborted.
- * @param hold begins what only one may hold; ends it when its signal is aborted
+ * @param hold acquires the exclusive resource and releases it when its signal is aborted
  */
 export function leadByAsking(name: string, signal: AbortSignal, hold: (signal: AbortSignal) => void): void {
   const channel = new BroadcastChannel(`${name} leader`)

@@ -4,7 +4,7 @@ import { isRingOn } from '../notifications/ring.ts'
 import { followTogether } from './follow-together.ts'
 import { hearNews } from './hear-news.ts'
 
-/** While mounted and seen, what others change in the salon is read again where it is shown. */
+/** While mounted and visible, refetches what others change in the salon. */
 export function useLiveSalon(userId: string, salonId: string | undefined): void {
   const queries = useQueryClient()
 
@@ -12,10 +12,10 @@ export function useLiveSalon(userId: string, salonId: string | undefined): void 
     if (!salonId) return
     const { hear, stop } = hearNews(queries, salonId)
     return followTogether({
-      // Who signs in next hears nothing of what the one before followed.
+      // The next user must not receive events of the previous one's salon.
       name: `booknail live ${userId} ${salonId}`,
       address: `/api/salon-owner/salons/${salonId}/events`,
-      isKept: isRingOn, // who switched the sound on wants to hear it in any case
+      isKept: isRingOn, // users who turned the sound on expect it in hidden windows too
       changed: hear,
       left: stop,
     })

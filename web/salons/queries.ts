@@ -21,7 +21,7 @@ export function useOwnSalons() {
   return useQuery(ownSalons)
 }
 
-/** What services of the salon may need besides a person, by name. */
+/** Resources that services may need, by name. */
 export function useResources(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'resources'),
@@ -37,7 +37,7 @@ export function useWorkingHours(salonId: string) {
   })
 }
 
-/** Closures, coming ones first. */
+/** Closures, upcoming ones first. */
 export function useClosures(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'closures'),
@@ -45,7 +45,7 @@ export function useClosures(salonId: string) {
   })
 }
 
-/** The federal holidays of a year, and on which of them the salon is closed already. */
+/** The federal holidays of a year, with those on which the salon is already closed. */
 export function useHolidays(salonId: string, year: number, language: Language) {
   return useQuery({
     queryKey: salonKey(salonId, 'holidays', year, language),
@@ -53,7 +53,7 @@ export function useHolidays(salonId: string, year: number, language: Language) {
   })
 }
 
-/** What the clock would say of the coming bookings in another zone. */
+/** Local times of upcoming bookings in another zone. */
 export function useZoneChange(salonId: string, timezone: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'zone-change', timezone),

@@ -1,11 +1,11 @@
-/** What is read again after a change in a salon: the map from what changed to what shows it. */
+/** Refetching after a change in a salon: the map from kinds of change to query keys. */
 
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Change, ChangeKind } from '../../shared/salons/live.ts'
 import { noteRead } from '../own-changes.ts'
 import { ownSalonsKey, type Subject, salonKey } from '../query-keys.ts'
 
-/** Read again at once, where they are on the screen. */
+/** Refetched at once, if on the screen. */
 const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   bookings: [
     'booking',
@@ -78,7 +78,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   waitlist: ['calendar', 'slot-explanation', 'waitlist'],
 }
 
-/** They sum up long times: an open one is read again a minute after something changed, any other when it is opened. */
+/** Totals over long periods: an open one is refetched a minute after a change, any other when opened. */
 const sums: readonly Subject[] = [
   'activity',
   'customer-duplicates',
@@ -92,13 +92,13 @@ const sums: readonly Subject[] = [
 const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews']
 const sumMilliseconds = 60_000
 
-/** For queries of sums. */
+/** Options for queries of totals. */
 export const readLater = {
   refetchInterval: ({ state }: { state: { isInvalidated: boolean } }) =>
     state.isInvalidated ? sumMilliseconds : false,
 } as const
 
-/** Done when what is on the screen has been read again. */
+/** Resolves once everything on the screen has been refetched. */
 export async function readAgain(queries: QueryClient, salonId: string, changes: readonly Change[]): Promise<void> {
   noteRead(salonId, changes)
   const all = changes.some(({ kind }) => kind === 'salon')

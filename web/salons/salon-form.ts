@@ -1,4 +1,4 @@
-/** A salon as its form shows it, and back again. What cannot be read stays as typed: the schema says what is wrong. */
+/** Converts a salon to form values and back. Invalid values stay as typed, and the schema reports them. */
 
 import { showPhone } from '../../shared/phone.ts'
 import { type changeSalon, type Salon, slotIntervals } from '../../shared/salons/contract.ts'
@@ -50,7 +50,7 @@ export function salonFormOf(salon: Salon): SalonForm {
   }
 }
 
-/** Only what was changed: what somebody else saved meanwhile stays. Empty when nothing was. */
+/** Contains only what changed, so that others' changes are kept. Empty if nothing did. */
 export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   const saved = salonFormOf(salon)
   const { slotMinutes, autoConfirm, askForReviews, noticeMinutes, horizonDays } = typed
@@ -79,7 +79,7 @@ export function isEmpty(change: SalonChangeIn): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Nothing typed is no number. */
+/** An empty field is not a number. */
 function numberIn(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed)
 }

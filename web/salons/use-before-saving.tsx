@@ -7,10 +7,10 @@ import { AffectedBookings } from './AffectedBookings.tsx'
 import { type SetupChangeIn, useFindAffected } from './affected.ts'
 
 interface BeforeSaving {
-  /** Saves at once where no coming booking is in the way; otherwise only after the owner has seen them and said so. */
+  /** Saves at once if no upcoming booking is in the way; otherwise after the owner has seen them and confirmed. */
   check: (change: SetupChangeIn, save: () => void) => void
   checking: boolean
-  /** To be rendered beside what is saved. */
+  /** Render beside the form. */
   dialog: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function useBeforeSaving(salon: Pick<Salon, 'id' | 'timezone'>): BeforeSa
   const { t } = useTranslation('setup')
   const find = useFindAffected(salon.id)
   const [asking, setAsking] = useState(false)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [found, setFound] = useState<{ affected: Affected; save: () => void } | null>(null)
 
   function check(change: SetupChangeIn, save: () => void) {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ZoneChange } from './ZoneChange.tsx'
 
 interface ConfirmZone {
-  /** Goes on at once where the zone stays; otherwise only after the owner has seen what the clock will say. */
+  /** Continues at once if the zone is unchanged; otherwise after the owner has seen the new local times and confirmed. */
   confirm: (timezone: string | undefined, goOn: () => void) => void
   dialog: ReactNode
 }
@@ -13,7 +13,7 @@ interface ConfirmZone {
 export function useConfirmZone(salon: Salon): ConfirmZone {
   const { t } = useTranslation('salons')
   const [open, setOpen] = useState(false)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [asked, setAsked] = useState<{ timezone: string; goOn: () => void } | null>(null)
 
   function confirm(timezone: string | undefined, goOn: () => void) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Leaves a form at once where nothing was changed in it; otherwise only after the owner has said so. */
+/** Leaves an unchanged form at once, otherwise after confirmation. */
 export function useLeaveForm(changed: boolean, close: () => void): { leave: () => void; dialog: ReactNode } {
   const { t } = useTranslation('salons')
   const [asking, setAsking] = useState(false)

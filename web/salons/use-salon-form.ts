@@ -3,18 +3,18 @@ import { type Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { codesOf } from '../ui/field-codes.ts'
 import { changeOf, isEmpty, type SalonForm, salonFormOf } from './salon-form.ts'
 
-/** What a group of fields of a salon shows and tells. */
+/** Values and errors of a group of settings. */
 export interface SalonFieldsProps {
   salon: Salon
   typed: SalonForm
   onType: (change: Partial<SalonForm>) => void
-  /** By path in what is sent. */
+  /** Errors by field path. */
   errorOf: (path: string) => string | undefined
 }
 
 /**
- * What is typed lies over what is saved, so that what others save meanwhile appears in the fields nobody touched. The version
- * is that of the salon when the first field was touched.
+ * Edited values override the saved ones, so that others' changes appear in fields not touched here. The version is
+ * the one at the first edit.
  */
 export function useSalonForm(salon: Salon) {
   const [draft, setDraft] = useState<Partial<SalonForm>>({})
@@ -35,7 +35,7 @@ export function useSalonForm(salon: Salon) {
       setDraft({})
       setVersion(null)
     },
-    /** What is wrong, by path. */
+    /** Errors by path. */
     codes: (): Record<string, string> => {
       const read = SalonChange.safeParse(change)
       return read.success ? {} : codesOf(read.error.issues)

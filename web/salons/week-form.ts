@@ -1,4 +1,4 @@
-/** The opening hours of a week while they are edited. A closed day keeps the times it will have when it opens again. */
+/** Opening hours of a week as form values. A closed day keeps its times for when it is opened again. */
 
 import type { WorkingHours } from '../../shared/salons/contract.ts'
 import { completeDay, weekProblems } from '../../shared/salons/hours.ts'
@@ -12,7 +12,7 @@ export interface DayForm {
   closes: LocalTime
 }
 
-/** Days without times have the usual ones. */
+/** Days without times get default ones. */
 export function weekFormOf(week: readonly WorkingHours[]): DayForm[] {
   return week.map(({ dayOfWeek, isClosed, openTime, closeTime }) => {
     const { openTime: opens, closeTime: closes } = completeDay({ dayOfWeek, isClosed: false, openTime, closeTime })
@@ -20,7 +20,7 @@ export function weekFormOf(week: readonly WorkingHours[]): DayForm[] {
   })
 }
 
-/** As it is sent: a closed day has no times. */
+/** As sent: a closed day has no times. */
 export function sentWeek(week: readonly DayForm[]) {
   return week.map(({ dayOfWeek, open, opens, closes }) => ({
     dayOfWeek,
@@ -38,7 +38,7 @@ export function copyToAll(week: readonly DayForm[], { open, opens, closes }: Day
   return week.map(({ dayOfWeek }) => ({ dayOfWeek, open, opens, closes }))
 }
 
-/** What was changed in the one week, in the other: days that nobody touched are as they are there. */
+/** Applies the changes made in one week to another: untouched days stay as they are there. */
 export function withChangesOf(
   week: readonly DayForm[],
   before: readonly DayForm[],
@@ -51,12 +51,12 @@ export function withChangesOf(
   })
 }
 
-/** Whether both say the same to a client: times of closed days do not count. */
+/** Whether both are the same to clients: times of closed days do not count. */
 export function isSameWeek(one: readonly DayForm[], other: readonly DayForm[]): boolean {
   return JSON.stringify(sentWeek(one)) === JSON.stringify(sentWeek(other))
 }
 
-/** Codes by path, as the server names them: `workingHours.3.closeTime`. */
+/** Error codes by the server's paths: `workingHours.3.closeTime`. */
 export function weekCodes(week: readonly DayForm[]): Record<string, string> {
   const problems = weekProblems(sentWeek(week)).map(({ row, field, code }) => [closePath(row, field), code])
   return Object.fromEntries(problems)

@@ -1,4 +1,4 @@
-/** The time zones to choose from: where salons of the United States lie first, then every other one. */
+/** Time zones to choose from: those of salons in the United States first, then all others. */
 
 import type { TFunction } from 'i18next'
 import { offeredZones } from '../../shared/salons/contract.ts'
@@ -12,7 +12,7 @@ const named = [
   'America/Puerto_Rico',
 ] as const
 
-/** The salon's own is always among them. */
+/** Always includes the salon's own. */
 export function zoneOptions(own: string, t: TFunction<'salons'>): SelectOption<string>[] {
   const isNamed = (zone: string) => named.some((one) => one === zone)
   const others = [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => !isNamed(zone))
@@ -22,7 +22,7 @@ export function zoneOptions(own: string, t: TFunction<'salons'>): SelectOption<s
   ]
 }
 
-/** What a zone is called; by its own name where it has no other. */
+/** Display name of a zone, or its IANA name. */
 export function zoneName(zone: string, t: TFunction<'salons'>): string {
   const known = named.find((one) => one === zone)
   return known ? t(`zones.${known}`) : words(zone)

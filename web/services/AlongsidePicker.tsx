@@ -5,14 +5,14 @@ import { languageNow } from '../text/start.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 
 interface AlongsidePickerProps {
-  /** All but the one that is edited. */
+  /** All but the one being edited. */
   others: readonly Category[]
   chosen: readonly string[]
   onChange: (categoryIds: string[]) => void
   error: string | undefined
 }
 
-/** Beside which categories a second technician may work on the same client. */
+/** Categories on which a second technician may work at the same time. */
 export function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePickerProps) {
   const { t, i18n } = useTranslation('services')
   if (others.length === 0) return null

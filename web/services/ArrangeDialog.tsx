@@ -8,14 +8,14 @@ import { notify } from '../ui/toast.ts'
 
 export interface ArrangeSection {
   id: string
-  /** Absent: the only one. */
+  /** Heading; absent for a single section. */
   title?: string
   items: readonly SortableItem[]
 }
 
 interface Saving {
   isPending: boolean
-  /** Takes all ids, section after section. */
+  /** Receives all ids, section by section. */
   mutate: (ids: string[], after: { onSuccess: () => void; onError: (error: Error) => void }) => void
 }
 
@@ -23,13 +23,13 @@ interface ArrangeDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What the order is for, and how to change it. */
+  /** Explains what the order is for, and how to change it. */
   hint: string
   sections: readonly ArrangeSection[]
   save: Saving
 }
 
-/** Puts what stands in each section into order, and saves it all at once. */
+/** Reorders items within sections, and saves all at once. */
 export function ArrangeDialog({ open, onClose, title, hint, sections, save }: ArrangeDialogProps) {
   const { t } = useTranslation(['services', 'common', 'app'])
   const [places, setPlaces] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
@@ -90,7 +90,7 @@ export function ArrangeDialog({ open, onClose, title, hint, sections, save }: Ar
   )
 }
 
-/** As arranged so far. What was added meanwhile comes last. */
+/** Current order. Items added meanwhile come last. */
 function inOrder({ items }: ArrangeSection, ids: readonly string[] = []): SortableItem[] {
   const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return items.toSorted((one, other) => place(one.id) - place(other.id))

@@ -13,7 +13,7 @@ interface ArrangeServicesProps {
   categories: readonly Category[]
 }
 
-/** The order of the public menu, category by category. */
+/** Order of the public menu, by category. */
 export function ArrangeServices({ salonId, services, categories }: ArrangeServicesProps) {
   const { t } = useTranslation('services')
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { type CategoriesProps, CategoryActions, CategoryList } from './CategoryL
 import { categoryLook } from './category-look.ts'
 import { uncategorised } from './menu.ts'
 
-/** The categories on phones: a row to swipe, and the whole list behind a button. */
+/** The categories on phones: a row to swipe, and the full list behind a button. */
 export function CategoryChips(props: CategoriesProps) {
   const { t } = useTranslation(['services', 'common'])
   const [managing, setManaging] = useState(false)

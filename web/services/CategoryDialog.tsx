@@ -67,12 +67,12 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const meanwhile = useMeanwhile(salonId)
   const [before] = useState(category)
-  // Absent for a new one: the server takes the colour that the fewest have.
+  // Absent for a new one: the server assigns the least used colour.
   const [colour, setColour] = useState(category?.colour)
   const [names, setNames] = useState<{ name: string; names: Partial<Translations> }>({ name: '', names: {} })
   const [picked, setPicked] = useState(category?.alongside)
   const others = useCategories(salonId).data?.filter((other) => other.id !== category?.id) ?? []
-  // A new one begins with what its name says, until the owner picks.
+  // Defaults to what the name suggests, until the owner chooses.
   const alongside = picked ?? usuallyAlongside(names, others)
 
   function handleInput(event: FormEvent<HTMLFormElement>) {

@@ -19,7 +19,7 @@ import { useRemoveCategory } from './use-remove-category.tsx'
 export interface CategoriesProps {
   salonId: string
   categories: ReturnType<typeof useCategories>
-  /** By the category's id, and `none`. */
+  /** By category id, or `none`. */
   counts: ReadonlyMap<string, number>
   total: number
   /** Undefined: all services. */
@@ -27,7 +27,7 @@ export interface CategoriesProps {
   onChoose: (category: string | undefined) => void
 }
 
-/** Every category with how many services it has, to choose, change and delete. */
+/** Every category with its number of services and its actions. */
 export function CategoryList({ salonId, categories, counts, total, chosen, onChoose }: CategoriesProps) {
   const { t } = useTranslation('services')
   const none = counts.get(uncategorised) ?? 0
@@ -147,7 +147,7 @@ function EditCategory({ salonId, category }: { salonId: string; category: Catego
   )
 }
 
-/** What stands at the head of the list: arrange, add. */
+/** Above the list: arrange, add. */
 export function CategoryActions({ salonId, categories }: Pick<CategoriesProps, 'salonId' | 'categories'>) {
   const { t } = useTranslation('services')
   const [adding, setAdding] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cardClass } from '../ui/Card.tsx'
 import { type CategoriesProps, CategoryActions, CategoryList } from './CategoryList.tsx'
 
-/** Beside the services, from tablets up. */
+/** Next to the services, on tablets and wider screens. */
 export function CategoryPanel(props: CategoriesProps) {
   const { t } = useTranslation('services')
 

@@ -9,7 +9,7 @@ interface ColourPickerProps {
   onChange: (colour: number) => void
 }
 
-/** Ten colours as a radio group. Each has a name for those who cannot tell them apart. */
+/** Ten colours as a radio group, with names for people who cannot tell them apart. */
 export function ColourPicker({ colour, onChange }: ColourPickerProps) {
   const { t } = useTranslation('services')
   const group = useId()

@@ -12,7 +12,7 @@ interface NeededResourcesProps {
   error: string | undefined
 }
 
-/** What a service needs besides a person: a pedicure chair, of which the salon has only so many. */
+/** Resources that a service needs besides staff, such as one of the salon's few pedicure chairs. */
 export function NeededResources({ salonId, chosen, onChange, error }: NeededResourcesProps) {
   const { t } = useTranslation('services')
   const errorId = useId()

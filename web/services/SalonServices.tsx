@@ -23,7 +23,7 @@ interface SalonServicesProps {
   salons: readonly Salon[]
 }
 
-/** Categories beside the services of the chosen one. What is chosen and searched stands in the address. */
+/** Categories next to the services of the selected one. Selection and search are in the URL. */
 export function SalonServices({ salon, salons }: SalonServicesProps) {
   const { t } = useTranslation('services')
   const navigate = route.useNavigate()
@@ -32,7 +32,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
   const categories = useCategories(salon.id)
   const [dialog, setDialog] = useState<{ open: boolean; service?: Service; opened: number }>({ open: false, opened: 0 })
 
-  // The chosen category may have been deleted meanwhile.
+  // The selected category may have been deleted meanwhile.
   const known = category === uncategorised || !categories.data || categories.data.some(({ id }) => id === category)
   const chosen = known ? category : undefined
   const counts = countByCategory(services.data ?? [])
@@ -41,7 +41,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
     void navigate({ search: ({ salon }) => ({ salon, ...changes }), replace: true, resetScroll: false })
   }
 
-  // The same function each time, or every card would be drawn again with every key typed.
+  // Stable, so that cards do not rerender on every keystroke.
   const openDialog = useCallback((service?: Service) => {
     setDialog(({ opened }) => ({ open: true, service, opened: opened + 1 }))
   }, [])

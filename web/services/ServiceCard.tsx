@@ -13,18 +13,18 @@ import { OtherNames } from './OtherNames.tsx'
 
 interface ServiceCardProps {
   service: Service
-  /** Absent: it has none. */
+  /** Absent: none. */
   category: Category | undefined
-  /** Its coming bookings are being looked for, before the question. */
+  /** Upcoming bookings are being checked before the delete dialog. */
   removing: boolean
-  /** Nobody does it whom clients can book. */
+  /** No bookable member does it. */
   unperformed: boolean
   onPerformers: (service: Service) => void
   onEdit: (service: Service) => void
   onRemove: (service: Service) => void
 }
 
-/** One service of the menu. Hundreds of them may stand on the page: it is drawn again only when it changes. */
+/** One service of the menu. Memoised, as a page may have hundreds. */
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
   const { service, category, removing, unperformed, onPerformers, onEdit, onRemove } = props
   const { t, i18n } = useTranslation('services')

@@ -21,15 +21,15 @@ interface ServiceDialogProps {
   /** Absent: a new one. */
   service: Service | undefined
   categories: readonly Category[]
-  /** Where a new one begins. */
+  /** Category of a new one. */
   categoryId: string | undefined
 }
 
-/** Adds or changes a service. What was typed stays until it is saved. */
+/** Adds or edits a service. Input stays until it is saved. */
 export function ServiceDialog({ open, onClose, salon, service, categories, categoryId }: ServiceDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const formId = useId()
-  // As it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  // The values when the form was opened, so that fields not touched here do not overwrite what others save meanwhile.
   const [before] = useState(service)
   const [typed, setTyped] = useState(() => typedOf(before, categoryId))
   const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()

@@ -19,7 +19,7 @@ export interface ServiceFieldsProps {
   errorOf: (path: string) => string | undefined
 }
 
-/** Everything that can be said of a service. */
+/** All fields of a service. */
 export function ServiceFields(props: ServiceFieldsProps) {
   const { salonId, categories, typed, onType, errorOf } = props
   const { t } = useTranslation('services')
@@ -78,7 +78,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
   )
 }
 
-/** Both as a person types them; what was understood stands beneath. */
+/** Accepts free-form input for both; shows below how it was understood. */
 function DurationAndPrice({ typed, onType, errorOf }: ServiceFieldsProps) {
   const { t, i18n } = useTranslation('services')
   const cents = echoCents(typed.price)
@@ -161,7 +161,7 @@ function TranslatedWords({ language, typed, onType, errorOf }: ServiceFieldsProp
   )
 }
 
-/** As it is counted when it is saved. */
+/** As it will be saved. */
 function lengthOf(typed: string): number {
   return typed.trim().normalize('NFC').length
 }

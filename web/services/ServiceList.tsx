@@ -25,7 +25,7 @@ interface ServiceListProps {
   onClear: () => void
 }
 
-/** The cards of what was searched, or why there are none. */
+/** The matching services, or why there are none. */
 export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, onEdit, onClear }: ServiceListProps) {
   const { t } = useTranslation('services')
   const removal = useRemoveService(salon)
@@ -85,7 +85,7 @@ interface ServiceCardsProps {
 const none: ReadonlySet<string> = new Set()
 const firstSight = 24
 
-/** A screenful at once; what lies below follows when the browser has time, and never holds up what is typed. */
+/** The first screenful renders at once, the rest when the browser is idle, so that typing stays fast. */
 function ServiceCards(props: ServiceCardsProps) {
   const { services, categories, removing, unperformed, onPerformers, onEdit, onRemove } = props
   const shown = useDeferredValue(services, services.slice(0, firstSight))

@@ -14,7 +14,7 @@ interface WhoDoesItProps {
   onClose: () => void
 }
 
-/** Which members do a service: all of them are ticked where nobody did it. One tap is enough. */
+/** Chooses which members do a service: all are preselected if nobody did, so that one tap is enough. */
 export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
   const { t } = useTranslation(['services', 'common'])
   const team = useStaff(salonId).data?.filter(({ status }) => status !== 'inactive') ?? []

@@ -1,4 +1,4 @@
-/** The ten colours of categories: the dot beside a name, and the tint of a card's chip. */
+/** Ten category colours: the dot next to a name, and the tint of a card's chip. */
 
 export const categoryColours = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export type CategoryColour = (typeof categoryColours)[number]
@@ -42,7 +42,7 @@ const names = {
   10: 'fern',
 } as const satisfies Record<CategoryColour, string>
 
-/** Which of the texts names a colour. */
+/** Text key of a colour's name. */
 export function colourName(colour: CategoryColour) {
   return names[colour]
 }

@@ -1,13 +1,13 @@
-/** The owner's menu: which services a search finds, and under which categories they stand. */
+/** The owner's menu: search, and grouping by category. */
 
 import type { Category, Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { plain } from '../text/plain.ts'
 
-/** Stands for a category where there is none. */
+/** Stands for 'no category'. */
 export const uncategorised = 'none'
 
-/** Those of a category, all without one, whose name or description has every word that was typed, in either language. */
+/** Services of a category, of no category, or all, whose name or description contains every typed word, in any language. */
 export function findServices(services: readonly Service[], category: string | undefined, typed: string): Service[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return services.filter((service) => {
@@ -18,7 +18,7 @@ export function findServices(services: readonly Service[], category: string | un
   })
 }
 
-/** How many services each category has; `none` counts those without one. */
+/** Number of services per category; `none` counts those without one. */
 export function countByCategory(services: readonly Service[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { categoryId } of services) {
@@ -29,12 +29,12 @@ export function countByCategory(services: readonly Service[]): Map<string, numbe
 }
 
 export interface MenuSection {
-  /** Null: what stands under no category. */
+  /** Null: services without a category. */
   category: Category | null
   services: Service[]
 }
 
-/** As clients read the menu; categories without services are left out. */
+/** In menu order; categories without services are left out. */
 export function sectionsOf(categories: readonly Category[], services: readonly Service[]): MenuSection[] {
   return [...categories, null]
     .map((category) => ({
@@ -44,7 +44,7 @@ export function sectionsOf(categories: readonly Category[], services: readonly S
     .filter((section) => section.services.length > 0)
 }
 
-/** Active services that no member does whom clients can book: clients do not see them. */
+/** Active services that no bookable member does: clients do not see them. */
 export function unperformed(services: readonly Service[], team: readonly Performer[]): ReadonlySet<string> {
   const performed = new Set(
     team.flatMap(({ status, isAvailableForBooking, serviceIds }) =>

@@ -21,7 +21,7 @@ import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { ServiceInput } from './service-form.ts'
 
-/** All services of the salon, inactive ones too, in the order of the menu. */
+/** All services of the salon, including inactive ones, in menu order. */
 export function useServices(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'services'),
@@ -29,7 +29,7 @@ export function useServices(salonId: string) {
   })
 }
 
-/** In the order of the menu. */
+/** In menu order. */
 export function useCategories(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'categories'),
@@ -37,7 +37,7 @@ export function useCategories(salonId: string) {
   })
 }
 
-/** Done, like each of the changes below, when what it touches has been read again. */
+/** Resolves, like the mutations below, once the affected data has been refetched. */
 export function useCreateService(salonId: string) {
   const { t } = useTranslation('services')
   return useMutation({
@@ -81,7 +81,7 @@ export function useOrderServices(salonId: string) {
   })
 }
 
-/** A new category, or with an id the one that is changed. */
+/** A new category, or an existing one if it has an id. */
 export function useSaveCategory(salonId: string, id: string | undefined) {
   const { t } = useTranslation('services')
   return useMutation({

@@ -1,4 +1,4 @@
-/** The form of a service: what stands in it, and what is sent of it. */
+/** A service as form values, and the request built from them. */
 
 import { toDollars } from '../../shared/money.ts'
 import { type Service, ServiceChange } from '../../shared/services/contract.ts'
@@ -6,7 +6,7 @@ import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
 import { noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
-/** As it was typed: understood only when it is sent. */
+/** As typed; parsed only on submit. */
 export interface ServiceTyped {
   name: string
   categoryId: string
@@ -20,7 +20,7 @@ export interface ServiceTyped {
   resourceIds: readonly string[]
 }
 
-/** A form with what is known of a service, or an empty one in a category. */
+/** Values of an existing service, or empty ones in a category. */
 export function typedOf(service: Service | undefined, categoryId = ''): ServiceTyped {
   if (!service) return { ...empty, categoryId }
   return {
@@ -50,10 +50,10 @@ const empty: ServiceTyped = {
   resourceIds: [],
 }
 
-/** Everything that a form says of a service, understood. */
+/** All parsed values of the form. */
 export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & { duration: number; price: string }
 
-/** What is sent, or what is wrong: a code for each field, in the order of the form. */
+/** The request, or an error code per field, in form order. */
 export function readService(typed: ServiceTyped): { input: ServiceInput } | { codes: Record<string, string> } {
   const { categoryId, cleanup, active, resourceIds, ...words } = typed
   const input = {
@@ -65,17 +65,17 @@ export function readService(typed: ServiceTyped): { input: ServiceInput } | { co
   }
   const { data, error } = ServiceChange.required().safeParse(input)
   if (error) return { codes: inOrder(codesOf(error.issues)) }
-  // Cents would be read as dollars when they are sent.
+  // The API takes dollars, but the form holds cents.
   return { input: { ...data, price: toDollars(data.price) } }
 }
 
-/** The minutes that were understood, when that is not plain from what was typed. */
+/** The parsed minutes, if not obvious from the input. */
 export function echoMinutes(typed: string): number | null {
   const minutes = parseDuration(typed)
   return String(minutes) === typed.trim() ? null : minutes
 }
 
-/** The cents that were understood, when that is not plain from what was typed. */
+/** The parsed cents, if not obvious from the input. */
 export function echoCents(typed: string): number | null {
   const cents = parsePrice(typed)
   return cents !== null && toDollars(cents) === typed.trim() ? null : cents

@@ -1,12 +1,12 @@
-/** What the address of the Services page says: `?category=…&q=gel`. What is absent is the default. */
+/** URL parameters of the Services page: `?category=…&q=gel`. Absent ones have their defaults. */
 
 export interface ServicesSearch {
-  /** A category's id, or `none` for what has none. Absent: all services. */
+  /** Id of a category, or `none`. Absent: all services. */
   category?: string
   q?: string
 }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readServicesSearch(address: Record<string, unknown>): ServicesSearch {
   const { category, q } = address
   return {

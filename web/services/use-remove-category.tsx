@@ -9,12 +9,12 @@ interface Removal {
   dialog: ReactNode
 }
 
-/** Deletes a category, once the owner has said so twice. Its services stay. */
+/** Deletes a category after confirmation. Its services stay. */
 export function useRemoveCategory(salonId: string): Removal {
   const { t } = useTranslation('services')
   const deletion = useDeleteCategory(salonId)
   const [open, setOpen] = useState(false)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [category, setCategory] = useState<Category | null>(null)
 
   function ask(category: Category) {

@@ -9,20 +9,20 @@ import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { useDeleteService } from './queries.ts'
 
 interface Removal {
-  /** Looks for coming bookings, shows them, and asks. */
+  /** Checks for upcoming bookings, shows them, and asks. */
   ask: (service: Service) => void
-  /** The service whose bookings are being looked for. */
+  /** Service whose bookings are being checked. */
   asking: string | null
   dialog: ReactNode
 }
 
-/** Deletes a service, once the owner has seen who is coming for it and has said so twice. */
+/** Deletes a service after the owner has seen its upcoming bookings and confirmed. */
 export function useRemoveService(salon: Salon): Removal {
   const { t } = useTranslation('services')
   const { mutate: find, ...search } = useFindAffected(salon.id)
   const deletion = useDeleteService(salon.id)
   const [open, setOpen] = useState(false)
-  // Kept while the dialog fades away.
+  // Kept while the dialog fades out.
   const [found, setFound] = useState<{ service: Service; affected: Affected } | null>(null)
 
   const ask = useCallback(

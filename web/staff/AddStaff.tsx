@@ -10,7 +10,7 @@ import { isSameForm, readNewStaff, typedOf } from './profile-form.ts'
 import { useAddStaff } from './queries.ts'
 import { StaffFields } from './StaffFields.tsx'
 
-/** The button, and the form of a new member. What was typed stays until it is saved. */
+/** The button, and the form of a new member. Input stays until it is saved. */
 export function AddStaff({ salonId }: { salonId: string }) {
   const { t } = useTranslation(['staff', 'app'])
   const [open, setOpen] = useState(false)

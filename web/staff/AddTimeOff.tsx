@@ -18,7 +18,7 @@ interface AddTimeOffProps {
   member: Staff
 }
 
-/** Whole days, or hours of one day. Upcoming bookings in the way are shown before it is saved. */
+/** Whole days, or hours of one day. Shows bookings in the way before saving. */
 export function AddTimeOff({ salon, member }: AddTimeOffProps) {
   const { t } = useTranslation('staff')
   const today = localDateOf(salon.timezone, now())

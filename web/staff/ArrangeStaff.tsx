@@ -7,7 +7,7 @@ import { ArrangeDialog } from '../services/ArrangeDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useOrderStaff } from './queries.ts'
 
-/** The order in which clients choose from the team. */
+/** The order in which clients see the team. */
 export function ArrangeStaff({ salonId, staff }: { salonId: string; staff: readonly Staff[] }) {
   const { t } = useTranslation('staff')
   const [open, setOpen] = useState(false)

@@ -25,11 +25,11 @@ export function SkillChips({ skills }: Pick<Staff, 'skills'>) {
 
 interface ServiceChipsProps {
   member: Staff
-  /** All of the salon, in the order of the menu. */
+  /** All services of the salon, in menu order. */
   services: readonly Service[]
 }
 
-/** What the member does: the first few, the others on a press. */
+/** The member's services: the first few, the others on demand. */
 export function ServiceChips({ member, services }: ServiceChipsProps) {
   const { t } = useTranslation('staff')
   const [all, setAll] = useState(false)

@@ -8,7 +8,7 @@ type Choice = NonNullable<Coming>
 const choices: readonly Choice[] = ['reassign', 'unassign', 'keep']
 
 interface ComingChoiceProps {
-  /** Of who is deleted. */
+  /** Name of the member being deleted. */
   name: string
   affected: Affected
   zone: string
@@ -16,7 +16,7 @@ interface ComingChoiceProps {
   onChange: (choice: Choice) => void
 }
 
-/** Who is coming to a member that is deleted, and what becomes of these bookings. */
+/** Upcoming bookings of a member being deleted, and what happens to them. */
 export function ComingChoice({ name, affected, zone, value, onChange }: ComingChoiceProps) {
   const { t } = useTranslation('staff')
   const group = useId()

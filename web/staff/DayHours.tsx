@@ -12,11 +12,11 @@ import { dateOn } from './week-summary.ts'
 interface DayHoursProps {
   day: DayForm
   onDay: (change: Partial<DayForm>) => void
-  /** The sentence under a time, by the name that it is sent with. */
+  /** Error of a time, by its field name. */
   errorOf: (field: string) => string | undefined
 }
 
-/** One weekday: whether it is worked, from when to when, and behind the cup the break in it. */
+/** One weekday: whether it is worked, its shift, and, behind the cup icon, the break. */
 export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
   const { t, i18n } = useTranslation('staff')
   const breakId = useId()
@@ -24,7 +24,7 @@ export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
   const { works, starts, ends, rest } = day
   const name = showLongWeekday(dateOn(day.dayOfWeek), languageNow(i18n))
   const short = showWeekday(dateOn(day.dayOfWeek), languageNow(i18n))
-  // What is wrong must be seen.
+  // Errors must be visible.
   const shown = unfolded || Boolean(errorOf('breakStart') ?? errorOf('breakEnd'))
 
   function handleCup() {
@@ -101,7 +101,7 @@ function spanOf({ starts, ends }: NonNullable<DayForm['rest']>): string {
   return `${showLocalTime(starts)} – ${showLocalTime(ends)}`
 }
 
-/** On the smallest phones what it is about stands above the times. */
+/** On the smallest phones the label is above the times. */
 function Times({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
   return (
     <div
@@ -123,7 +123,7 @@ interface TimeProps {
   onChange: (time: string) => void
 }
 
-/** Narrow. What is wrong with it stands under the whole line, where there is room for a sentence. */
+/** Narrow. Its error is below the whole line, where there is room for a sentence. */
 function Time(props: TimeProps) {
   return (
     <TimeSelect

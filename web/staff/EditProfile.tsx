@@ -25,15 +25,15 @@ interface EditProfileProps {
   onClose: () => void
   salon: Salon
   member: Staff
-  /** The place in the team, counted from 0. */
+  /** Index in the team. */
   index: number
 }
 
-/** Who a member is, and what they do. Photo and services are saved at once, the rest by the button. */
+/** A member's profile. Photo and services are saved at once, the rest by the button. */
 export function EditProfile({ open, onClose, salon, member, index }: EditProfileProps) {
   const { t } = useTranslation(['staff', 'common'])
   const formId = useId()
-  // What it was when the form was opened: what others save meanwhile is not taken back by what was not touched here.
+  // The values when the form was opened, so that fields not touched here do not overwrite what others save meanwhile.
   const [before] = useState(member)
   const [typed, setTyped] = useState(() => typedOf(member))
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -107,7 +107,7 @@ interface OfferProps {
   errorOf: (field: string) => string | undefined
 }
 
-/** Whether clients can ask for the member. */
+/** Whether clients can request the member. */
 function Offer({ member, typed, onType, errorOf }: OfferProps) {
   const { t } = useTranslation('staff')
   const on = typed.isAvailableForBooking

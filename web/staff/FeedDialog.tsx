@@ -13,7 +13,7 @@ interface FeedDialogProps {
   member: Staff
 }
 
-/** The calendar feed that the owner has of a member. Its address is shown here once, and forgotten with the dialog. */
+/** The owner's calendar feed of a member. Its URL is shown once. */
 export function FeedDialog({ open, onClose, salon, member }: FeedDialogProps) {
   const { t } = useTranslation(['feeds', 'common'])
   const name = showName(member)

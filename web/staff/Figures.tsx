@@ -7,11 +7,11 @@ import { InfoNote } from '../ui/InfoNote.tsx'
 
 interface FiguresProps {
   name: string
-  /** Undefined while they are read, and where that failed. */
+  /** Undefined while loading, and after a failure. */
   figures: StaffFigures | undefined
 }
 
-/** What a member did in the last 30 days. A figure that is not known is not shown. */
+/** A member's figures of the last 30 days. Unknown ones are left out. */
 export function Figures({ name, figures }: FiguresProps) {
   const { t, i18n } = useTranslation('staff')
   const language = languageNow(i18n)

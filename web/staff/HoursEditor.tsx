@@ -29,7 +29,7 @@ import {
 import { dateOn } from './week-summary.ts'
 
 interface HoursEditorProps {
-  /** Beside the cards, or over them where there is no room. */
+  /** Next to the cards, or over them if there is no room. */
   frame: 'panel' | 'dialog'
   salon: Salon
   staff: readonly Staff[]
@@ -37,7 +37,7 @@ interface HoursEditorProps {
   /** Monday first. */
   saved: readonly DayForm[]
   version: number | undefined
-  /** What was changed and not saved yet. */
+  /** Unsaved changes. */
   draft: WeekDraft | undefined
   onDraft: (draft: WeekDraft | undefined) => void
   onSelect: (staffId: string) => void
@@ -47,7 +47,7 @@ interface HoursEditorProps {
   onClose: () => void
 }
 
-/** The week of one member. Upcoming bookings in the way of a change are shown before it is saved. */
+/** A member's working week. Shows bookings in the way of a change before saving. */
 export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft, ...rest }: HoursEditorProps) {
   const { version, onSelect, onAway, open, onClose } = rest
   const { t, i18n } = useTranslation(['staff', 'common'])

@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   index: number
 }
 
-/** The photo of a member. A new one is made small in the browser and saved at once. */
+/** A member's photo. A new one is scaled down in the browser and saved at once. */
 export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
   const { t } = useTranslation(['staff', 'errors'])
   const errorId = useId()
@@ -28,7 +28,7 @@ export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
   async function handleChoice(event: ChangeEvent<HTMLInputElement>) {
     const { files } = event.target
     const file = files?.[0]
-    event.target.value = '' // the same file may be chosen again
+    event.target.value = '' // allows choosing the same file again
     if (!file) return
     try {
       change.mutate(await shrinkPhoto(file))
@@ -81,7 +81,7 @@ export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
   )
 }
 
-/** What is wrong with the picture itself; undefined where something else failed. */
+/** Error of the image itself; undefined for other failures. */
 function objection({ code, fields, message }: AppError): string | undefined {
   return fields?.photo ?? (fileRefusals.some((one) => one === code) ? message : undefined)
 }

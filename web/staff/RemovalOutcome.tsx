@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 export interface Outcome {
-  /** Of who was deleted. */
+  /** Name of the deleted member. */
   name: string
   result: Reply<typeof deleteStaff>
 }
@@ -18,7 +18,7 @@ interface RemovalOutcomeProps {
   onClose: () => void
 }
 
-/** What became of the bookings of a member who was deleted, as the server says it. */
+/** What happened to the bookings of a deleted member, as reported by the server. */
 export function RemovalOutcome({ outcome: { name, result }, zone, open, onClose }: RemovalOutcomeProps) {
   const { t } = useTranslation(['staff', 'common'])
   const { reassigned, unassigned } = result

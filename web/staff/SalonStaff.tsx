@@ -17,7 +17,7 @@ import { type WeekDraft, weekFormOf } from './week-form.ts'
 
 const route = getRouteApi('/owner/staff')
 
-/** The dialog that is open, or was: it fades away with what it showed. Each opening starts over. */
+/** The dialog that is or was open: it keeps its content while fading out, and resets each time it opens. */
 interface Opened {
   act: Exclude<StaffAct, 'hours' | 'delete'>
   staffId: string
@@ -25,7 +25,7 @@ interface Opened {
   count: number
 }
 
-/** The cards of the team, and the hours of one member beside them: on narrow screens over them. */
+/** The team's cards, with the hours of one member next to them, or over them on narrow screens. */
 export function SalonStaff({ salon }: { salon: Salon }) {
   const navigate = route.useNavigate()
   const { hours } = route.useSearch()

@@ -25,19 +25,19 @@ interface ServiceAssignmentsProps {
   member: Staff
 }
 
-/** What a member does, as on the menu. Each box is saved at once; taking one away shows the bookings in the way first. */
+/** The member's services, as on the menu. Each checkbox is saved at once; unchecking shows bookings in the way first. */
 export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   const { t } = useTranslation(['staff', 'services'])
   const services = useServices(salon.id)
   const { data: categories = [] } = useCategories(salon.id)
   const assignment = useAssignService(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
-  // Ticks that are being saved, the latest last; then what the server says.
+  // Checkboxes being saved, latest last, override the server's state.
   const [ticks, setTicks] = useState<readonly Tick[]>([])
   const assigned = ticks.reduce<readonly string[]>(withTick, member.serviceIds)
 
   function handleChange(id: string, on: boolean) {
-    if (checking) return // one question at a time: the list that it is about must not change meanwhile
+    if (checking) return // one dialog at a time: the list it is about must not change meanwhile
     const tick = { serviceId: id, does: on }
     if (on) save(tick)
     else check({ kind: 'staff-services', staffId: member.id, serviceIds: withTick(assigned, tick) }, () => save(tick))
@@ -47,7 +47,7 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
     setTicks((all) => [...all, tick])
     void assignment
       .mutateAsync(tick)
-      .catch(() => undefined) // said already
+      .catch(() => undefined) // reported already
       .then(() => setTicks((all) => all.filter((one) => one !== tick)))
   }
 

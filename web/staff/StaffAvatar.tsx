@@ -5,12 +5,12 @@ const colours = ['bg-staff-1-ink', 'bg-staff-2-ink', 'bg-staff-3-ink', 'bg-staff
 
 interface StaffAvatarProps {
   member: Pick<Staff, 'firstName' | 'lastName' | 'photoUrl'>
-  /** The place in the team, counted from 0: the colours come round again. */
+  /** Index in the team, for the colour. */
   index: number
   large?: boolean
 }
 
-/** The photo, else the initials. The name stands beside it. */
+/** The photo, or the initials. The name is always shown next to it. */
 export function StaffAvatar({ member, index, large = false }: StaffAvatarProps) {
   const size = large ? 'size-20 text-xl' : 'size-14 text-lg'
   return (

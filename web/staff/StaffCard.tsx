@@ -26,22 +26,22 @@ import { StaffAvatar } from './StaffAvatar.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffStatus } from './StaffStatus.tsx'
 
-/** What can be done about a member, from the card. */
+/** Actions on a member, from the card. */
 export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'feed' | 'why' | 'delete'
 
 interface StaffCardProps {
   member: Staff
-  /** The place in the team, counted from 0. */
+  /** Index in the team. */
   index: number
   week: readonly Availability[] | undefined | null
   services: readonly Service[]
   figures: StaffFigures | undefined
-  /** The hours of this member are beside the cards. */
+  /** Whether this member's hours are open next to the cards. */
   selected: boolean
   onAct: (act: StaffAct, member: Staff) => void
 }
 
-/** One member of the team. Dozens may stand on the page: drawn again only when something of it changes. */
+/** One member of the team. Memoised, as a page may have dozens. */
 export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
   const { member, index, week, services, figures, selected, onAct } = props
   const { t } = useTranslation('staff')
@@ -94,7 +94,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
   )
 })
 
-/** Only once somebody has rated the member. */
+/** Only once the member has a rating. */
 function Rating({ member: { rating, reviewCount } }: { member: Staff }) {
   const { t, i18n } = useTranslation('staff')
   if (reviewCount === 0) return null

@@ -9,11 +9,11 @@ import { weekLines } from './week-summary.ts'
 
 interface StaffFactsProps {
   member: Staff
-  /** Undefined while it is read; null where that failed. */
+  /** Undefined while loading; null after a failure. */
   week: readonly Availability[] | undefined | null
 }
 
-/** How a member is reached, when they work and what they speak. What is not known has no line. */
+/** Contact, hours and languages of a member. Unknown facts are left out. */
 export function StaffFacts({ member, week }: StaffFactsProps) {
   const { t, i18n } = useTranslation('staff')
   const { phone, email, languages, isAvailableForBooking } = member

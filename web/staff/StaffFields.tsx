@@ -7,14 +7,14 @@ import { languageName, offeredLanguages } from './language-names.ts'
 import type { StaffTyped } from './profile-form.ts'
 
 interface StaffFieldsProps {
-  /** Which fields must be filled in: they have a star. */
+  /** Required fields, marked with a star. */
   required: readonly (keyof StaffTyped)[]
   typed: StaffTyped
   onType: (changes: Partial<StaffTyped>) => void
   errorOf: (field: string) => string | undefined
 }
 
-/** What is written of a member, new or not. Nothing is filled in by the browser: it would be the owner's own. */
+/** The data of a new or existing member. Autofill is off, as it would fill in the owner's own data. */
 export function StaffFields({ required, typed, onType, errorOf }: StaffFieldsProps) {
   const { t } = useTranslation('staff')
   const label = (field: keyof StaffTyped, text: string) => (required.includes(field) ? `${text} *` : text)

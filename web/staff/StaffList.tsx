@@ -24,7 +24,7 @@ interface StaffListProps {
   onAct: (act: StaffAct, member: Staff) => void
 }
 
-/** The cards of whom was searched for, or why there are none. */
+/** The matching members, or why there are none. */
 export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListProps) {
   const { t } = useTranslation('staff')
   const { q = '' } = route.useSearch()
@@ -53,11 +53,11 @@ interface StaffCardsProps extends Omit<StaffListProps, 'answer'> {
 
 const firstSight = 8
 
-/** What lies below the first screenful follows when the browser has time, and never holds up what is typed. */
+/** Beyond the first screenful, cards render when the browser is idle, so that typing stays fast. */
 function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsProps) {
   const { data: services = noServices } = useServices(salon.id)
   const { data: figures = [] } = useStaffFigures(salon.id)
-  // A card is drawn again only when its own week is another one.
+  // A card rerenders only when its own week changes.
   const days = useMemo(() => Map.groupBy(weeks.data ?? [], ({ staffId }) => staffId), [weeks.data])
   const drawn = useGrowing(found.length, firstSight)
   const shown = useDeferredValue(found).slice(0, drawn)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** The expected state is quiet; what keeps clients away is tinted. */
+/** The usual status is plain; one that keeps clients away is tinted. */
 export function StaffStatus({ status }: Pick<Staff, 'status'>) {
   const { t } = useTranslation('staff')
   if (status === 'active') {

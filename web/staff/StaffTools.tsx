@@ -10,7 +10,7 @@ import { useStaff } from './queries.ts'
 
 const route = getRouteApi('/owner/staff')
 
-/** Which salon, whom to look for, in which order, and who is new. */
+/** Salon, search, order, and new members. */
 export function StaffTools({ salon }: { salon: Salon }) {
   const { t } = useTranslation('staff')
   const navigate = route.useNavigate()

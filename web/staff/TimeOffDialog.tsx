@@ -14,7 +14,7 @@ interface TimeOffDialogProps {
   member: Staff
 }
 
-/** When a member is away, and when they will be. */
+/** A member's current and upcoming time off. */
 export function TimeOffDialog({ open, onClose, salon, member }: TimeOffDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
 

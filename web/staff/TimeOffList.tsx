@@ -14,7 +14,7 @@ interface TimeOffListProps {
   member: Staff
 }
 
-/** Time off that is not over. Taking it away gives the hours back to clients: nothing can be in the way of that. */
+/** Time off that is not over. Removing it only opens hours to clients, so no booking can be in the way. */
 export function TimeOffList({ salon, member }: TimeOffListProps) {
   const { t, i18n } = useTranslation('staff')
   const away = useTimeOff(salon.id, member.id)

@@ -1,7 +1,7 @@
 import type { Staff } from '../../shared/staff/contract.ts'
 import { plain } from '../text/plain.ts'
 
-/** Members in whose name, email, bio or skills every word that was typed stands, with or without its marks. */
+/** Members whose name, email, bio or skills contain every typed word, ignoring diacritics. */
 export function findStaff(staff: readonly Staff[], typed: string): Staff[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return staff.filter(({ firstName, lastName, email = '', bio, skills }) => {

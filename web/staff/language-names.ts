@@ -1,16 +1,16 @@
 import { type Language, languages } from '../../shared/text/language.ts'
 
-/** What is spoken in nail salons of the US, as boxes to check. */
+/** Languages spoken in US nail salons, as checkboxes. */
 export const offeredLanguages: readonly string[] = [
   ...new Set([...languages, 'es', 'zh', 'ko', 'km', 'lo', 'th', 'fil', 'ne']),
 ]
 
-/** `Vietnamese` or `Tiếng Việt`, by the language of the reader; the tag itself when nobody knows it. */
+/** `Vietnamese` or `Tiếng Việt`, in the reader's language; the tag itself if it has no name. */
 export function languageName(tag: string, reader: Language): string {
   const names = namesFor.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' })
   namesFor.set(reader, names)
   return names.of(tag) ?? tag
 }
 
-/** Each is dear to make, and sixty cards ask. */
+/** Cached: each is expensive to create, and sixty cards need one. */
 const namesFor = new Map<Language, Intl.DisplayNames>()

@@ -1,10 +1,10 @@
-/** Makes a photo from a phone small enough to send and to show: its long side has at most this many pixels. */
+/** Scales a photo down for upload: its longer side has at most this many pixels. */
 export const maxPixels = 512
 
 /**
- * The picture, drawn again, as base64: WebP, or JPEG where the browser cannot write that. Where and when it was taken
- * does not come along.
- * @throws when the file is no picture that this browser reads
+ * The image redrawn, as base64: WebP, or JPEG if the browser cannot encode that. Metadata such as place and time is
+ * dropped.
+ * @throws if the file is not an image this browser can read
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
@@ -14,7 +14,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   canvas.height = height
   const brush = canvas.getContext('2d')
   if (!brush) throw new Error('This browser cannot draw.')
-  brush.fillStyle = 'white' // behind what is transparent: JPEG would make it black
+  brush.fillStyle = 'white' // behind transparent areas, which JPEG would turn black
   brush.fillRect(0, 0, width, height)
   brush.imageSmoothingQuality = 'high'
   brush.drawImage(picture, 0, 0, width, height)
@@ -29,7 +29,7 @@ interface Size {
   height: number
 }
 
-/** The size in the same proportions with no side longer than `most`. Never larger, and never without a pixel. */
+/** The size in the same proportions with no side longer than `max`. Never larger, and at least one pixel. */
 export function fitWithin({ width, height }: Size, max: number): Size {
   const scale = Math.min(1, max / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

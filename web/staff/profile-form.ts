@@ -1,11 +1,11 @@
-/** What is written of a member: as it stands in a form, and what is sent of it. */
+/** A member's profile as form values, and the request built from them. */
 
 import { showPhone } from '../../shared/phone.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { NewStaff, StaffChange, type StaffStatus } from '../../shared/staff/input.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
-/** As it was typed. */
+/** As typed. */
 export interface StaffTyped {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export interface StaffTyped {
   phone: string
   address: string
   bio: string
-  /** With commas between. */
+  /** Comma-separated. */
   skills: string
   languages: readonly string[]
   status: StaffStatus
@@ -33,7 +33,7 @@ const empty: StaffTyped = {
   isAvailableForBooking: true,
 }
 
-/** An empty form without a member. */
+/** Empty values for a new member. */
 export function typedOf(member: Staff | undefined): StaffTyped {
   if (!member) return empty
   const { firstName, lastName, email = '', phone = '', address = '', bio, skills, languages } = member
@@ -54,14 +54,14 @@ export function typedOf(member: Staff | undefined): StaffTyped {
 
 type FormResult<Input> = { input: Input } | { codes: Record<string, string> }
 
-/** A new member, or what is wrong: a code for each field, in the order of the form. */
+/** A new member, or an error code per field, in form order. */
 export function readNewStaff(typed: StaffTyped): FormResult<NewStaff> {
   const { status, isAvailableForBooking, ...fields } = sentOf(typed)
   const { data, error } = NewStaff.safeParse(fields)
   return error ? { codes: byField(codesOf(error.issues)) } : { input: data }
 }
 
-/** Only what was changed, or what is wrong with it: what somebody else saved meanwhile stays. */
+/** Contains only what changed, so that others' changes are kept; or the errors. */
 export function readStaffChange(typed: StaffTyped, member: Staff): FormResult<StaffChange> {
   const saved = new Map<string, unknown>(Object.entries(sentOf(typedOf(member))))
   const changed = Object.entries(sentOf(typed)).filter(
@@ -71,17 +71,17 @@ export function readStaffChange(typed: StaffTyped, member: Staff): FormResult<St
   return error ? { codes: byField(codesOf(error.issues)) } : { input: data }
 }
 
-/** A skill or language that is wrong is a fault of the one field in which they are typed. */
+/** An invalid skill or language is an error of the one field that contains all of them. */
 function byField(wrong: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(wrong).map(([path, code]) => [path.split('.')[0] ?? path, code]))
 }
 
-/** Whether nothing of a form was changed. */
+/** Whether nothing in a form has changed. */
 export function isSameForm(one: StaffTyped, other: StaffTyped): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether clients can ask for the member. */
+/** Whether clients can request the member. */
 export function isOffered({ status, isAvailableForBooking }: Pick<Staff, 'status' | 'isAvailableForBooking'>): boolean {
   return status === 'active' && isAvailableForBooking
 }

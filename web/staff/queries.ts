@@ -29,14 +29,14 @@ function staffQuery(salonId: string) {
   })
 }
 
-/** Every member of the salon, in the order in which clients see them. */
+/** All members of the salon, in the order clients see them. */
 export function useStaff(salonId: string) {
   return useQuery(staffQuery(salonId))
 }
 
 const maxAttempts = 5
 
-/** Seven days of every member. */
+/** Working weeks of all members. */
 export function useWeeks(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'weeks'),
@@ -44,7 +44,7 @@ export function useWeeks(salonId: string) {
   })
 }
 
-/** What each member did in the last 30 days. */
+/** Figures of each member in the last 30 days. */
 export function useStaffFigures(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'staff-figures'),
@@ -53,7 +53,7 @@ export function useStaffFigures(salonId: string) {
   })
 }
 
-/** Time off of a member that is not over, the earliest first. */
+/** Time off of a member that is not over, earliest first. */
 export function useTimeOff(salonId: string, staffId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'time-off', staffId),
@@ -61,7 +61,7 @@ export function useTimeOff(salonId: string, staffId: string) {
   })
 }
 
-/** Done, like each of the changes below, when what it touches has been read again. */
+/** Resolves, like the mutations below, once the affected data has been refetched. */
 export function useAddStaff(salonId: string) {
   const { t } = useTranslation('staff')
   return useMutation({
@@ -81,7 +81,7 @@ export function useChangeStaff(salonId: string, staffId: string) {
   })
 }
 
-/** Takes the new photo as base64, or null for the initials. */
+/** Takes the new photo as base64, or null to remove it. */
 export function useChangePhoto(salonId: string, staffId: string) {
   const { t } = useTranslation('staff')
   return useMutation({
@@ -95,8 +95,8 @@ export function useChangePhoto(salonId: string, staffId: string) {
 }
 
 /**
- * One tick: it is set in the list as it is now, whatever others ticked meanwhile. Quick changes are sent one after another,
- * in their order.
+ * One checkbox, applied to the list as it is now, whatever others changed meanwhile. Quick changes are sent one after
+ * another, in order.
  */
 export function useAssignService(salonId: string, staffId: string) {
   const { t } = useTranslation('staff')
@@ -124,7 +124,7 @@ export function useAssignService(salonId: string, staffId: string) {
   })
 }
 
-/** Takes everybody who does the service. */
+/** Takes every member who does the service. */
 export function useAssignMembers(salonId: string, serviceId: string) {
   const { t } = useTranslation('staff')
   return useMutation({
@@ -162,7 +162,7 @@ export function useDeleteTimeOff(salonId: string, staffId: string) {
   })
 }
 
-/** Takes every member of the salon, in the new order. */
+/** Takes all members of the salon, in the new order. */
 export function useOrderStaff(salonId: string) {
   const { t } = useTranslation('staff')
   return useMutation({
@@ -172,10 +172,10 @@ export function useOrderStaff(salonId: string) {
   })
 }
 
-/** What becomes of the coming bookings; undefined where there are none to speak of. */
+/** What happens to upcoming bookings; undefined if there are none. */
 export type Coming = CallOptions<typeof deleteStaff>['query']['coming']
 
-/** Answers what became of the coming bookings. */
+/** Returns what happened to upcoming bookings. */
 export function useDeleteStaff(salonId: string) {
   const { t } = useTranslation('staff')
   return useMutation({

@@ -1,12 +1,12 @@
-/** What the address of the Staff page says: `?q=gel&hours=…`. What is absent is the default. */
+/** URL parameters of the Staff page: `?q=gel&hours=…`. Absent ones have their defaults. */
 
 export interface StaffSearch {
   q?: string
-  /** The member whose working hours are open. Absent: the first one, and on phones none. */
+  /** Member whose working hours are open. Absent: the first one, or none on phones. */
   hours?: string
 }
 
-/** Whatever cannot be read in an address counts as absent. */
+/** Unreadable parameters count as absent. */
 export function readStaffSearch(address: Record<string, unknown>): StaffSearch {
   const { q, hours } = address
   return {

@@ -1,4 +1,4 @@
-/** Time off as it is typed, and what is sent of it. */
+/** Time off as form values, and the request built from them. */
 
 import type { addTimeOff } from '../../shared/staff/contract.ts'
 import { TimeOffIn } from '../../shared/staff/input.ts'
@@ -11,7 +11,7 @@ export type TimeOffSent = CallOptions<typeof addTimeOff>['input']
 export interface TimeOffTyped {
   kind: 'days' | 'hours'
   from: LocalDate
-  /** The last whole day; hours are all on the first. */
+  /** Last whole day; hours are all on the first day. */
   to: LocalDate
   fromTime: LocalTime
   toTime: LocalTime
@@ -22,12 +22,12 @@ export function emptyTimeOff(day: LocalDate): TimeOffTyped {
   return { kind: 'days', from: day, to: day, fromTime: '12:00', toTime: '14:00', reason: '' }
 }
 
-/** A last day before the first one follows it: moving the first day should not take two steps. */
+/** A last day before the first one follows it, so that moving the first day takes one step. */
 export function withFirstDay(typed: TimeOffTyped, from: LocalDate): TimeOffTyped {
   return { ...typed, from, to: typed.to < from ? from : typed.to }
 }
 
-/** What is sent, or a code for each field that is wrong. */
+/** The request, or an error code per field. */
 export function readTimeOff(typed: TimeOffTyped): { input: TimeOffSent } | { codes: Record<string, string> } {
   const input = sentTimeOff(typed)
   const { error } = TimeOffIn.safeParse(input)

@@ -12,7 +12,7 @@ export function timeOffWords(
   const start = Date.parse(startsAt)
   const end = Date.parse(endsAt)
   const first = localDateOf(zone, start)
-  // The last whole day ends as the next one begins.
+  // The last whole day ends when the next one starts.
   const last = allDay ? addDays(localDateOf(zone, end), -1) : localDateOf(zone, end)
   const from = showShortDate(first, language)
   const to = showShortDate(last, language)

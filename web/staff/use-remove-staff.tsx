@@ -12,19 +12,19 @@ import { type Coming, useDeleteStaff } from './queries.ts'
 import { type Outcome, RemovalOutcome } from './RemovalOutcome.tsx'
 
 interface Removal {
-  /** Looks for coming bookings, shows them, and asks what becomes of them. */
+  /** Checks for upcoming bookings, shows them, and asks what happens to them. */
   ask: (member: Staff) => void
   dialog: ReactNode
 }
 
-/** Deletes a member, once the owner has seen who is coming to them and has said what happens; then tells what did. */
+/** Deletes a member after the owner has decided about their upcoming bookings; then reports the outcome. */
 export function useRemoveStaff(salon: Salon): Removal {
   const { t } = useTranslation('staff')
   const { mutate: find } = useFindAffected(salon.id)
   const deletion = useDeleteStaff(salon.id)
   const [open, setOpen] = useState(false)
   const [coming, setComing] = useState<NonNullable<Coming>>('reassign')
-  // Kept while the dialogs fade away.
+  // Kept while the dialogs fade out.
   const [found, setFound] = useState<{ member: Staff; affected: Affected } | null>(null)
   const [outcome, setOutcome] = useState<(Outcome & { open: boolean }) | null>(null)
 
@@ -53,7 +53,7 @@ export function useRemoveStaff(salon: Salon): Removal {
           if (result.reassigned + result.unassigned.total > 0) setOutcome({ name, result, open: true })
         },
         onError: (error) => {
-          // Somebody has booked since they were looked for: now there is something to decide.
+          // Somebody has booked since the check: now there is something to decide.
           if (error instanceof AppError && error.code === 'has_bookings') ask(member)
         },
       },

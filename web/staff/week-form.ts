@@ -1,4 +1,4 @@
-/** A member's week while it is edited. A day off keeps the times that it will have when it is worked again. */
+/** A member's week as form values. A day off keeps its times for when it is worked again. */
 
 import type { Availability } from '../../shared/staff/contract.ts'
 import { WeekIn } from '../../shared/staff/input.ts'
@@ -16,15 +16,15 @@ export interface DayForm {
   rest: { starts: LocalTime; ends: LocalTime } | null
 }
 
-/** A week that was changed and not saved yet, and what it was changed of. */
+/** Unsaved changes of a week, and what they are based on. */
 export interface WeekDraft {
   before: readonly DayForm[]
-  /** Of the member, as it was read. */
+  /** The member's week as loaded. */
   version: number | undefined
   week: readonly DayForm[]
 }
 
-/** Monday first. Days without times have those of a new member. */
+/** Monday first. Days without times get those of a new member. */
 export function weekFormOf(week: readonly Availability[]): DayForm[] {
   return mondayFirst.flatMap((dayOfWeek) => {
     const day = week.find((one) => one.dayOfWeek === dayOfWeek)
@@ -40,7 +40,7 @@ export function weekFormOf(week: readonly Availability[]): DayForm[] {
   })
 }
 
-/** As it is sent: a day off has no times. */
+/** As sent: a day off has no times. */
 export function sentWeek(week: readonly DayForm[]) {
   return week.map(({ dayOfWeek, works, starts, ends, rest }) => ({
     dayOfWeek,
@@ -56,19 +56,19 @@ export function withDay(week: readonly DayForm[], dayOfWeek: number, change: Par
   return week.map((day) => (day.dayOfWeek === dayOfWeek ? { ...day, ...change } : day))
 }
 
-/** Times and break of one day on every day that is worked. Days off stay off. */
+/** Copies one day's times and break to every working day. Days off stay off. */
 export function copyToWorkingDays(week: readonly DayForm[], { starts, ends, rest }: DayForm): DayForm[] {
   return week.map((day) => (day.works ? { ...day, starts, ends, rest } : day))
 }
 
-/** Half an hour about the middle of the shift, on a quarter of an hour; the whole of a shorter shift. */
+/** Half an hour around the middle of the shift, on a quarter-hour; the whole of a shorter shift. */
 export function usualBreak({ starts, ends }: Pick<DayForm, 'starts' | 'ends'>): { starts: LocalTime; ends: LocalTime } {
   const middle = (minutesOf(starts) + minutesOf(ends)) / 2
   const start = Math.max(minutesOf(starts), Math.floor((middle - 15) / 15) * 15)
   return { starts: timeAt(start), ends: timeAt(Math.min(Math.max(minutesOf(ends), start), start + 30)) }
 }
 
-/** The days that are not as they were. */
+/** The days that have changed. */
 export function changedDays({ before, week }: Pick<WeekDraft, 'before' | 'week'>): DayForm[] {
   return week.filter(
     (day) =>
@@ -79,12 +79,12 @@ export function changedDays({ before, week }: Pick<WeekDraft, 'before' | 'week'>
   )
 }
 
-/** Whether both say the same to a client: times of days off do not count. */
+/** Whether both are the same to clients: times of days off do not count. */
 export function isSameWeek(one: readonly DayForm[], other: readonly DayForm[]): boolean {
   return JSON.stringify(sentWeek(one)) === JSON.stringify(sentWeek(other))
 }
 
-/** Codes by path, as the server names them: `availability.3.endTime`. */
+/** Error codes by the server's paths: `availability.3.endTime`. */
 export function weekCodes(week: readonly DayForm[]): Record<string, string> {
   const { error } = WeekIn.safeParse(sentWeek(week))
   const codes = error ? codesOf(error.issues) : {}

@@ -56,7 +56,7 @@ function weekOf(hours: Record<number, Hours | undefined>) {
   })
 }
 
-/** The other way round: `Mon - Wed` is Monday, Tuesday and Wednesday. */
+/** The reverse: `Mon - Wed` is Monday, Tuesday and Wednesday. */
 function daysIn(words: string): number[] {
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
   const numbers = words.split(/, | - /).map((name) => mondayFirst.indexOf(names.indexOf(name)))

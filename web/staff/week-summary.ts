@@ -1,4 +1,4 @@
-/** A member's week in a few lines: days of equal hours that follow each other stand together. */
+/** A member's week in a few lines: consecutive days with equal hours are grouped. */
 
 import { showLocalTime, showWeekday } from '../../shared/format.ts'
 import type { Availability } from '../../shared/staff/contract.ts'
@@ -7,12 +7,12 @@ import { addDays, type LocalDate, type LocalTime } from '../../shared/time.ts'
 
 type Day = Pick<Availability, 'dayOfWeek' | 'isActive' | 'startTime' | 'endTime'>
 
-/** Weekdays as an owner reads them, Monday first; Sunday is 0. */
+/** Weekdays in display order, Monday first; Sunday is 0. */
 export const mondayFirst: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
 
 const aSunday: LocalDate = '2026-03-01'
 
-/** A date on this weekday, to name it by. */
+/** Any date on this weekday, to format its name. */
 export function dateOn(dayOfWeek: number): LocalDate {
   return addDays(aSunday, dayOfWeek)
 }
@@ -49,7 +49,7 @@ function follows(dayOfWeek: number, days: readonly number[]): boolean {
   return last !== undefined && mondayFirst.indexOf(dayOfWeek) === mondayFirst.indexOf(last) + 1
 }
 
-/** Two days are named both, three and more by the first and the last. */
+/** Two days are listed, three or more as a range. */
 function daysInWords(days: readonly number[], language: Language): string {
   const names = days.map((day) => showWeekday(dateOn(day), language))
   return names.length < 3 ? names.join(', ') : `${names[0]} - ${names.at(-1)}`

@@ -1,4 +1,4 @@
-/** Every key that `t` takes. A namespace is added here and in the folder of each language. */
+/** All keys that `t` accepts. A namespace is added here and in the folder of each language. */
 
 import type { accounts } from './en/accounts.ts'
 import type { activity } from './en/activity.ts'

@@ -1,10 +1,10 @@
-/** Which language this browser reads: local storage, then the cookie, then the browser's own. The server reads the cookie. */
+/** The language of this browser: local storage, then the cookie, then the browser's preference. The server reads the cookie. */
 
 import { type Language, languageOf, languageOfTag } from '../../shared/text/language.ts'
 
 const key = 'i18nextLng'
 
-/** What an earlier visit chose; null when nothing is remembered. */
+/** The stored choice; null if there is none. */
 export function rememberedLanguage(): Language | null {
   return known(stored()) ?? known(new RegExp(`(?:^|; )(?:__Host-)?${key}=(\\w+)`).exec(document.cookie)?.[1])
 }
@@ -16,12 +16,12 @@ export function detectedLanguage(): Language {
 /** For a year. */
 export function rememberLanguage(language: Language): void {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
-  // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers still in use
+  // oxlint-disable-next-line unicorn/no-document-cookie -- some browsers still in use lack cookieStore
   document.cookie = `${prefix}${key}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
   try {
     localStorage.setItem(key, language)
   } catch {
-    return // forbidden here: the cookie remembers it
+    return // blocked: the cookie remembers it
   }
 }
 

@@ -1,4 +1,4 @@
-/** The same keys with any words: `vi satisfies Shape<typeof en>`. A plural has `_other` in every language, `_one` in its own. */
+/** The same keys with any texts: `vi satisfies Shape<typeof en>`. Plurals have `_other` in every language, and `_one` where the language needs it. */
 export type Shape<Texts> = {
   [Key in keyof Texts as IsOne<Key, Texts> extends true ? never : Key]: Texts[Key] extends string
     ? string

@@ -1,4 +1,4 @@
-/** Texts in the browser and on the server: what `t` reads, and in which language. */
+/** Texts in the browser and on the server: the i18next instance and its language. */
 
 import browserText, { createInstance, type InitOptions, type i18n, use as withModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -8,15 +8,15 @@ import type { Keys } from './keys.ts'
 import { detectedLanguage, rememberLanguage } from './remembered.ts'
 import type { Shape } from './shape.ts'
 
-/** The namespaces of one application in one language: `common`, `errors` and its own. */
+/** Namespaces of one application in one language: `common`, `errors` and its own. */
 export type Words = Partial<Shape<Keys>> & Pick<Shape<Keys>, 'common' | 'errors'>
 
-/** A language may be absent until it is asked for: see `readIn`. */
+/** A language may be absent until requested: see `readIn`. */
 export type Texts = Partial<Record<Language, Words>>
 
 /**
- * Starts the one instance of the browser, that `useTranslation` and `t` read. Without `language` it is what this browser
- * remembers or prefers. Every change is remembered, and `<html lang>` follows it.
+ * Starts the browser's only instance, used by `useTranslation` and `t`. Without `language`, uses the one this browser
+ * remembers or prefers. Every change is remembered and reflected in `<html lang>`.
  */
 export function startText(texts: Texts, language: Language = detectedLanguage()): i18n {
   browserText.on('languageChanged', () => {
@@ -28,26 +28,26 @@ export function startText(texts: Texts, language: Language = detectedLanguage())
   return browserText
 }
 
-/** An instance of its own, for rendering on the server: requests in different languages do not meet. */
+/** A separate instance for server-side rendering, so that requests in different languages do not interfere. */
 export function textFor(texts: Texts, language: Language): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init(options(texts, language))
   return instance
 }
 
-/** Changes to a language whose words were not there at the start, or are by now. */
+/** Switches to a language, whose texts need not have been there at the start. */
 export async function readIn(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
   await addWords(instance, language, load)
   await instance.changeLanguage(language)
 }
 
-/** Does nothing when they are there. */
+/** Does nothing if they are loaded already. */
 export async function addWords(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
   if (instance.hasResourceBundle(language, 'common')) return
   for (const [namespace, words] of Object.entries(await load())) instance.addResourceBundle(language, namespace, words)
 }
 
-/** The language that the person reads now. */
+/** The current language. */
 export function languageNow(instance: i18n = browserText): Language {
   return languageOfTag(instance.resolvedLanguage ?? '') ?? firstLanguage
 }

@@ -7,7 +7,7 @@ const looks = {
 
 interface BadgeProps {
   look?: keyof typeof looks
-  /** The tint and ink of a state, such as `bg-confirmed-tint text-confirmed-ink`. */
+  /** Background and text colour of a state, such as `bg-confirmed-tint text-confirmed-ink`. */
   className?: string
   children: ReactNode
 }

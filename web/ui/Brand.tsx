@@ -1,4 +1,4 @@
-/** The mark: a polished nail with a check. */
+/** The logo: a polished nail with a check mark. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className="flex-none">

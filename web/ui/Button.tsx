@@ -5,7 +5,7 @@ import { type ButtonLook, type ButtonShape, buttonClass } from './button-class.t
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   shape?: ButtonShape
-  /** Working: a spinner before the words, and no second press. */
+  /** Shows a spinner and ignores further presses. */
   busy?: boolean
 }
 

@@ -4,12 +4,12 @@ export const cardClass = 'rounded-lg border border-line bg-surface shadow-card'
 
 interface CardProps {
   title?: string
-  /** At most one, at the right of the title. */
+  /** At most one, to the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The one level of surface on a page: never a card in a card. */
+/** The only surface level on a page: cards are never nested. */
 export function Card({ title, action, children }: CardProps) {
   return (
     <section className={cardClass}>

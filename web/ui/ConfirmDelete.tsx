@@ -10,11 +10,11 @@ interface ConfirmDeleteProps {
   busy: boolean
   onCancel: () => void
   onConfirm: () => void
-  /** What to know before answering, above the question. */
+  /** Details above the question. */
   children?: ReactNode
 }
 
-/** Asks before something is deleted. Cancel has the focus. */
+/** Asks before deleting. The focus is on Cancel. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
   const { t } = useTranslation('common')
 

@@ -10,21 +10,21 @@ interface ConfirmDialogProps {
   title: string
   question?: ReactNode
   cancelLabel: string
-  /** Names the act: 'Delete'. */
+  /** Label of the action: 'Delete'. */
   confirmLabel: ReactNode
   confirmLook?: ButtonLook
   busy: boolean
-  /** There is nothing to confirm: not yet, or not as things are. */
+  /** Disables the action: not loaded yet, or not possible. */
   blocked?: boolean
   onCancel: () => void
   onConfirm: () => void
-  /** A third way, between the two. */
+  /** A third button, between the other two. */
   other?: { label: string; onChoose: () => void }
-  /** What to know before answering, above the question: the dialog is wider then. */
+  /** Details above the question; they make the dialog wider. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus; only the buttons and Esc answer. */
+/** Asks before an irreversible action. The focus is on Cancel; only the buttons and Esc close it. */
 export function ConfirmDialog({
   open,
   title,
@@ -80,7 +80,7 @@ export function ConfirmDialog({
   )
 }
 
-/** What had the focus before may be deleted by now: the next Tab goes on from the page then, not from its very start. */
+/** The element focused before may be gone by now: then Tab continues from the page instead of from its very start. */
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -11,16 +11,16 @@ interface DialogProps {
   title: string
   badge?: ReactNode
   closeLabel: string
-  /** Actions, the primary one last. */
+  /** Buttons, the primary one last. */
   foot?: ReactNode
-  /** Neither Esc nor the backdrop close it meanwhile. */
+  /** Esc and the backdrop do not close it meanwhile. */
   busy?: boolean
-  /** A tap beside it does not close it: what it shows cannot be had again. */
+  /** A tap outside does not close it, as its content cannot be shown again. */
   stays?: boolean
   children: ReactNode
 }
 
-/** In the middle of the screen; on phones a sheet from below. Focus stays inside and returns where it came from. */
+/** Centred on the screen; a bottom sheet on phones. Traps the focus, and restores it on close. */
 export function Dialog({
   open,
   onClose,

@@ -6,7 +6,7 @@ export const dialogClass =
   'slide-popup flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-dialog outline-none ' +
   'md:max-h-full md:rounded-xl'
 
-/** Actions at the right, the primary one last. */
+/** Buttons on the right, the primary one last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas px-4 pt-3 pb-5 md:px-6 md:py-4">

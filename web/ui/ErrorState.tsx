@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 interface ErrorStateProps {
   title: string
   message: string
-  /** What one can do about it: try again, log in. */
+  /** Possible actions: try again, log in. */
   action: ReactNode
-  /** For the support, folded away. */
+  /** Details for support, collapsed. */
   details?: ReactNode
 }
 

@@ -7,12 +7,12 @@ export const inputClass =
 
 interface FieldProps {
   label: ReactNode
-  /** Only for screen readers, where a neighbour already says it. */
+  /** Hides the label visually, where something next to it already says it. */
   labelHidden?: boolean
   hint?: string
   error?: string
   className?: string
-  /** The control takes these so that label, hint and error belong to it. */
+  /** Props of the control, which tie it to label, hint and error. */
   children: (control: ControlIds) => ReactNode
 }
 
@@ -22,7 +22,7 @@ export interface ControlIds {
   'aria-describedby': string | undefined
 }
 
-/** Label above, hint and error below, tied to the control for screen readers. */
+/** Label above, hint and error below, associated with the control for screen readers. */
 export function Field({ label, labelHidden = false, hint, error, className = '', children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''

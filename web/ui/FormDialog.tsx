@@ -5,19 +5,19 @@ import { Dialog } from './Dialog.tsx'
 
 interface FormDialogProps {
   open: boolean
-  /** Cancel, Esc, the cross and a tap beside it alike. */
+  /** By Cancel, Esc, the close button or a tap outside. */
   onLeave: () => void
   title: string
   submitLabel: string
   busy: boolean
   form: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent) => void
-  /** Asked before what was typed is given up. */
+  /** Confirmation before unsaved input is discarded. */
   question: ReactNode
   children: ReactNode
 }
 
-/** Fields in a dialog, with Cancel and one button that sends them. */
+/** A form in a dialog, with Cancel and one submit button. */
 export function FormDialog({
   open,
   onLeave,

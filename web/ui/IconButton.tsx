@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 interface IconButtonProps extends Omit<React.ComponentProps<typeof Button>, 'shape' | 'aria-label'> {
-  /** Names the act and its object: 'Delete booking for Grace Park'. Also the tooltip. */
+  /** Names the action and its object: 'Delete booking for Grace Park'. Also the tooltip. */
   label: string
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { buttonClass } from './button-class.ts'
 
 interface InfoNoteProps {
-  /** Names what is explained: 'What counts in the figures of Kim'. */
+  /** Accessible name: 'What counts in the figures of Kim'. */
   label: string
   children: ReactNode
 }
@@ -12,8 +12,8 @@ interface InfoNoteProps {
 const className = `${buttonClass('ghost', 'icon')} text-ink-3`
 
 /**
- * An 'i' that explains what stands beside it: on a press, so that it works on a phone too. Made when it is first asked
- * for: dozens may stand on a page, and few are opened.
+ * An info button with an explanation: opens on press, so that it works on phones. Its popover is mounted on first use, as a
+ * page may have dozens.
  */
 export function InfoNote({ label, children }: InfoNoteProps) {
   const [asked, setAsked] = useState(false)

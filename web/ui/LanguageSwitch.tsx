@@ -7,7 +7,7 @@ import { ChoiceMenu } from './Menu.tsx'
 import { Segmented } from './Segmented.tsx'
 import { turnTo } from './turn-to.ts'
 
-/** Both languages side by side. The choice is remembered on this device. */
+/** The languages side by side. The choice is remembered on this device. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   const options = languages.map((language) => ({
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** The same choice behind one button of the top bar. */
+/** The same choice as a menu in the top bar. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const now = languageNow(i18n)

@@ -8,13 +8,13 @@ import { Waiting } from './Waiting.tsx'
 
 interface LoadedPartProps<Data> {
   answer: Answer<Data>
-  /** Said when it could not be loaded. */
+  /** Message when loading failed. */
   failed: string
   waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page that is read on its own: its shape, then what was read, or why it was not. */
+/** A part of a page that loads separately: skeleton, content or error. */
 export function LoadedPart<Data>({ answer, failed, waiting, children }: LoadedPartProps<Data>) {
   const { t } = useTranslation('common')
 

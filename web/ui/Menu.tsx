@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list of acts under a button, made when it is first asked for: dozens may stand on a page, and few are opened. */
+/** A menu of actions. Mounted on first use, as a page may have dozens. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const [asked, setAsked] = useState(false)
   if (!asked) {
@@ -37,14 +37,14 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 }
 
 interface MenuAtProps {
-  /** Where it opens: a part of the page that was tapped. */
+  /** Anchor: the part of the page that was tapped. */
   anchor: RefObject<Element | null>
   label: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A list of acts beside a place, open as long as it is there. */
+/** A menu of actions next to an element, open while mounted. */
 export function MenuAt({ anchor, label, onClose, children }: MenuAtProps) {
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
@@ -58,11 +58,11 @@ export function MenuAt({ anchor, label, onClose, children }: MenuAtProps) {
 interface MenuItemProps {
   icon: ReactNode
   label: string
-  /** The language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string
   hint?: string
   onClick?: () => void
-  /** The link to go to instead of an act. */
+  /** Makes the item a link instead of an action. */
   link?: ReactElement
 }
 
@@ -89,7 +89,7 @@ export function MenuSeparator() {
 export interface Choice<Value extends string> {
   value: Value
   label: string
-  /** The language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string
   icon?: ReactNode
 }
@@ -101,7 +101,7 @@ interface ChoiceMenuProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few values, each with its icon; the current one is checked. */
+/** Radio items with icons; the current value is checked. */
 export function ChoiceMenu<Value extends string>({ trigger, value, choices, onChoose }: ChoiceMenuProps<Value>) {
   return (
     <Menu trigger={trigger} align="start">
@@ -122,7 +122,7 @@ export function ChoiceMenu<Value extends string>({ trigger, value, choices, onCh
 
 interface MenuPopupProps {
   align: 'start' | 'end'
-  /** Absent: the button that opens it. */
+  /** Absent: the trigger. */
   anchor?: RefObject<Element | null>
   label?: string
   children: ReactNode

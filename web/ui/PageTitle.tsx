@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What the browser's tab says. */
+/** Sets the title of the browser tab. */
 export function PageTitle({ page }: { page: string }) {
   const { t } = useTranslation('app')
   return <title>{t('title', { page })}</title>

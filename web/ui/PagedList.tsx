@@ -6,29 +6,29 @@ import { Failed, QueryState } from './QueryState.tsx'
 import type { Answer } from './use-retry.ts'
 
 interface PagedListProps<Data> {
-  /** The answer for this one page. */
+  /** Query for this page. */
   of: Answer<Data> & { isPlaceholderData: boolean }
   page: number
   pageSize: number
   onPage: (page: number) => void
-  /** The shape of a page that is being read. */
+  /** Skeleton of a page. */
   waiting: ReactNode
-  /** The title when a page could not be read. */
+  /** Title of the error when a page could not be loaded. */
   failed: string
-  /** Stands under it. */
+  /** Shown below the list. */
   support?: ReactNode
-  /** Shown when there is nothing on any page. */
+  /** Shown when there are no items at all. */
   empty: ReactNode
-  /** Which places of how many are on the screen, said beside the pages; absent: the list says it elsewhere. */
+  /** Range and total, shown next to the pager; absent: the list shows it elsewhere. */
   showing?: (places: { first: number; last: number; total: number }) => string
-  /** Of the list and its pages. */
+  /** Class of the list with its pager. */
   className?: string
-  /** Of the pages alone. */
+  /** Class of the pager. */
   barClass?: string
   children: (data: Data) => ReactNode
 }
 
-/** One page of a long list, or why there is none. Where a page cannot be read, the others stay within reach. */
+/** One page of a long list, or why there is none. When a page fails to load, the others can still be opened. */
 export function PagedList<Data extends { total: number }>(props: PagedListProps<Data>) {
   const { of: answer, page, pageSize, onPage, waiting, failed, support, empty, showing, barClass, children } = props
   const total = useLastTotal(answer.data)
@@ -37,7 +37,7 @@ export function PagedList<Data extends { total: number }>(props: PagedListProps<
 
   const turnBack = useEffectEvent(() => onPage(pages))
   useEffect(() => {
-    // The last one of the last page is gone, or the link is old: the page before is the last one now.
+    // The last item of the last page is gone, or the link is old: goes to what is now the last page.
     if (beyond) turnBack()
   }, [beyond])
 
@@ -68,7 +68,7 @@ export function PagedList<Data extends { total: number }>(props: PagedListProps<
   )
 }
 
-/** Of the page that was read last: a page that fails does not say how many there are. */
+/** Total of the last page loaded, as a failed one does not report it. */
 function useLastTotal(data: { total: number } | undefined): number {
   const [last, setLast] = useState(0)
   if (data && data.total !== last) setLast(data.total)

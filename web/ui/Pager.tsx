@@ -9,7 +9,7 @@ interface PagerProps {
   text: { label: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Previous, up to five pages, Next. Nothing when there is one page only. */
+/** Previous, up to five pages, Next. Nothing if there is only one page. */
 export function Pager({ page, pages, onPage, text }: PagerProps) {
   if (pages < 2) return null
 

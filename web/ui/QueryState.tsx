@@ -8,20 +8,20 @@ import { type Answer, type Retry, useRetry } from './use-retry.ts'
 
 interface QueryStateProps<Data> {
   of: Answer<Data>
-  /** The shape of what is being read. */
+  /** Skeleton. */
   waiting: ReactNode
-  /** The title when it could not be read. */
+  /** Title of the error. */
   failed?: string
-  /** All that is shown then, where more than the sentence depends on the reason. */
+  /** Replaces the error message, where it depends on the reason. */
   renderFailed?: (error: Error, retry: Retry) => ReactNode
-  /** Shown in place of what was read when there is nothing in it. */
+  /** Shown instead of the content when the result is empty. */
   empty?: { when: (data: Data) => boolean; show: ReactNode }
   children: (data: Data) => ReactNode
 }
 
 /**
- * What was read; before that, its shape, or why it could not be read and a way to try again. What is on the screen
- * stays when reading it once more fails: a note says that it may be out of date.
+ * Skeleton, content, or error with a retry button. Content stays on the screen when a refetch fails, with a note that it
+ * may be out of date.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { of: answer, waiting, failed = '', renderFailed, empty, children } = props
@@ -46,7 +46,7 @@ interface FailedProps {
   retry: Retry
 }
 
-/** Why a part of a page is not there: in the sentence of its reason. */
+/** Error of a part of a page, with its reason. */
 export function Failed({ title, error, retry }: FailedProps) {
   return <ErrorState title={title} message={sentenceOf(error)} action={<RetryButton retry={retry} look="primary" />} />
 }
@@ -54,7 +54,7 @@ export function Failed({ title, error, retry }: FailedProps) {
 const noteClass =
   'col-span-full mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-no-show-tint px-3 py-2 text-md font-medium text-no-show-ink'
 
-/** The place where it is told is there before there is something to tell: only then is it read out. */
+/** The live region is rendered before it has content, as only then is a change announced. */
 function StaleNote({ error, retry }: { error: Error | null; retry: Retry }) {
   const { t } = useTranslation('app')
 
@@ -67,7 +67,7 @@ function StaleNote({ error, retry }: { error: Error | null; retry: Retry }) {
   )
 }
 
-/** Nothing is asked without a network; once there is one, it is asked by itself. */
+/** Queries pause without a network and resume by themselves. */
 function NoNetwork({ children }: { children: ReactNode }) {
   const { t } = useTranslation('errors')
 

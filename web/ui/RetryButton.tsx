@@ -10,7 +10,7 @@ interface RetryButtonProps {
   shape?: ButtonShape
 }
 
-/** Stays in focus while it works: a disabled one would send whoever uses a keyboard to the top of the page. */
+/** Stays focusable while busy: a disabled button would send keyboard users to the top of the page. */
 export function RetryButton({ retry: { busy, again }, look, shape }: RetryButtonProps) {
   const { t } = useTranslation('common')
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Field, inputClass } from './Field.tsx'
 
 interface SearchFieldProps {
-  /** 'Search services...': also what the empty field says. */
+  /** 'Search services...': accessible name and placeholder. */
   label: string
   value: string
   onChange: (value: string) => void

@@ -1,12 +1,12 @@
 interface SegmentedProps<Value extends string> {
   label: string
   value: Value
-  /** `description` is what a short label stands for: 'Tiếng Việt' for 'VI'. */
+  /** `description` is the full form of a short label: 'Tiếng Việt' for 'VI'. */
   options: readonly { value: Value; label: string; description?: string; lang?: string }[]
   onChange: (value: Value) => void
 }
 
-/** A few choices side by side, one of them pressed. */
+/** A segmented control: a few choices side by side, one of them pressed. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="inline-flex flex-none overflow-clip rounded-md border border-field bg-surface">

@@ -5,7 +5,7 @@ import { Field, inputClass } from './Field.tsx'
 export interface SelectOption<Value extends string> {
   value: Value
   label: string
-  /** Neighbours of one group stand under its name. */
+  /** Consecutive options of the same group share a heading. */
   group?: string
 }
 
@@ -20,7 +20,7 @@ interface SelectProps<Value extends string> {
   className?: string
 }
 
-/** The browser's own list: the best one on every phone. */
+/** A native select, which works best on every phone. */
 export function Select<Value extends string>({
   label,
   labelHidden,

@@ -2,7 +2,7 @@ import { sentenceOf } from '../api.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import type { Answer } from './use-retry.ts'
 
-/** An answer that grows by pages. */
+/** An infinite query. */
 interface Growing<Data> extends Answer<Data> {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -16,7 +16,7 @@ interface ShowMoreProps extends Pick<ButtonProps, 'look'> {
   className?: string
 }
 
-/** The way to the next page of a list that grows. One that fails says why here, and leaves what was read before. */
+/** Loads the next page of a growing list. A failure is shown here, and the earlier pages stay. */
 export function ShowMore({
   of: answer,
   label,
@@ -38,7 +38,7 @@ export function ShowMore({
   )
 }
 
-/** For `QueryState`: a next page that failed takes nothing away from those before it. */
+/** For `QueryState`: a failed next page does not count as a failure of the earlier ones. */
 export function pagesSoFar<Data>(answer: Growing<Data>): Answer<Data> {
   return answer.isFetchNextPageError ? { ...answer, error: null } : answer
 }

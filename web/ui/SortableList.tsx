@@ -5,28 +5,28 @@ import { moveTo, placeAt, placeByKey } from './reorder.ts'
 
 export interface SortableItem {
   id: string
-  /** Names it in the words of its buttons. */
+  /** Names the item in its buttons' labels. */
   name: string
   content: ReactNode
 }
 
 interface SortableListProps {
-  /** In their present order. */
+  /** In current order. */
   items: readonly SortableItem[]
-  /** All ids in the new order, at every step. */
+  /** All ids in the new order, after every step. */
   onOrder: (ids: string[]) => void
   text: {
     handle: (name: string) => string
-    /** What the keys do on a handle. */
+    /** Screen-reader instructions for the handle. */
     handleHint: string
     up: (name: string) => string
     down: (name: string) => string
-    /** Said after a move; places count from 1. */
+    /** Announced after a move; positions count from 1. */
     place: (name: string, position: number, count: number) => string
   }
 }
 
-/** Rows to put into order: dragged by their handles, moved by arrow keys on them, or one step at a time by buttons. */
+/** Reorderable rows: dragged by their handles, moved with arrow keys on them, or one step at a time with buttons. */
 export function SortableList({ items, onOrder, text }: SortableListProps) {
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -52,7 +52,7 @@ export function SortableList({ items, onOrder, text }: SortableListProps) {
 
   function startDrag(event: PointerEvent, id: string) {
     if (event.button !== 0) return
-    // The list holds the pointer: rows are moved about in it meanwhile, and a moved row would lose it.
+    // The list captures the pointer, as a row would lose it when it is moved in the DOM.
     list.current?.setPointerCapture(event.pointerId)
     setDragged({ id, before: ids })
   }
@@ -114,7 +114,7 @@ export function SortableList({ items, onOrder, text }: SortableListProps) {
 
 interface StepButtonProps {
   label: string
-  /** At the end of the list. It keeps the focus that a disabled button would lose. */
+  /** At the end of the list, stays focusable where a disabled button would lose the focus. */
   off: boolean
   onPress: () => void
   children: ReactNode

@@ -4,13 +4,13 @@ interface StarRowProps {
   /** One to five. */
   value: number
   size: number
-  /** The same in words, to be read out. */
+  /** Text alternative. */
   label: string
 }
 
 const five = [1, 2, 3, 4, 5] as const
 
-/** A rating that is shown. */
+/** A rating, read-only. */
 export function StarRow({ value, size, label }: StarRowProps) {
   return (
     <span className="inline-flex items-center gap-0.5">

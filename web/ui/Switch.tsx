@@ -1,9 +1,9 @@
 import { Switch as Base } from '@base-ui/react/switch'
 
 interface SwitchProps {
-  /** What is switched: 'Monday'. */
+  /** Accessible name: 'Monday'. */
   label: string
-  /** The word beside it, which says how it stands: 'Working', 'Day off'. */
+  /** Visible state next to it: 'Working', 'Day off'. */
   word: string
   on: boolean
   onChange: (on: boolean) => void

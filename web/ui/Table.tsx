@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface TableProps {
-  /** Says what the table lists, for screen readers. */
+  /** Caption for screen readers. */
   label: string
-  /** Wider than most screens: it is scrolled, by keyboard too. */
+  /** Wider than most screens: scrolls, also by keyboard. */
   wide?: boolean
   head: ReactNode
   children: ReactNode
@@ -31,7 +31,7 @@ export function Row(props: ComponentProps<'tr'>) {
 }
 
 interface CellProps {
-  /** Figures line up at the right. */
+  /** Numbers are right-aligned. */
   figures?: boolean
   className?: string
   children: ReactNode

@@ -6,11 +6,11 @@ interface TabsProps<Value extends string> {
   value: Value
   tabs: readonly { value: Value; label: string; icon?: ReactNode; count?: ReactNode }[]
   onChange: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs over one panel. On phones the row scrolls sideways and keeps the chosen tab in sight. */
+/** Tabs with one panel. On phones the row scrolls sideways and keeps the selected tab visible. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(chosen: Value) => onChange(chosen)}>
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
   )
 }
 
-/** Also when a count makes the tab wider. Only the row moves, never the page. */
+/** Also when a count makes the tab wider. Scrolls only the row, never the page. */
 function keepInSight(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!tab || !row) return

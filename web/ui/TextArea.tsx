@@ -7,7 +7,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   error?: string
 }
 
-/** Several lines of text. */
+/** Multi-line text input. */
 export function TextArea({ label, hint, error, className, rows = 3, ...input }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   error?: string
   /** 52 px high, as on the login pages. */
   large?: boolean
-  /** A button inside the field, at its end. */
+  /** A button inside the input, at its end. */
   action?: ReactNode
 }
 

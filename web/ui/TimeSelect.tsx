@@ -13,7 +13,7 @@ interface TimeSelectProps {
   className?: string
 }
 
-/** A time of the day: every quarter of an hour, and the present one where it lies between. */
+/** Selects a time of day: every quarter-hour, plus the current value if it is in between. */
 export function TimeSelect({ value, ...rest }: TimeSelectProps) {
   const quarters = quartersOfDay()
   const between = value !== '' && !quarters.some((quarter) => quarter.value === value)
@@ -26,7 +26,7 @@ function optionOf(time: LocalTime) {
   return { value: time, label: showLocalTime(time) }
 }
 
-// A page has dozens of these: the words of a day are made once for each way of writing them.
+// A page has dozens of these, so the options are formatted once per locale.
 const known = new Map<string, ReturnType<typeof optionOf>[]>()
 
 function quartersOfDay() {

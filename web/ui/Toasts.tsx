@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { buttonClass } from './button-class.ts'
 import { type NoticeData, toastManager, toastMilliseconds } from './toast.ts'
 
-/** Where notices appear: bottom right, on phones under the top bar. Once around the app. */
+/** Renders toasts: bottom right, on phones below the top bar. Mounted once. */
 export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={toastMilliseconds}>

@@ -3,12 +3,12 @@ import type { ReactElement, ReactNode } from 'react'
 
 const delayBeforeShowing = 700
 
-/** Once around the app: neighbours answer at once after the first tooltip has shown. */
+/** Mounted once: after the first tooltip, neighbouring ones open without delay. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return <Base.Provider delay={delayBeforeShowing}>{children}</Base.Provider>
 }
 
-/** Repeats in words what a control without words does; shown on hover and on keyboard focus. Never the only place of a fact. */
+/** Shows the label of an icon control on hover and keyboard focus. Never the only place for information. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Base.Root>

@@ -1,20 +1,20 @@
 import { Skeleton } from './Skeleton.tsx'
 
 interface WaitingProps {
-  /** Told to whom cannot see the shapes. */
+  /** Announced to screen readers. */
   label: string
-  /** The size of each part that is being loaded: `h-11 w-full`. */
+  /** Classes for the size of each skeleton: `h-11 w-full`. */
   shapes: readonly string[]
   className?: string
 }
 
-/** The shape of what is being loaded. */
+/** Skeletons of what is loading. */
 export function Waiting({ label, shapes, className = 'grid gap-4' }: WaitingProps) {
   return (
     <output className={className}>
       <span className="sr-only">{label}</span>
       {shapes.map((shape, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- shapes have no other name, and never move
+        // oxlint-disable-next-line react/no-array-index-key -- skeletons have no other key, and never move
         <Skeleton key={index} className={shape} />
       ))}
     </output>

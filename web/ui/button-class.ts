@@ -1,4 +1,4 @@
-/** The looks of a button, for real buttons and for links that look like one. */
+/** Styles of buttons, for buttons and for links that look like them. */
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors ' +

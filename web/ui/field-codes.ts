@@ -1,4 +1,4 @@
-/** From what a schema found wrong to the code of a sentence, as the server says it too. */
+/** Maps schema errors to field codes, as the server does. */
 
 import { isFieldCode } from '../../shared/text/field-codes.ts'
 import type { FieldCode } from '../../shared/text/language.ts'
@@ -9,7 +9,7 @@ interface Issue {
   message: string
 }
 
-/** One code for each path, the first that was found: `{ 'customer.phone': 'phone' }`. */
+/** One code per path, the first one found: `{ 'customer.phone': 'phone' }`. */
 export function codesOf(issues: readonly Issue[]): Record<string, string> {
   const codes: Record<string, string> = {}
   for (const issue of issues) codes[issue.path.join('.')] ??= codeOf(issue)
@@ -17,7 +17,7 @@ export function codesOf(issues: readonly Issue[]): Record<string, string> {
 }
 
 function codeOf({ code, message }: Issue): FieldCode {
-  if (isFieldCode(message)) return message // the contract says it itself
+  if (isFieldCode(message)) return message // the contract gives the code itself
   if (code === 'too_small') return 'required'
   return code === 'too_big' ? 'too_long' : 'invalid'
 }

@@ -1,4 +1,4 @@
-/** Asking for what finds clients, visits and pages, from anywhere: it belongs to the frame around the pages. */
+/** Opens the search from anywhere; the search dialog is part of the layout. */
 
 const name = 'find'
 
@@ -6,7 +6,7 @@ export function askToFind(): void {
   window.dispatchEvent(new Event(name))
 }
 
-/** Until the signal says otherwise. */
+/** Until the signal is aborted. */
 export function onAskedToFind(act: () => void, signal: AbortSignal): void {
   window.addEventListener(name, act, { signal })
 }

@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 
-/** One at a time, for five seconds unless said otherwise. */
+/** One at a time, by default for five seconds. */
 export const toastMilliseconds = 5000
 
-/** What was just done can be taken back for so long. */
+/** How long an action can be undone. */
 export const undoMilliseconds = 10_000
 
 export const toastManager = Toast.createToastManager<NoticeData>()
@@ -11,15 +11,15 @@ export const toastManager = Toast.createToastManager<NoticeData>()
 export interface Notice {
   title: string
   text?: string
-  /** `failure` has a red edge and interrupts a screen reader; `success` waits its turn. */
+  /** `failure` has a red edge and interrupts screen readers; `success` waits its turn. */
   kind: 'success' | 'failure'
   milliseconds?: number
-  /** What can be done about it, while it stands there. */
+  /** Action offered while the toast is shown. */
   action?: NoticeAction
   second?: NoticeAction
-  /** A notice that stands there under the same id changes into this one. */
+  /** A toast with the same id is updated instead. */
   id?: string
-  /** It has gone, by whatever way. */
+  /** Called when it has closed, for whatever reason. */
   onClose?: () => void
 }
 
@@ -28,12 +28,12 @@ export interface NoticeAction {
   act: () => void
 }
 
-/** What a notice shows beyond what Base UI knows of. */
+/** Our own data of a toast, in addition to Base UI's. */
 export interface NoticeData {
   second?: NoticeAction
 }
 
-/** Says something that just happened, from anywhere. The next one takes its place. */
+/** Shows a toast, from anywhere. The next one replaces it. */
 export function notify({ title, text, kind, milliseconds = toastMilliseconds, action, second, ...more }: Notice): void {
   const ending = ({ label, act }: NoticeAction) => ({
     label,
@@ -43,7 +43,7 @@ export function notify({ title, text, kind, milliseconds = toastMilliseconds, ac
     },
   })
   const first = action && ending(action)
-  // Base UI's own 'high' priority makes markup that axe refuses: the kind decides the role instead.
+  // Base UI's own 'high' priority produces markup that axe rejects, so the kind sets the role instead.
   const id = toastManager.add({
     ...more,
     title,

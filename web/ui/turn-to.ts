@@ -1,5 +1,5 @@
 /**
- * Turning the owner app to another language, once all that is shown can be said in it.
+ * Switches the owner app to another language, once the texts of everything on the screen are loaded.
  * Why: docs/decisions/0049-a-language-at-a-time.md
  */
 
@@ -13,13 +13,13 @@ type MakeReady = (language: Language) => Promise<unknown>
 const parts = new Set<MakeReady>()
 let wanted: Language | undefined
 
-/** Loads what a part of the app says in the language that is read now. No other one is turned to before the part has it too. */
+/** Loads the texts of a part of the app in the current language. No other language is switched to before the part has its texts too. */
 export async function readPart(makeReady: MakeReady): Promise<void> {
   parts.add(makeReady)
   await makeReady(languageNow())
 }
 
-/** The language that was chosen last wins. The one that is read stays until the other is there, and when it cannot be loaded. */
+/** The latest choice wins. The current language stays until the other one is loaded, and if loading fails. */
 export async function turnTo(language: Language): Promise<void> {
   wanted = language
   try {
@@ -32,7 +32,7 @@ export async function turnTo(language: Language): Promise<void> {
   if (wanted === language) await browserText.changeLanguage(language)
 }
 
-/** A page that opened meanwhile may have brought a part along. */
+/** A page opened meanwhile may have added a part. */
 async function makeAllReady(language: Language): Promise<void> {
   const { size } = parts
   await Promise.all([...parts].map((makeReady) => makeReady(language)))

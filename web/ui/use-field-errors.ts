@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
 import { isFieldCode } from '../../shared/text/field-codes.ts'
 
-/** What is wrong with what was typed, field by field. The first such field of the form gets the focus. */
+/** Errors per field. The first invalid field of the form gets the focus. */
 export function useFieldErrors() {
   const { t } = useTranslation('errors')
   const form = useRef<HTMLFormElement>(null)
@@ -14,20 +14,20 @@ export function useFieldErrors() {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
-  /** The server has already made a sentence of its code. */
+  /** Already a sentence of the server. */
   function sentenceOf(code: string): string {
     return isFieldCode(code) ? t(`fields.${code}`) : code
   }
 
   return {
-    /** The ref of the form. */
+    /** Ref of the form. */
     form,
-    /** The sentence under a field, by its path in what is sent: `price`, `customer.phone`. */
+    /** Error message of a field, by its path in the request: `price`, `customer.phone`. */
     errorOf: (path: string): string | undefined => errors[path] && sentenceOf(errors[path]),
     sentenceOf,
-    /** Codes by path, as `codesOf` makes them. */
+    /** Codes by path, as from `codesOf`. */
     show: setErrors,
-    /** What the server named, under the form's own names where they differ. It may have named nothing. */
+    /** Errors named by the server, under the form's own field names where they differ. There may be none. */
     showRefusal: (error: unknown, names: Record<string, string> = {}) => {
       if (!(error instanceof AppError) || !error.fields) return
       setErrors(Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [names[path] ?? path, text])))

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react'
 const step = 16
 
 /**
- * How many of a long list to draw: `first`, a screenful, at once, and some more whenever the browser has nothing else
- * to do. What is there can be used meanwhile.
+ * How many items of a long list to render: `first`, a screenful, at once, and more whenever the browser is idle.
+ * The list can be used meanwhile.
  */
 export function useGrowing(total: number, first: number): number {
   const [drawn, setDrawn] = useState(first)
@@ -15,7 +15,7 @@ export function useGrowing(total: number, first: number): number {
   return Math.min(drawn, total)
 }
 
-/** Safari has no idle callbacks: a moment later, then. Answers how to call it off. */
+/** Safari has no idle callbacks, so a timer is used. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 30)

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen is at least a tablet wide: tables then, cards below. */
+/** Whether the screen is at least as wide as a tablet: tables then, cards below. */
 export function useWideScreen(): boolean {
   return useMedia('(min-width: 48rem)')
 }
 
-/** Whether there is room for a panel beside the page's own content; below, it opens over it. */
+/** Whether a panel fits next to the content; otherwise it opens over it. */
 export function useRoomBeside(): boolean {
   return useMedia('(min-width: 64rem)')
 }

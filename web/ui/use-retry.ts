@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is read of a query: of one, or of several put together. */
+/** The parts needed of one query, or of several combined. */
 export interface Answer<Data> {
   data: Data | undefined
   error: Error | null
   isPending: boolean
-  /** `paused`: there is no network to ask by. */
+  /** `paused`: waiting for a network. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
   refetch: () => unknown
 }
 
 export interface Retry {
   busy: boolean
-  /** @param place where the focus goes when what was pressed has gone */
+  /** @param place receives the focus when the pressed button is gone */
   again: (place: HTMLElement | null) => void
 }
 
 /**
- * Why there is no fresh answer, and another attempt at it. A query forgets its error while it asks again; it is kept
- * here until the attempt has ended, so that neither the sentence nor the focus jumps. Null: nothing is wrong.
+ * The error of a query, and a retry. A query clears its error when refetching; here it is kept until the attempt has
+ * ended, so that neither message nor focus jumps. Null: no error.
  */
 export function useRetry<Data>(answer: Answer<Data>): { error: Error | null; retry: Retry } {
   const [failure, setFailure] = useState<Error | null>(null)

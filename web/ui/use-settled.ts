@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const restMilliseconds = 250
 
-/** The value once it has rested for a moment: what somebody has finished typing. */
+/** The value once it has not changed for a moment: what somebody has finished typing. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
 

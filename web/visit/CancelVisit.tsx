@@ -20,7 +20,7 @@ interface CancelVisitProps {
   onBack: () => void
 }
 
-/** Before the visit is cancelled, a few other times are offered. */
+/** Suggests a few other times before the visit is cancelled. */
 export function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, onBack }: CancelVisitProps) {
   const { t } = useText()
   return (
@@ -40,7 +40,7 @@ export function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, 
 
 const daysAhead = 14
 
-/** Of the days from the visit on. Nothing where there are none, or they cannot be read: cancelling goes on. */
+/** From the day of the visit on. Empty if there are none or they fail to load: cancelling still works. */
 function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisitProps, 'onCancel' | 'onBack'>) {
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon

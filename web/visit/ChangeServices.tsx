@@ -24,7 +24,7 @@ interface ChangeServicesProps {
   onBack: () => void
 }
 
-/** The menu with what the visit has. What was chosen stays chosen when it is refused. */
+/** The menu with the visit's services selected. The selection stays when a change is rejected. */
 export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
   const { t } = useText()
   const { menu, failure } = useMenu(visit.salon.id)

@@ -7,7 +7,7 @@ import { useText } from './use-text.ts'
 interface GivenReviewCardProps {
   review: GivenReview
   visit: ClientVisit
-  /** It was sent just now. */
+  /** Whether it was sent just now. */
   fresh: boolean
 }
 

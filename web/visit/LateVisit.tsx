@@ -11,7 +11,7 @@ interface LateVisitProps {
   onSay: (minutes: LateChoice | null) => void
 }
 
-/** On the day of the visit: the client says by how much they are late, or that they are on time after all. */
+/** On the day of the visit: lets the client report a delay, or withdraw it. */
 export function LateVisit({ visit: { lateMinutes: said }, busy, onSay }: LateVisitProps) {
   const { t } = useText()
   const id = useId()

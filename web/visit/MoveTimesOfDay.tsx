@@ -10,14 +10,14 @@ import { useText } from './use-text.ts'
 interface MoveTimesOfDayProps {
   zone: string
   places: LoadedDays
-  /** Null: no day has room. */
+  /** Null: no free day. */
   date: LocalDate | null
-  /** The start of the chosen one. */
+  /** Start of the selected time. */
   chosen: string | null
   onChoose: (startDateTime: string) => void
 }
 
-/** The times of the chosen day, or why there are none. */
+/** The free times of the selected day, or why there are none. */
 export function MoveTimesOfDay({ zone, places, date, chosen, onChoose }: MoveTimesOfDayProps) {
   const { t } = useText()
   const day = places.days.find((one) => one.date === date)

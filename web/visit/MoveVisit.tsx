@@ -23,7 +23,7 @@ interface MoveVisitProps {
   onBack: () => void
 }
 
-/** The days and times that the visit could have instead. The first day with room is chosen at once. */
+/** Days and times to which the visit can be moved. The first free day is preselected. */
 export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps) {
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon

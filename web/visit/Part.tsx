@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of the page that opens at a press: read from its heading. */
+/** An expandable section; screen readers start at its heading. */
 export function Part({ title, hint, children }: PartProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ interface ReviewProps {
   first: GivenReview | null
 }
 
-/** How it was: asked once; then what was said, and the salon's answer to it. */
+/** Asks for a review once; then shows it with the salon's answer. */
 export function Review({ link, visit, first }: ReviewProps) {
   const { t } = useText()
   const [given, setGiven] = useState(first)
@@ -85,7 +85,7 @@ export function Review({ link, visit, first }: ReviewProps) {
   )
 }
 
-/** Who served, each once. */
+/** The members who served, each once. */
 function membersOf({ services }: ClientVisit): { staffId: string; name: string }[] {
   const names = new Map(services.flatMap(({ staffId, staffFirstName }) => (staffId ? [[staffId, staffFirstName]] : [])))
   return [...names].map(([staffId, name]) => ({ staffId, name }))

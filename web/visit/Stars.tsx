@@ -4,14 +4,14 @@ import { useText } from './use-text.ts'
 
 interface StarsProps {
   label: string
-  /** Null: nothing chosen yet. */
+  /** Null: none chosen yet. */
   value: number | null
   onChange: (stars: number) => void
 }
 
 const five = [1, 2, 3, 4, 5] as const
 
-/** One to five: radio buttons that look like stars. */
+/** One to five stars as radio buttons. */
 export function Stars({ label, value, onChange }: StarsProps) {
   const { t } = useText()
   const name = useId()

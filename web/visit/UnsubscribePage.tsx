@@ -3,13 +3,13 @@ import { buttonClass } from '../ui/button-class.ts'
 import { useText } from './use-text.ts'
 
 export interface UnsubscribeData {
-  /** Who gets the emails. */
+  /** The recipient of the emails. */
   to: 'client' | 'team'
   salon: string
   done: boolean
 }
 
-/** Ends emails that are about no visit: at a press, because mail scanners open every link. Works without scripts. */
+/** Unsubscribes from emails that are not about a visit: on a button press, because mail scanners follow every link. Works without JavaScript. */
 export function UnsubscribePage({ to, salon, done }: UnsubscribeData) {
   const { t } = useText()
   const Icon = done ? MailCheck : MailX

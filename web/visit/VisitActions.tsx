@@ -16,14 +16,14 @@ import { useText } from './use-text.ts'
 interface VisitActionsProps {
   link: string
   visit: ClientVisit
-  /** What is being done, and so is not offered. */
+  /** The action in progress, which is not offered. */
   open: VisitPart | null
   busy: boolean
   onConfirm: () => void
   onOpen: (part: VisitPart) => void
 }
 
-/** Until when the visit may be cancelled, and whom to call after that. */
+/** Until when the visit can be cancelled, and whom to call afterwards. */
 function CancelNote({ visit, phone }: { visit: ClientVisit; phone: string | null }) {
   const { language } = useText()
   const { salon, cancelsLate } = visit
@@ -43,7 +43,7 @@ function CancelNote({ visit, phone }: { visit: ClientVisit; phone: string | null
   )
 }
 
-/** What opens on the page at a press. */
+/** Sections that expand on the page. */
 export type VisitPart = 'move' | 'services' | 'cancel'
 
 export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen }: VisitActionsProps) {

@@ -8,7 +8,7 @@ import { SalonTime } from '../book/SalonTime.tsx'
 import { serviceName } from './calendar.ts'
 import { useText } from './use-text.ts'
 
-/** When, what, with whom, for how much and where; times are the salon's. */
+/** Time in the salon's zone, services, staff, price and address. */
 export function VisitCard({ visit, language }: { visit: ClientVisit; language: Language }) {
   const { t } = useText()
   const { salon } = visit

@@ -14,7 +14,7 @@ const looks = {
   no_show: { icon: UserX, badge: 'bg-no-show-tint text-no-show-ink' },
 } as const
 
-/** What became of the visit, and, right after the client did something, that it was done. */
+/** State of the visit, or confirmation of what the client just did. */
 export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
   const { t, language } = useText()
   const heading = useRef<HTMLHeadingElement>(null)

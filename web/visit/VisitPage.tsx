@@ -22,7 +22,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const shown = visit.mayChange && (visit.mayCancel || open === 'services') ? open : null
 
   useEffect(() => {
-    // Where the browser remembers a language that the server could not know.
+    // Switches to the language remembered by this browser, which the server could not know.
     const remembered = rememberedLanguage()
     if (remembered) void turnTo(i18n, remembered)
   }, [i18n])

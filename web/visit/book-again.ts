@@ -1,9 +1,9 @@
-/** What the booking page begins with when a visit is booked again. */
+/** Initial state of the booking page when a visit is booked again. */
 
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { nothingSaved, type Saved } from '../book/saved.ts'
 
-/** The same services by the same members, as far as the client knows them; the booking page leaves out what is not offered any more. */
+/** The same services with the same members, as far as the client knew them; the booking page drops what is no longer offered. */
 export function againOf({ services }: ClientVisit): Saved {
   const known = services.flatMap(({ serviceId, staffId, staffFirstName }) =>
     serviceId ? [{ serviceId, staffId: staffFirstName ? staffId : null }] : [],

@@ -1,4 +1,4 @@
-/** The visit for the client's calendar. */
+/** The visit as an entry for the client's calendar. */
 
 import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
@@ -9,7 +9,7 @@ import { translated } from '../../shared/text/translated.ts'
 import { now } from '../clock.ts'
 import type { Say } from './use-text.ts'
 
-/** In the reader's language as far as the menu has it; else as it was booked. */
+/** In the reader's language if the menu has it, otherwise as booked. */
 export function serviceName(
   line: ClientVisit['services'][number],
   language: Language,
@@ -17,7 +17,7 @@ export function serviceName(
   return translated(line.serviceName, line.serviceNames, language)
 }
 
-/** `link`: the whole address of this page. */
+/** `link`: absolute URL of this page. */
 export function calendarEvent(visit: ClientVisit, link: string, language: Language, t: Say): CalendarEvent {
   const { salon } = visit
   const tentative = visit.status === 'scheduled'

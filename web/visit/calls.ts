@@ -1,4 +1,4 @@
-/** The calls of this page. Only their addresses are carried, not their schemas. */
+/** Endpoints used by this page. Only their paths are bundled, not their schemas. */
 
 import type {
   cancelVisit as CancelVisit,

@@ -1,4 +1,4 @@
-/** The page of one visit, or of an entry of the waitlist, in the browser: takes over what the server rendered. The entry of its own build. */
+/** Browser entry of the pages of a visit and of a waitlist entry: hydrates what the server rendered. Built separately. */
 
 import '../fonts.css'
 import './visit.css'

@@ -1,4 +1,4 @@
-/** Which times are offered to somebody who is about to cancel. */
+/** Times suggested to a client who is about to cancel. */
 
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { type Instant, minute } from '../../shared/time.ts'
@@ -6,7 +6,7 @@ import { type Instant, minute } from '../../shared/time.ts'
 const maxOffered = 3
 const dayLength = 1440 * minute
 
-/** Of each of the first days with room one: the free start nearest to the time of day that the visit has now. */
+/** One per free day: the start nearest to the visit's current time of day. */
 export function otherTimes(days: readonly VisitDay[], start: Instant): Instant[] {
   return days
     .map(({ slots }) => slots.filter(({ disabled }) => !disabled).map((slot) => Date.parse(slot.startDateTime)))
@@ -15,7 +15,7 @@ export function otherTimes(days: readonly VisitDay[], start: Instant): Instant[]
     .map((starts) => starts.reduce((best, one) => (apart(one, start) < apart(best, start) ? one : best)))
 }
 
-/** Whole days aside. Where the clocks change in between, an hour off matters little. */
+/** Ignoring whole days. Across a clock change, an hour's difference does not matter. */
 function apart(one: Instant, other: Instant): number {
   const rest = Math.abs(one - other) % dayLength
   return Math.min(rest, dayLength - rest)

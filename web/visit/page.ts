@@ -1,20 +1,20 @@
-/** What the server hands to the page, in `<script type="application/json">`. */
+/** The data that the server embeds in `<script type="application/json">`. */
 
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 
 export interface VisitPageData {
-  /** What stands in the address after `/v/`. */
+  /** Token in the URL after `/v/`. */
   link: string
   visit: ClientVisit
-  /** Null: nothing was said yet. */
+  /** Null: no review yet. */
   review: GivenReview | null
 }
 
-/** Of the page on the waitlist. */
+/** Data of the waitlist page. */
 export interface WaitingPageData {
-  /** What stands in the address after `/w/`. */
+  /** Token in the URL after `/w/`. */
   link: string
   waiting: ClientWaiting
 }

@@ -1,4 +1,4 @@
-/** The page of one visit for the server to render: built together with the booking page. */
+/** The clients' pages of visits for server-side rendering: built together with the booking page. */
 
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The days to which the visit can be moved, asked of the server. */
+/** Loads the days to which the visit can be moved. */
 
 import { useEffect, useState } from 'react'
 import type { VisitDay } from '../../shared/availability/contract.ts'
@@ -7,7 +7,7 @@ import { call, sentenceOf } from '../api.ts'
 import type { LoadedDays } from '../book/use-days.ts'
 import { listPlaces } from './calls.ts'
 
-/** The days shown always belong to the current request. */
+/** The days always belong to the current request. */
 export function useMoveDays(link: string, date: LocalDate, days: number): LoadedDays {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([link, date, days, round])
@@ -22,7 +22,7 @@ export function useMoveDays(link: string, date: LocalDate, days: number): Loaded
       },
     )
     return () => leaving.abort()
-    // The key is the whole question.
+    // The key contains the whole request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 

@@ -1,4 +1,4 @@
-/** The visit as the server has it, and what the client does with it. */
+/** The visit as loaded from the server, and the client's actions on it. */
 
 import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
@@ -16,7 +16,7 @@ export function useVisit(link: string, first: ClientVisit) {
   const [done, setDone] = useState<VisitOutcome | null>(null)
   const params = { link }
 
-  // The salon may have changed it since: who comes back to the page sees it as it is now.
+  // The salon may have changed it: refetches when the client returns to the page.
   useEffect(() => {
     function refresh() {
       if (document.visibilityState === 'visible') void call(readVisit, { params: { link } }).then(setVisit, () => null)
@@ -47,7 +47,7 @@ export function useVisit(link: string, first: ClientVisit) {
     busy,
     failure,
     done,
-    /** Answers whether it worked; if not, `failure` says why. */
+    /** Returns whether it worked; if not, `failure` says why. */
     move: (startDateTime: string) =>
       ask('moved', () => call(moveVisit, { params, input: { startDateTime, version: visit.version } })),
     changeServices: (draft: ServicesDraft) =>

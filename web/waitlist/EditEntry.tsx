@@ -23,7 +23,7 @@ interface EditEntryProps {
 const anyone = ''
 const maxDates = 60
 
-/** When somebody would come, and with whom. */
+/** Edits when a client could come, and with whom. */
 export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   const { t, i18n } = useTranslation('waitlist')
   const deed = useDeed(salon.id)

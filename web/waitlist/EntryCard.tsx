@@ -14,11 +14,11 @@ import { useDeed } from './queries.ts'
 interface EntryCardProps {
   salon: Salon
   entry: WaitlistEntry
-  /** In the whole line, from 1 on. */
+  /** Position in the whole line, from 1. */
   number: number
 }
 
-/** One who waits: what for, what is held for them, and what can be done. */
+/** A waiting client: services, current offer and actions. */
 export function EntryCard({ salon, entry, number }: EntryCardProps) {
   const { t, i18n } = useTranslation(['waitlist', 'common'])
   const language = languageNow(i18n)

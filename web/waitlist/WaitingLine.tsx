@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { useWaitlist } from './queries.ts'
 
-/** Who waits, the first in line first. */
+/** The waitlist, first in line first. */
 export function WaitingLine({ salon }: { salon: Salon }) {
   const { t } = useTranslation('waitlist')
 
@@ -45,7 +45,7 @@ function LoadingLine() {
 
 const everyDay = ''
 
-/** All of them, or those of one day. */
+/** All entries, or those of one day. */
 function Entries({ salon, entries }: { salon: Salon; entries: readonly WaitlistEntry[] }) {
   const { t, i18n } = useTranslation('waitlist')
   const language = languageNow(i18n)

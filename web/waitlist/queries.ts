@@ -24,7 +24,7 @@ type Deed =
   | { what: 'offered' | 'withdrawn' | 'removed'; entryId: string }
   | { what: 'saved'; entryId: string; spans: WaitSpan[]; staffId: string | null }
 
-/** What is done to one entry. Done when the line has been read again. */
+/** Mutation of one entry. Resolves once the waitlist has been refetched. */
 export function useDeed(salonId: string) {
   const { t } = useTranslation('waitlist')
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { useAddPasskey } from './queries.ts'
 
 interface AddPasskeyProps {
   onClose: () => void
-  /** Null: there are recovery codes already. */
+  /** Null when there are recovery codes already. */
   onDone: (recoveryCodes: string[] | null) => void
 }
 

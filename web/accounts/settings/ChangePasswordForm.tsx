@@ -23,7 +23,7 @@ interface ChangePasswordFormProps {
   onDone?: () => void
 }
 
-/** Empty again once the password is changed; what was typed stays when it is not. */
+/** Clears once the password is changed; keeps its input when the change is rejected. */
 export function ChangePasswordForm({ large = false, currentLabel, buttonLabel, onDone }: ChangePasswordFormProps) {
   const { t } = useTranslation('ownAccount')
   const [typed, setTyped] = useState(nothing)
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ large = false, currentLabel, buttonLabel, o
       onError: (error) => {
         const asked = secondStepOf(error)
         if (asked) return setStep(asked)
-        if (isAboutSecondStep(error)) return undefined // said in its dialog
+        if (isAboutSecondStep(error)) return undefined // its dialog shows the error
         setStep(null)
         showRefusal(error)
         const text = error instanceof AppError ? error.message : t('password.failed.text')

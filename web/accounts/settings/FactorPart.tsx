@@ -6,12 +6,12 @@ interface FactorPartProps {
   icon: LucideIcon
   title: string
   hint: string
-  /** How it stands: 'On'. */
+  /** Its state in a word: 'On'. */
   state?: { word: string; isOn: boolean }
   children: ReactNode
 }
 
-/** One kind of second proof: what it is, how it stands, what can be done. */
+/** One kind of second factor: what it is, its state, and its actions. */
 export function FactorPart({ icon: Icon, title, hint, state, children }: FactorPartProps) {
   return (
     <section className="flex gap-3">

@@ -3,7 +3,7 @@ import { CalendarFeed } from '../../bookings/feeds/CalendarFeed.tsx'
 import { useCurrentSalon } from '../../salons/current-salon.ts'
 import { Card } from '../../ui/Card.tsx'
 
-/** The front desk's own appointments in a calendar of their own; technicians find theirs with their day, owners with the salon's settings. */
+/** A calendar feed of the front desk's own appointments. Technicians have theirs in My Day, owners in the salon's settings. */
 export function OwnFeed() {
   const { t } = useTranslation('feeds')
   const salon = useCurrentSalon()

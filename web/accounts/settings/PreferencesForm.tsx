@@ -10,7 +10,7 @@ import { useSavePreferences } from './queries.ts'
 const clocks = ['12h', '24h'] as const
 const device = 'device'
 
-/** Kept with the account: every device of this person follows. */
+/** Stored with the account, so they apply on all of the user's devices. */
 export function PreferencesForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['ownAccount', 'common'])
   const [preferences, setPreferences] = useState({ language: user.language, clock: user.clock })

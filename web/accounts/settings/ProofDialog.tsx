@@ -11,14 +11,14 @@ import { ProofFrame, type ProofFrameProps } from './ProofFrame.tsx'
 import { SecondProofForm } from './SecondProofDialog.tsx'
 
 interface ProofDialogProps extends Omit<ProofFrameProps, 'formId' | 'children'> {
-  /** Why the last try was refused. */
+  /** Why the last attempt was rejected. */
   error: Error | null
   onProve: (proof: PasswordProof) => void
-  /** Fields besides the password, above it. */
+  /** Fields above the password. */
   children?: ReactNode
 }
 
-/** Asks for the password, and where there is one for the second factor, before something that protects the account is changed. */
+/** Asks for the password, and for the second factor where there is one, before a security setting is changed. */
 export function ProofDialog({ error, onProve, children, ...frame }: ProofDialogProps) {
   const { t } = useTranslation(['ownAccount', 'errors'])
   const formId = useId()
@@ -27,7 +27,7 @@ export function ProofDialog({ error, onProve, children, ...frame }: ProofDialogP
   const [step, setStep] = useState<SecondStep | null>(null)
   const asked = secondStepOf(error)
   if (asked && asked.ticket !== step?.ticket) setStep(asked)
-  if (step && error instanceof AppError && error.code === 'sign_in_again') setStep(null) // the ticket has run out
+  if (step && error instanceof AppError && error.code === 'sign_in_again') setStep(null) // the ticket has expired
   const told = error instanceof AppError ? error.fields?.['password'] : undefined
 
   function handleSubmit(event: FormEvent) {

@@ -5,17 +5,17 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 export interface ProofFrameProps {
   title: string
-  /** Names the act; absent: 'Continue'. */
+  /** Label of the submit button; 'Continue' when absent. */
   actLabel?: string | undefined
   isDanger?: boolean
   busy: boolean
-  /** Of the form that the act sends. */
+  /** Id of the form that the button submits. */
   formId: string
   onClose: () => void
   children: ReactNode
 }
 
-/** The dialog of both steps, with the act in its foot. */
+/** The dialog around both steps, with the submit button in its footer. */
 export function ProofFrame({ title, actLabel, isDanger = false, busy, formId, onClose, children }: ProofFrameProps) {
   const { t } = useTranslation(['ownAccount', 'common'])
   return (

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** Shown this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation(['ownAccount', 'common', 'app'])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t('factors.codes.file')}\r\n\r\n${codes.join('\r\n')}\r\n`)}`

@@ -12,14 +12,14 @@ import { useSignTicket } from './queries.ts'
 interface SecondProofFormProps {
   formId: string
   step: SecondStep
-  /** Why the last try was refused; being asked for the second factor is no refusal. */
+  /** Why the last attempt was rejected. The request for a second factor itself is not a rejection. */
   error: Error | null
   onProve: (second: SecondProof) => void
 }
 
 type SecondProofDialogProps = Omit<ProofFrameProps, 'formId' | 'children'> & Omit<SecondProofFormProps, 'formId'>
 
-/** Asks for the second factor, after a password that was right. */
+/** Asks for the second factor after the password was accepted. */
 export function SecondProofDialog({ step, error, onProve, ...frame }: SecondProofDialogProps) {
   const formId = useId()
   return (
@@ -29,7 +29,7 @@ export function SecondProofDialog({ step, error, onProve, ...frame }: SecondProo
   )
 }
 
-/** In the frame that asked for the password. */
+/** Rendered in the same dialog that asked for the password. */
 export function SecondProofForm({ formId, step, error, onProve }: SecondProofFormProps) {
   const { t } = useTranslation(['ownAccount', 'errors'])
   const form = useRef<HTMLFormElement>(null)

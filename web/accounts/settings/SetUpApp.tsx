@@ -12,11 +12,11 @@ import { useConfirmApp, useOfferApp } from './queries.ts'
 
 interface SetUpAppProps {
   onClose: () => void
-  /** Null: there are recovery codes already. */
+  /** Null when there are recovery codes already. */
   onDone: (recoveryCodes: string[] | null) => void
 }
 
-/** The password, then the picture, then a first code of the app. */
+/** Three steps: the password, the QR code, and a first code from the app. */
 export function SetUpApp({ onClose, onDone }: SetUpAppProps) {
   const { t } = useTranslation(['ownAccount', 'common'])
   const offer = useOfferApp()
@@ -80,7 +80,7 @@ function ScanDialog({ secret, picture, onClose, onDone }: ScanDialogProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
         <p>{t('factors.app.scan')}</p>
-        {/* Black on white in both themes: phones read it best. */}
+        {/* Black on white in both themes: phones scan it best. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
           alt={t('factors.app.picture')}

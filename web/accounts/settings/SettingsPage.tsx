@@ -10,7 +10,7 @@ import { SecurityTips } from './SecurityTips.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** Everything about one's own account, whatever the role. */
+/** Settings of the signed-in user's account, for every role. */
 export function SettingsPage() {
   const user = useSession()
   return user && <Settings user={user} />

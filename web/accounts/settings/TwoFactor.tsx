@@ -9,7 +9,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { useSecondFactors } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** The second proofs of this account. `onFirst` is called once the recovery codes of the first one are kept. */
+/** The second factors of this account. `onFirst` is called once the recovery codes of the first one are saved. */
 export function TwoFactor({ onFirst }: { onFirst?: () => void }) {
   const { t } = useTranslation('ownAccount')
   const queries = useQueryClient()

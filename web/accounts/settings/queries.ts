@@ -1,4 +1,4 @@
-/** What the settings page asks the server, and everything it may change there. */
+/** Queries and mutations of the settings page. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function useSecondFactors() {
   return useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call(readSecondFactors, { signal }) })
 }
 
-/** The form itself says how it went. */
+/** The form itself reports the outcome. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (input: ChangedPassword) => call(changePassword, { input }),
@@ -58,7 +58,7 @@ export function useSavePreferences() {
   })
 }
 
-// Dialogs say themselves why something was refused: these have no `meta.failed`.
+// Dialogs report their own errors, so these have no `meta.failed`.
 
 export function useEndSession(sessionId: string) {
   return useMutation({
@@ -67,7 +67,7 @@ export function useEndSession(sessionId: string) {
   })
 }
 
-/** The page is reloaded then: this session has ended too. */
+/** Reloads the page afterwards, as this session has ended too. */
 export function useEndAllSessions(login: '/login' | '/admin-login') {
   return useMutation({
     mutationFn: (proof: PasswordProof) => call(endAllSessions, { input: proof }),
@@ -75,7 +75,7 @@ export function useEndAllSessions(login: '/login' | '/admin-login') {
   })
 }
 
-/** What a passkey signs, to prove a change with. */
+/** The assertion of a passkey, as proof for a change. */
 export function useSignTicket(ticket: string) {
   return useMutation({
     mutationFn: async () => {
@@ -103,7 +103,7 @@ export function useRemoveApp() {
   })
 }
 
-/** Asks the server, then the device, then the server again. */
+/** Gets the options from the server, the credential from the device, and sends it to the server. */
 export function useAddPasskey() {
   return useMutation({
     mutationFn: async ({ proof, name }: { proof: PasswordProof; name: string }) => {

@@ -10,7 +10,7 @@ export function choiceId(index: number): string {
 
 interface ChoiceListProps {
   groups: readonly Group[]
-  /** Counted over all groups. */
+  /** Counted across all groups. */
   active: number
   onChoose: (choice: Choice) => void
 }

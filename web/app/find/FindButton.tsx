@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { onAskedToFind } from '../../ui/find-request.ts'
 import { FindDialog } from './FindDialog.tsx'
 
-/** Opens the search for clients, visits, pages and actions; so does Ctrl+K, or Cmd+K, wherever no other dialog is open. */
+/** Opens the search for clients, visits, pages and actions, as do Ctrl+K and Cmd+K when no other dialog is open. */
 export function FindButton({ user, salon }: { user: SessionUser; salon: Salon }) {
   const { t } = useTranslation('app')
   const [open, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function FindButton({ user, salon }: { user: SessionUser; salon: Salon })
     function handleKey(event: KeyboardEvent) {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
       if (!isAsked) return
-      event.preventDefault() // the browser's own is its address bar
+      event.preventDefault() // the browser's own shortcut focuses its address bar
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
     }
     const stop = new AbortController()

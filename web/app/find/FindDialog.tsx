@@ -16,7 +16,7 @@ interface FindDialogProps {
   onClose: () => void
 }
 
-/** One field over everything. The focus stays in it; arrow keys choose, Enter goes there. */
+/** One search field for everything. It keeps the focus; arrow keys choose a result, Enter opens it. */
 export function FindDialog({ user, salon, onClose }: FindDialogProps) {
   const { t } = useTranslation(['app', 'common'])
   const field = useRef<HTMLInputElement>(null)

@@ -5,11 +5,11 @@ import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
-/** Shorter ones would be found everywhere. */
+/** Shorter searches would match everything. */
 export const minQueryLength = 2
 const max = 5
 
-/** Clients and visits of the salon that fit what was typed, once it has rested. What was found for other words is never shown. */
+/** Clients and visits that match the search, after a pause in typing. Never shows results of another search. */
 export function useFound(salonId: string, typed: string) {
   const search = typed.trim().slice(0, 80)
   const settled = useSettled(search)

@@ -15,7 +15,7 @@ export interface Group {
   choices: readonly Choice[]
 }
 
-/** All that fits what was typed, in groups; those without any are left out. */
+/** Everything that matches the search, in groups; empty groups are left out. */
 export function useChoices(user: SessionUser, salon: Salon, typed: string) {
   const { t, i18n } = useTranslation('app')
   const router = useRouter()

@@ -22,7 +22,7 @@ import { copyBookingLink } from '../../salons/copy-booking-link.ts'
 import { plain } from '../../text/plain.ts'
 import { useNavigation } from '../navigation.ts'
 
-/** One line of what can be chosen. */
+/** One line of the result list. */
 export interface Choice {
   id: string
   label: string
@@ -31,7 +31,7 @@ export interface Choice {
   choose: () => void
 }
 
-/** The actions and pages of the role whose names contain what was typed. */
+/** Actions and pages available to the role whose names contain the search. */
 export function usePageChoices(user: SessionUser, salon: Salon, typed: string): { actions: Choice[]; pages: Choice[] } {
   const { t } = useTranslation(['app', 'salons', 'reviews', 'activity', 'ownAccount', 'dashboard'])
   const router = useRouter()

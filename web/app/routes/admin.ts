@@ -1,4 +1,4 @@
-/** What super administrators see. */
+/** Pages of super administrators. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '../../admin/admin-search.ts'
@@ -8,7 +8,7 @@ import { admit } from '../guards.ts'
 import { readWords, withWords } from '../part-words.ts'
 import { root } from './root.ts'
 
-/** Of one's own account, for owners and their people too. */
+/** Account settings, for owners and their staff too. */
 export const settingsPage = () => import('../../accounts/settings/SettingsPage.tsx')
 
 const readAdminWords = () =>

@@ -1,4 +1,4 @@
-/** Who comes, what they say, and what it comes to. */
+/** Customers, reviews and reports. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readCustomersSearch } from '../../customers/customers-search.ts'

@@ -1,4 +1,4 @@
-/** What is open all day: calendar, bookings, dashboard, a technician's day. */
+/** Pages used all day: calendar, bookings, dashboard, My Day. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readBookingsSearch } from '../../bookings/bookings-search.ts'

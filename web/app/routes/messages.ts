@@ -1,4 +1,4 @@
-/** What clients are told: the list, tomorrow's texts by hand, the templates. */
+/** Messages to clients: the list, tomorrow's manual texts, the templates. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readMessagesSearch } from '../../messages/messages-search.ts'

@@ -1,4 +1,4 @@
-/** A page of a signed-in owner, as the areas add them. */
+/** Builds the owner pages that each area adds. */
 
 import { createRoute, lazyRouteComponent, type RouteComponent, retainSearchParams } from '@tanstack/react-router'
 import type { Audience } from '../../../shared/accounts/roles.ts'
@@ -9,7 +9,7 @@ import { root } from './root.ts'
 
 export type SignedOut = 'newBooking:log_in'
 
-/** Pages of a signed-in owner, under the bar with the navigation. */
+/** The parent route of owner pages, with the top bar and navigation. */
 export const owner = createRoute({
   getParentRoute: () => root,
   id: 'owner',
@@ -20,18 +20,18 @@ export const owner = createRoute({
   component: lazyRouteComponent(() => import('../OwnerShell.tsx'), 'OwnerShell'),
 })
 
-/** Adds a page under the bar, for the owner alone unless said otherwise. What the navigation shows of them is in navigation.ts. */
+/** Adds a page under the bar, for owners only by default. Which pages the navigation shows is in navigation.ts. */
 export function ownerPage<const Path extends `/${string}`, Search extends object = object>(page: {
   path: Path
-  /** What the page reads from its address beyond the salon. */
+  /** Reads the page's URL parameters, besides the salon. */
   search?: (address: Record<string, unknown>) => Search
-  /** Said on the login page to whom nobody knows. */
+  /** Notice on the login page for anonymous visitors. */
   signedOut?: SignedOut
-  /** The page has a bar of its own under the thumb, in place of the navigation. */
+  /** The page has its own bottom bar, in place of the navigation. */
   ownBar?: true
-  /** Who comes here: the same words as those of the calls that the page makes. */
+  /** Roles that may open it: the same as those of the endpoints it calls. */
   audience?: Audience
-  /** Super administrators come here too. */
+  /** Super administrators may open it too. */
   forAdminsToo?: true
   component: RouteComponent
 }) {

@@ -1,11 +1,11 @@
-/** What nobody has to be signed in for. */
+/** Pages that need no login. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadSession } from '../../accounts/session.ts'
 import { startOf } from '../guards.ts'
 import { root } from './root.ts'
 
-/** With its words, which are many. */
+/** Loaded with its texts, which are long. */
 async function landingPage() {
   const [page, { readCopy }] = await Promise.all([
     import('../../landing/LandingPage.tsx'),

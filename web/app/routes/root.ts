@@ -1,4 +1,4 @@
-/** What every address of the back office lies under. */
+/** The root route of the owner app. */
 
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../guards.ts'

@@ -1,4 +1,4 @@
-/** How a salon is set up, and what was done in it. */
+/** Setup of a salon, and its activity log. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'

@@ -1,4 +1,4 @@
-/** The way in: login, forgotten passwords, and what must be done before anything else. */
+/** Login, forgotten passwords, and required steps after the login. */
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { doorOf } from '../../../shared/accounts/roles.ts'

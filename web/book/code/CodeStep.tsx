@@ -19,7 +19,7 @@ import type { useVisit } from '../use-visit.ts'
 import { bookWith } from './calls.ts'
 import { useCode, useSecondsUntil } from './use-code.ts'
 
-// Fetched with this step only, in both languages: the page may be turned meanwhile.
+// Loaded with this step only, in both languages, as the language may be switched meanwhile.
 const words: Record<Language, Shape<typeof en>> = { en, vi }
 for (const language of languages) browserText.addResourceBundle(language, 'code', words[language])
 
@@ -29,7 +29,7 @@ interface CodeStepProps {
   asked: AskedCode
 }
 
-/** Shown alone by `lazy`, which takes the default. */
+/** Default export for `lazy`. */
 export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
   const { t } = useTranslation(['code', 'common'])
   const { wizard, busy, book, go } = visit
@@ -41,7 +41,7 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
   const to = code.channel === 'text' ? showPhone(parsePhone(wizard.customer.phone) ?? '') : wizard.customer.email.trim()
   const refused = visit.failure?.screen === 'code' ? visit.failure.sentence : undefined
 
-  // The step came later than its address: what is read out first is its title.
+  // The step appeared without navigation, so its title takes the focus itself.
   useEffect(() => document.getElementById(headingId)?.focus({ preventScroll: true }), [])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Asking for a code, and booking with it; after some work where that is asked for. */
+/** Requests a code and books with it, after a proof of work where one is required. */
 
 import type { sendCode as SendCode } from '../../../shared/bookings/code.ts'
 import { address, call, type Reply } from '../../api.ts'
@@ -10,7 +10,7 @@ const sendCode = address<typeof SendCode>('POST', '/api/booking-codes')
 
 export type Channel = Reply<typeof SendCode>['channel']
 
-/** Of this booking: the same body and key. */
+/** Proof for this booking: the same body and idempotency key. */
 export function askForCode(input: BookVisitInput, key: string, channel: Channel): Promise<Reply<typeof SendCode>> {
   return sendWithWork(key, (headers) =>
     call(sendCode, { input: { ...input, channel }, headers: { ...headers, 'Idempotency-Key': key } }),

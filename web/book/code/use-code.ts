@@ -1,4 +1,4 @@
-/** Sending the code: at once when the step is entered and none is on its way, and again when asked for. */
+/** Sends the code when the step opens unless one is on its way, and again on request. */
 
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
@@ -51,7 +51,7 @@ export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { chan
   return { offered, channel: offered.find((one) => one === sent?.channel) ?? first, busy, failure, isAgain, sendAgain }
 }
 
-/** Whole seconds until then, counted down; 0: it is then. */
+/** Whole seconds until then, counting down to 0. */
 export function useSecondsUntil(then: Instant): number {
   const [present, setPresent] = useState(now)
   const left = Math.max(0, Math.ceil((then - present) / 1000))

@@ -15,7 +15,7 @@ interface CodeFieldProps {
   onAgain: (channel: Channel) => void
 }
 
-/** The code that the salon asks new clients for. */
+/** The code that the salon requires from new clients. */
 export function CodeField({ asked, customer, code, isMissing, disabled, onType, onAgain }: CodeFieldProps) {
   const { t } = useWaitingText()
   const { channel, channels } = asked

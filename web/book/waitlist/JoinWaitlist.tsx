@@ -28,7 +28,7 @@ export interface JoinWaitlistProps {
 }
 
 const anyone = 'anyone'
-/** Days to choose from, the full one included. */
+/** Days to choose from, including the full one. */
 const maxDates = 60
 
 export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: JoinWaitlistProps) {

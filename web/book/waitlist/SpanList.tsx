@@ -12,20 +12,20 @@ import { useWaitingText } from './use-waiting-text.ts'
 
 interface SpanListProps {
   legend: string
-  /** How much has to fit, and that it does not. */
+  /** How long a span must be; `tooShort` says that one is not. */
   hint: string
   tooShort: string
   spans: readonly WaitSpan[]
-  /** Those that can be waited for. */
+  /** Days with a waitlist. */
   dates: readonly LocalDate[]
-  /** What an added span begins as. */
+  /** Initial value of an added span. */
   fresh: WaitSpan
-  /** Of the whole visit. */
+  /** Length of the whole visit. */
   minutes: number
   onChange: (spans: WaitSpan[]) => void
 }
 
-/** When somebody would come: up to five spans. */
+/** When the client could come: up to five time spans. */
 export function SpanList({ legend, hint, tooShort, spans, dates, fresh, minutes, onChange }: SpanListProps) {
   const { t, language } = useWaitingText()
   const [added, setAdded] = useState<WaitSpan | null>(null)

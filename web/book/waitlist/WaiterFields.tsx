@@ -9,12 +9,12 @@ type Field = 'firstName' | 'lastName' | 'phone' | 'email'
 interface WaiterFieldsProps {
   customer: Customer
   errors: ReturnType<typeof customerErrors>
-  /** The server's sentences, by the path of the field. */
+  /** The server's errors, by field path. */
   refused: Readonly<Record<string, string>>
   onType: (typed: Partial<Customer>) => void
 }
 
-/** Who waits, and where a link can be sent. */
+/** Contact of the waiting client, to which a link can be sent. */
 export function WaiterFields({ customer, errors, refused, onType }: WaiterFieldsProps) {
   const { t } = useWaitingText()
 

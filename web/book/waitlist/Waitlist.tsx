@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { JoinWaitlist, type JoinWaitlistProps } from './JoinWaitlist.tsx'
 import { useWaitingText } from './use-waiting-text.ts'
 
-/** Of a day that is full: opened by a press. Shown by `lazy`, which takes the default. */
+/** Expandable waitlist form of a full day. Default export for `lazy`. */
 export default function Waitlist(props: JoinWaitlistProps): ReactNode {
   const { t } = useWaitingText()
   const [open, setOpen] = useState(false)

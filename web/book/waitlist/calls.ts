@@ -1,4 +1,4 @@
-/** The calls of joining the waitlist; after some work where that is asked for. */
+/** Endpoints for joining the waitlist, with a proof of work where one is required. */
 
 import type { z } from 'zod'
 import type {
@@ -17,13 +17,13 @@ const sendWaitlistCode = address<typeof SendCode>('POST', '/api/waitlist-codes')
 export type JoinInput = z.input<typeof JoinWaitlist>
 export type Channel = Reply<typeof SendCode>['channel']
 
-/** Repeated with the same key, it joins once. @param code null: none was asked for */
+/** Repeating it with the same key joins only once. @param code null: none was required */
 export function join(input: JoinInput, key: string, code: string | null): Promise<Reply<typeof JoinCall>> {
   const proven = { 'Idempotency-Key': key, ...(code !== null && { 'Booking-Code': code }) }
   return sendWithWork(key, (headers) => call(joinWaitlist, { input, headers: { ...headers, ...proven } }))
 }
 
-/** For the same body and key. */
+/** Proof for the same body and key. */
 export function askForCode(input: JoinInput, key: string, channel: Channel): Promise<Reply<typeof SendCode>> {
   return sendWithWork(key, (headers) =>
     call(sendWaitlistCode, { input: { ...input, channel }, headers: { ...headers, 'Idempotency-Key': key } }),

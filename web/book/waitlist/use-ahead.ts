@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../shared/time.ts'
 import { call } from '../../api.ts'
 import { countWaiting } from './calls.ts'
 
-/** How many wait for the day; null: it is not known. */
+/** How many clients are waiting for the day; null: unknown. */
 export function useAhead(salonId: string, date: LocalDate): number | null {
   const [ahead, setAhead] = useState<number | null>(null)
   useEffect(() => {

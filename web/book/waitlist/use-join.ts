@@ -1,4 +1,4 @@
-/** Joining: once for each form as it is filled in, with a code where the salon asks for one. */
+/** Joins the waitlist: once per filled-in form, with a code where the salon requires one. */
 
 import { useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
@@ -46,7 +46,7 @@ export function useJoin() {
     busy,
     failure,
     asked,
-    /** Leads on to the page of the entry. */
+    /** Opens the page of the entry. */
     join: (input: JoinInput, code: string | null) =>
       attend(async () => {
         try {
@@ -63,7 +63,7 @@ export function useJoin() {
   }
 }
 
-/** In which a code can be sent, best first; empty: none is asked for. */
+/** Channels for sending a code, best first; empty: none is required. */
 function channelsIn(error: unknown): Channel[] {
   if (!(error instanceof AppError) || error.code !== 'code_needed') return []
   const { channels }: { channels?: unknown } = Object(error.details)

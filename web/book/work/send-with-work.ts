@@ -1,14 +1,14 @@
-/** Sends what costs some work while a salon is being flooded. Fetched only then. */
+/** Sends requests that need a proof of work while a salon is being flooded. Loaded only then. */
 
 import { isProofChallenge, type ProofChallenge, proofHeader } from '../../../shared/bookings/proof.ts'
 import { AppError } from '../../../shared/errors.ts'
 
-/** By the key of the booking: what was worked out is good for asking for its code, and for the booking itself. */
+/** By idempotency key of the booking: one proof is valid for requesting its code and for the booking itself. */
 const answers = new Map<string, { asked: ProofChallenge; answer: string }>()
 
 /**
- * Sends, and works as long as more work is asked for than was done.
- * @param refused why it was not taken without work just now
+ * Sends, and keeps working until the server accepts the amount of work.
+ * @param refused why it was rejected without work just now
  */
 export async function sendWithWork<Reply>(
   key: string,
@@ -27,7 +27,7 @@ export async function sendWithWork<Reply>(
   }
 }
 
-/** @throws what was refused when it was not for lack of work, or the work was in vain */
+/** @throws the rejection when it was not for lack of work, or more work did not help */
 async function work(key: string, refused: unknown): Promise<void> {
   const asked = refused instanceof AppError && refused.code === 'too_many_requests' ? refused.details : null
   if (!isProofChallenge(asked)) throw refused
@@ -36,7 +36,7 @@ async function work(key: string, refused: unknown): Promise<void> {
   answers.set(key, { asked, answer: await answerTo(asked) })
 }
 
-/** On another thread: the page goes on answering to taps. */
+/** In a worker, so that the page stays responsive. */
 function answerTo(challenge: ProofChallenge): Promise<string> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const answered = new Promise<string>((resolve, reject) => {

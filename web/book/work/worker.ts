@@ -1,4 +1,4 @@
-/** The thread that works: gets a question, posts its answer. */
+/** The worker thread: receives a challenge, posts the solution. */
 
 import { findProof, type ProofChallenge } from '../../../shared/bookings/proof.ts'
 import { sha256 } from './sha256.ts'

@@ -8,12 +8,12 @@ import { useFeeds } from './queries.ts'
 
 interface CalendarFeedProps {
   salonId: string
-  /** Absent: whoever is signed in, of whom owners follow the whole salon. */
+  /** Absent: the signed-in user; owners follow the whole salon. */
   staffId?: string
   intro: string
 }
 
-/** Switches a calendar feed on and off. Its address is shown when it is made, and forgotten with this part of the page. */
+/** Turns a calendar feed on and off. Its URL is shown once, when it is created. */
 export function CalendarFeed({ salonId, staffId: memberId, intro }: CalendarFeedProps) {
   const { t } = useTranslation('feeds')
   const feeds = useFeeds(salonId)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/toast.ts'
 
-/** The address of a feed, and the ways from it into a calendar. */
+/** The URL of a feed, and how to add it to a calendar. */
 export function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation('feeds')
   const links = feedLinks(address)

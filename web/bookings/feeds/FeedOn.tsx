@@ -12,7 +12,7 @@ import { useChangeFeed, useEndFeed, useRenewFeed } from './queries.ts'
 interface FeedOnProps {
   salonId: string
   feed: CalendarFeed
-  /** Its address is on the screen. */
+  /** Whether its URL is shown. */
   isShown: boolean
   onAddress: (address: string | null) => void
 }

@@ -4,7 +4,7 @@ import { changeFeed, endFeed, listFeeds, renewFeed } from '../../../shared/booki
 import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 
-/** The calendar feeds of the signed-in account. */
+/** Calendar feeds of the signed-in user. */
 export function useFeeds(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'calendar-feeds'),
@@ -12,7 +12,7 @@ export function useFeeds(salonId: string) {
   })
 }
 
-/** `onAddress` gets what nobody can ask for again. */
+/** `onAddress` receives the URL, which cannot be requested again. */
 export function useRenewFeed(salonId: string, staffId: string | null, onAddress: (address: string) => void) {
   const { t } = useTranslation('feeds')
   const refresh = useRefresh(salonId)

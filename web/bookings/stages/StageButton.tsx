@@ -11,11 +11,11 @@ interface StageButtonProps {
   salonId: string
   visit: Staged
   zone: string
-  /** As the technician who serves it. */
+  /** Pressed by the technician who serves the visit. */
   own?: boolean
 }
 
-/** The next step of a visit of today as one press: arrived, start, done. */
+/** The next step of one of today's visits as a single press: arrived, start, done. */
 export function StageButton({ salonId, visit, zone, own = false }: StageButtonProps) {
   const { t } = useTranslation('floor')
   const now = useMinute()

@@ -8,11 +8,11 @@ import { useMinute } from './use-minute.ts'
 interface StageMarkProps {
   visit: Staged
   zone: string
-  /** The icon alone, and of lateness the minutes: for cards of the calendar. */
+  /** Only the icon, with the minutes of delay: for calendar cards. */
   small?: boolean
 }
 
-/** Where the client is, or how late; nothing where that is not known, or the visit is of another day. */
+/** Stage or delay of a client; nothing when unknown or on another day. */
 export function StageMark({ visit, zone, small = false }: StageMarkProps) {
   const { t } = useTranslation('floor')
   const now = useMinute()

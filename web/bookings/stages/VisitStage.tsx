@@ -19,7 +19,7 @@ interface VisitStageProps {
 
 const offeredMinutes = [5, 10, 15, 20, 30, 45]
 
-/** Every step of a visit: pressed ones with their time, the others to be pressed; nothing for a visit of another day. */
+/** All steps of a visit: done ones with their time, the others as buttons. Nothing for visits on another day. */
 export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
   const { t } = useTranslation('floor')
   const now = useMinute()
@@ -92,7 +92,7 @@ function Pressed({ step, at, zone }: { step: Step; at: string; zone: string }) {
   )
 }
 
-/** When each step was pressed for the whole visit; null: it can still be. */
+/** When each step was done for the whole visit; null: not yet. */
 function timesOf({ arrivedAt, leftAt, services }: Staged): Record<Step, string | null> {
   const started = services.map(({ startedAt, finishedAt }) => startedAt ?? finishedAt)
   const finished = services.map(({ finishedAt }) => finishedAt)
@@ -104,7 +104,7 @@ function timesOf({ arrivedAt, leftAt, services }: Staged): Record<Step, string |
   }
 }
 
-/** Of all of them, or none. */
+/** All lines or none. */
 function whole(moments: readonly (string | null)[]): string[] {
   const known = moments.flatMap((at) => at ?? [])
   return known.length === moments.length ? known.toSorted() : []
@@ -117,7 +117,7 @@ interface LineProps {
   onStep: (step: 'started' | 'finished') => void
 }
 
-/** One service of several: who does it begins and ends on their own. */
+/** One of several services, which its member starts and ends separately. */
 function Line({ line: { serviceName, startedAt, finishedAt }, zone, disabled, onStep }: LineProps) {
   const { t } = useTranslation('floor')
   const step = finishedAt !== null ? null : startedAt === null ? 'started' : 'finished'
@@ -142,7 +142,7 @@ function Line({ line: { serviceName, startedAt, finishedAt }, zone, disabled, on
   )
 }
 
-/** The client has said to be late. */
+/** The client has announced a delay. */
 function LateMenu({ visit, onLate }: { visit: Staged; onLate: (minutes: number | null) => void }) {
   const { t } = useTranslation('floor')
   return (

@@ -5,7 +5,7 @@ interface Here {
   timezone: string
 }
 
-/** The salon whose visits are pressed on a page of many cards. Null: nothing is pressed there. */
+/** The salon whose visits can be advanced on a page with many cards. Null: not on this page. */
 export const StagesHere = createContext<Here | null>(null)
 
 export function useHere(): Here | null {

@@ -1,9 +1,9 @@
-/** How stages and steps look wherever a visit is shown. The word stands beside it, or is said. */
+/** Icons and colours of stages and steps. The word is always shown or announced too. */
 
 import { Armchair, CheckCheck, DoorOpen, LogOut, type LucideIcon, Play, UserRoundCheck } from 'lucide-react'
 import type { Stage, Step } from '../../../shared/bookings/stages.ts'
 
-/** Who is expected bears no mark. */
+/** Expected clients have no mark. */
 export const stageLook: Record<Exclude<Stage, 'expected'>, { icon: LucideIcon; tint: string }> = {
   arrived: { icon: UserRoundCheck, tint: 'bg-scheduled-tint text-scheduled-ink' },
   in_service: { icon: Armchair, tint: 'bg-confirmed-tint text-confirmed-ink' },

@@ -1,11 +1,11 @@
-/** A visit as far as its stage is concerned, and when there is something to press. Pure. */
+/** The stage of a visit, and when a step can be pressed. Pure. */
 
 import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
 import { isOn, mayBeStaged } from '../../../shared/bookings/stages.ts'
 import { localDateOf } from '../../../shared/format.ts'
 import type { Instant } from '../../../shared/time.ts'
 
-/** All that lists show has these. */
+/** The fields needed, present in all lists. */
 export type Staged = Pick<
   Booking,
   | 'id'
@@ -22,7 +22,7 @@ export type Staged = Pick<
   services: readonly Pick<BookingLine, 'id' | 'serviceName' | 'startTime' | 'startedAt' | 'finishedAt'>[]
 }
 
-/** As the server holds it: of today or just over, and taking place. */
+/** The server's rule: today or just over, and taking place. */
 export function canBePressed(visit: Staged, zone: string, now: Instant): boolean {
   if (!mayBeStaged(visit.status)) return false
   const start = Date.parse(visit.startTime)

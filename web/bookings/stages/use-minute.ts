@@ -4,7 +4,7 @@ import { now } from '../../clock.ts'
 
 const tickMilliseconds = 15_000
 
-/** One clock for all that hear it: a day has hundreds of cards. */
+/** One timer for all subscribers, as a day has hundreds of cards. */
 const listeners = new Set<() => void>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
@@ -25,7 +25,7 @@ function thisMinute(): Instant {
   return Math.floor(now() / minute) * minute
 }
 
-/** The present to the minute, moving on by itself. */
+/** The current time to the minute, updating by itself. */
 export function useMinute(): Instant {
   return useSyncExternalStore(listen, thisMinute)
 }

@@ -15,7 +15,7 @@ interface Press {
   change: ChangeIn
 }
 
-/** Notes how far visits are; for ten seconds the notice leads back. `own`: as the technician who serves them. */
+/** Records a step of visits; the toast offers undo for ten seconds. `own`: by the technician who serves them. */
 export function useStage(salonId: string, own = false) {
   const { t } = useTranslation('floor')
   const queries = useQueryClient()
@@ -59,7 +59,7 @@ export function useStage(salonId: string, own = false) {
   }
 }
 
-/** Null: what is taken back is pressed again. */
+/** Null: undone steps are restored by pressing them again. */
 function wayBack({ visit, change }: Press): ChangeIn | null {
   if (!('step' in change)) return { lateMinutes: visit.lateMinutes }
   return change.step === 'back' ? null : { step: 'back' }

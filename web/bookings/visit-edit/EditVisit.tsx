@@ -26,20 +26,20 @@ import { atOffer, isAsBefore, newRow, rowOf, serviceIn, timesOf, totalOf, type V
 
 interface EditVisitProps {
   booking: Booking
-  /** The salon's. */
+  /** The salon's time zone. */
   zone: string
   onDone: () => void
 }
 
 type Services = NonNullable<ChangeIn['services']>
 
-/** What the server has to say against it. */
+/** The server's objection. */
 type Trouble =
   | { kind: 'taken'; services: Services; collision: Collision }
   | { kind: 'outside'; services: Services; code: OutsideHours }
   | { kind: 'stale' | 'other'; text: string }
 
-/** The services of a visit: other ones, more, fewer, in another order, with other people, lengths and prices. */
+/** Edits the services of a visit: add, remove, reorder, reassign, lengths and prices. */
 export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   const { t } = useTranslation(['details', 'calendar', 'common'])
   const [base, setBase] = useState(booking)

@@ -13,7 +13,7 @@ interface ServiceLineProps {
   /** From 0. */
   index: number
   count: number
-  /** When it would be; absent where nobody can say. */
+  /** Expected time; absent when unknown. */
   span: string | undefined
   menu: readonly Service[]
   staff: readonly Staff[]
@@ -23,7 +23,7 @@ interface ServiceLineProps {
   onRemove: () => void
 }
 
-/** One service of the visit: what, who, how long, for how much. */
+/** One service of the visit: service, member, length and price. */
 export function ServiceLine({
   row,
   index,
@@ -102,7 +102,7 @@ export function ServiceLine({
   )
 }
 
-/** The menu, and what the line is already where that is no longer on it. */
+/** The menu, plus the line's own service if it is no longer on the menu. */
 function servicesFor({ serviceId, serviceName, line }: VisitRow, menu: readonly Service[]) {
   const offered = menu.filter(({ id, status }) => status === 'active' || id === line?.serviceId)
   const known = offered.some(({ id }) => id === (line?.serviceId ?? serviceId))
@@ -116,7 +116,7 @@ function servicesFor({ serviceId, serviceName, line }: VisitRow, menu: readonly 
   ]
 }
 
-/** Bookable members who do the service, and the line's present member in any case. */
+/** Bookable members who do the service, plus the line's current member. */
 function membersFor(
   { line, serviceId, staffId: chosen }: VisitRow,
   staff: readonly Staff[],

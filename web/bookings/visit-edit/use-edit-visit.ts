@@ -7,7 +7,7 @@ import { notify, undoMilliseconds } from '../../ui/toast.ts'
 import { customerName } from '../people.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../take-back.ts'
 
-/** Changes a booking; for ten seconds the notice leads back. Refusals are the caller's to show. */
+/** Changes a booking, with undo for ten seconds. The caller shows rejections. */
 export function useEditVisit(salonId: string, bookingId: string) {
   const { t } = useTranslation('details')
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** The services of a visit as they are typed, and what is sent of them. */
+/** The services of a visit as form values, and the request built from them. */
 
 import type { z } from 'zod'
 import type { ChosenService, NearestStart } from '../../../shared/bookings/change.ts'
@@ -15,12 +15,12 @@ export const nobody = 'nobody'
 
 export interface VisitRow {
   key: string
-  /** The line as it stands; absent: it is new. */
+  /** The existing line; absent: a new one. */
   line?: BookingLine
-  /** Empty: a service that is no longer there, as the line has it. */
+  /** Empty: the line's own service, no longer on the menu. */
   serviceId: string
   serviceName: string
-  /** A member, `any` or `nobody`. */
+  /** A member's id, `any` or `nobody`. */
   staffId: string
   minutes: string
   price: string
@@ -38,13 +38,13 @@ export function rowOf(line: BookingLine): VisitRow {
   }
 }
 
-/** Assigned to the member of the last line: most clients stay with one. */
+/** Assigned to the member of the last line, as most clients stay with one. */
 export function newRow(key: string, service: Service, rows: readonly VisitRow[]): VisitRow {
   const last = rows.at(-1)?.staffId
   return withService({ key, serviceId: '', serviceName: '', staffId: last ?? anybody, minutes: '', price: '' }, service)
 }
 
-/** With the length and the price that the menu gives it. */
+/** With the menu's length and price. */
 export function withService(row: VisitRow, { id, name, duration, price }: Service): VisitRow {
   const staffId = row.staffId === nobody && !row.line ? anybody : row.staffId
   return { ...row, serviceId: id, serviceName: name, staffId, minutes: String(duration), price }
@@ -52,7 +52,7 @@ export function withService(row: VisitRow, { id, name, duration, price }: Servic
 
 type ServiceIn = z.input<typeof ChosenService>
 
-/** What is other than it was; all of a new one. */
+/** The changed fields; all of them for a new line. */
 export function serviceIn({ line, serviceId, staffId, minutes, price }: VisitRow): ServiceIn {
   const member = staffId === anybody ? null : staffId
   if (!line) return { serviceId, staffId: member, duration: minutes, price }
@@ -73,12 +73,12 @@ export function isAsBefore(rows: readonly VisitRow[], { services }: Booking): bo
   )
 }
 
-/** The free place that was offered, for the same services. */
+/** The free place that was suggested, for the same services. */
 export function atOffer(services: readonly ServiceIn[], { lines }: NearestStart): ServiceIn[] {
   return services.map((service, index) => ({ ...service, startDateTime: lines[index]?.startDateTime }))
 }
 
-/** When each would be, in their order, if everybody is free: what follows moves up or makes way. */
+/** Expected time of each service, in order, if everybody is free: later ones move up or down. */
 export function timesOf(rows: readonly VisitRow[], { services, startTime }: Booking, now: number): Interval[] {
   const standing = services.map((line) => ({
     lineId: line.id,

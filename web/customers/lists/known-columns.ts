@@ -1,4 +1,4 @@
-/** What the owner said of columns, remembered in this browser by what stands above them. */
+/** Column mappings chosen by the owner, remembered in this browser by column heading. */
 
 import { z } from 'zod'
 import { importFields, plainHeader } from '../../../shared/customers/column-words.ts'
@@ -14,11 +14,11 @@ export function rememberColumns(headers: readonly string[], columns: Columns): v
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.slice(-max))))
   } catch {
-    // Without a store the guesses are recreated.
+    // Without storage, columns are guessed each time.
   }
 }
 
-/** The guesses with what was said before; a field stays with one column. */
+/** Guesses, overridden by remembered mappings; each field is used by one column only. */
 export function withRemembered(headers: readonly string[], guessed: Columns): Columns {
   const said = known()
   const columns = headers.map((name, index) => {

@@ -1,11 +1,11 @@
-/** The session of a list in a worker of its own, asked from the page. */
+/** Client of the import worker, used by the page. */
 
 import { listError } from '../../../shared/customers/lists/table.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
 import type { Batch, Opened, Summary } from './session.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker.ts'
 
-/** Each question rejects with `listError` where the session throws it, and with `csv` when the worker breaks off. */
+/** Rejects with `listError` if the session throws it, and with `csv` if the worker crashes. */
 export interface ListWorker {
   open: (bytes: Uint8Array) => Promise<Opened>
   prepare: (settings: ListSettings) => Promise<Summary>
@@ -28,7 +28,7 @@ export function startListWorker(): ListWorker {
     waiting.clear()
   })
 
-  /** `read` takes what was asked for out of the answer; null: it is another one. */
+  /** `read` extracts the expected response; null: a different one. */
   function ask<Answer>(request: WorkerRequest, read: (answer: WorkerAnswer) => Answer | null): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = ++asked
@@ -37,7 +37,7 @@ export function startListWorker(): ListWorker {
         if (found === null) reject(listError(answer.name === 'error' ? answer.code : 'csv'))
         else resolve(found)
       })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
       worker.postMessage({ id, ...request })
     })
   }

@@ -1,4 +1,4 @@
-/** A table as customers: each row as it will be, and what there is to say of it. */
+/** Turns a table into customers, with the problems of each row. */
 
 import { type ImportField } from '../../../shared/customers/column-words.ts'
 import { type Columns, namesFamilyFirst } from '../../../shared/customers/columns.ts'
@@ -8,18 +8,18 @@ import { type DateOrder, orderOf, readDate } from '../../../shared/customers/lis
 import { type NameOrder, tendencyOf } from '../../../shared/customers/lists/names.ts'
 import type { Table } from '../../../shared/customers/lists/table.ts'
 
-/** What the owner says of the list. */
+/** The owner's choices for the list. */
 export interface ListSettings {
   columns: Columns
   names: NameOrder
-  /** Null: as the column says itself. */
+  /** Null: as the column itself indicates. */
   birthday: DateOrder | null
   lastVisit: DateOrder | null
-  /** On the salon's calendar. */
+  /** In the salon's zone. */
   today: string
 }
 
-/** A column of days that can be read both ways, with an example: null when it says itself how. */
+/** A column of dates, with an example if they are ambiguous; null otherwise. */
 export interface DateQuestion {
   field: 'birthday' | 'lastVisit'
   example: string
@@ -31,10 +31,10 @@ export interface DateQuestion {
 
 export interface PreparedRow {
   row: number
-  /** Null: nothing says whose row it is. */
+  /** Null: nothing identifies the person. */
   customer: ImportRow | null
   issues: Issue[]
-  /** The row of the same person; null: none. */
+  /** The earlier row of the same person; null: none. */
   twiceOf: number | null
   cells: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** Files as other products, phones and spreadsheets write them; the people in them are made up. */
+/** Files as written by other products, phones and spreadsheets; the people in them are fictitious. */
 
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
@@ -23,7 +23,7 @@ function refusalOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** The list as it is sent, and what is said of it. */
+/** The rows to send, and their problems. */
 function whole(bytes: Uint8Array, more: Partial<ListSettings> = {}) {
   const session = listSession()
   const opened = session.open(bytes)
@@ -99,7 +99,7 @@ describe('text', () => {
 describe('letters', () => {
   const text = 'Tên,Điện thoại\nĐặng Thị Hương,4085550101\n'
   const western = 'Name,Phone\nRenée Müller,4085550101\nNicolò,4085550102\n'
-  /** Bases with marks behind them, as Windows-1258 has it. */
+  /** Base letters followed by combining marks, as in Windows-1258. */
   const legacy = Buffer.from(
     'T\xean,S\xf4\xec\nNguy\xea\xden Thi\xf2 H\xfd\xf5ng,1\n\xd0\xe3\xf2ng V\xe3n L\xeaò,2\n',
     'latin1',

@@ -1,4 +1,4 @@
-/** From a file to a table, whatever it is: Excel, contacts of a phone, or text whose columns are parted by a sign. */
+/** Reads any supported file as a table: Excel, phone contacts, or delimited text. */
 
 import { decodeText, type Encoding } from '../../../shared/customers/lists/decode-text.ts'
 import { readCsv } from '../../../shared/customers/lists/read-csv.ts'
@@ -10,11 +10,11 @@ export type ListKind = 'xlsx' | 'vcard' | 'csv'
 
 export interface List extends Table {
   kind: ListKind
-  /** Null: no text. */
+  /** Null: not text. */
   encoding: Encoding | null
 }
 
-/** @throws AppError of `listError`, when it is none of them */
+/** @throws AppError of `listError` for any other format */
 export function readList(bytes: Uint8Array): List {
   if (begins(bytes, [0x50, 0x4b, 0x03, 0x04])) return { ...asTable(readXlsx(bytes)), kind: 'xlsx', encoding: null }
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw listError('old_excel')

@@ -1,19 +1,19 @@
-/** The first sheet of an Excel workbook as rows of text. Bounded while it is read: in bytes, rows and letters. */
+/** The first sheet of an Excel workbook as rows of text. Limited in bytes, rows and characters while reading. */
 
 import { strFromU8, unzipSync } from 'fflate'
 import { listError, listErrorIn, maxColumns, maxImportRows, type Table } from '../../../shared/customers/lists/table.ts'
 import { xmlTags } from './xml-tags.ts'
 
-/** Unpacked, of one part; what a part says of itself is held to it. */
+/** Unpacked size of one part; a part must not exceed the size it declares. */
 const maxBytes = { small: 4 * 1024 * 1024, large: 160 * 1024 * 1024 }
-/** Of all rows together. */
+/** Total of all rows. */
 const maxCharacters = 60_000_000
-/** Titles, and empty rows between. */
+/** Allows for headings, and empty rows in between. */
 const maxRows = maxImportRows + 1000
 const maxLines = 200_000
 const pieceSize = 256 * 1024
 
-/** @throws AppError of `listError`: `csv` for what is no workbook or is damaged, `too_many_rows` */
+/** @throws AppError of `listError`: `csv` for damaged files and other formats, `too_many_rows` */
 export function readXlsx(bytes: Uint8Array): Table['rows'] {
   try {
     const workbook = part(bytes, 'xl/workbook.xml', maxBytes.small)
@@ -33,7 +33,7 @@ export function readXlsx(bytes: Uint8Array): Table['rows'] {
   }
 }
 
-/** Null: not there. One that unpacks to more than it says is cut off there, and then no XML any more. */
+/** Null: missing. A part larger than it declares is cut off, and is then not valid XML. */
 function part(bytes: Uint8Array, path: string, max: number): Uint8Array | null {
   let isTooLarge = false
   const found = unzipSync(bytes, {
@@ -57,7 +57,7 @@ function* pieces(bytes: Uint8Array | null): Generator<string> {
 
 const noText = () => undefined
 
-/** In their order; hidden ones last. */
+/** In order; hidden sheets last. */
 function sheetsOf(workbook: Uint8Array, relations: Uint8Array | null): { sheets: string[]; startsIn1904: boolean } {
   const targets = new Map<string, string>()
   const found: { id: string; hidden: boolean }[] = []
@@ -84,7 +84,7 @@ function sheetsOf(workbook: Uint8Array, relations: Uint8Array | null): { sheets:
   return { sheets, startsIn1904 }
 }
 
-/** Which styles of cells show a day. */
+/** Cell styles that format dates. */
 function dateStyles(styles: Uint8Array | null): ReadonlySet<number> {
   const formats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
   const dates = new Set<number>()
@@ -107,7 +107,7 @@ function dateStyles(styles: Uint8Array | null): ReadonlySet<number> {
   return dates
 }
 
-/** Each with its runs together; how it is to be read aloud is left out. */
+/** Text runs joined; phonetic hints are left out. */
 function sharedStrings(bytes: Uint8Array | null): string[] {
   const strings: string[] = []
   let [text, isText, isAloud, isWhole, letters] = ['', false, false, false, 0]

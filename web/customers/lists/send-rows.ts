@@ -1,20 +1,20 @@
-/** Rows on their way to the server, some at a time: again after a lost connection, until they are there or it is given up. */
+/** Sends rows to the server in batches, retrying after lost connections until done or aborted. */
 
 import type { ImportRow } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Batch } from './session.ts'
 
 interface Sending<Reply> {
-  /** The rows up to this one are there already. */
+  /** Rows before this index have been sent already. */
   after: number
   batch: (after: number) => Promise<Batch>
   send: (rows: ImportRow[]) => Promise<Reply>
   onReply: (reply: Reply, batch: Batch) => void
-  /** Asked before each batch. */
+  /** Checked before each batch. */
   isStopped: () => boolean
 }
 
-/** Whether all rows are there. @throws AppError of the server */
+/** Whether all rows were sent. @throws AppError of the server */
 export async function sendRows<Reply>({ after, batch, send, onReply, isStopped }: Sending<Reply>): Promise<boolean> {
   for (let last = after; ; ) {
     if (isStopped()) return false
@@ -26,10 +26,10 @@ export async function sendRows<Reply>({ after, batch, send, onReply, isStopped }
   }
 }
 
-/** Before each further try, in milliseconds: half a minute in all. */
+/** Delays before retries, in milliseconds: half a minute in all. */
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
 
-/** Calls once more when no answer came: whoever is called answers the same twice. @throws the last error */
+/** Retries when there was no response; the call must be idempotent. @throws the last error */
 export async function patiently<Result>(
   call: () => Promise<Result>,
   waits: readonly number[] = pauses,

@@ -1,4 +1,4 @@
-/** One list from the file to the rows that are sent: what the worker keeps, away from the page. */
+/** The state of one import in the worker, from the file to the rows that are sent. */
 
 import { type Columns, matchColumns, matchContents } from '../../../shared/customers/columns.ts'
 import type { RowIssue } from '../../../shared/customers/import-row.ts'
@@ -20,29 +20,29 @@ export interface Opened {
 }
 
 export interface Summary {
-  /** How many can be sent. */
+  /** Number of rows that can be sent. */
   ready: number
   twice: number
   wrong: number
   dates: DateQuestion[]
   issues: Partial<Record<RowIssue, number>>
   sample: PreparedRow[]
-  /** Rows of which something is to say. */
+  /** Rows with problems. */
   remarks: number
 }
 
 export interface Batch {
   rows: ImportRow[]
-  /** Of all that can be sent, so many are behind these and before. */
+  /** How many of the sendable rows are done once these are. */
   done: number
 }
 
 export interface Session {
-  /** @throws AppError of `listError`, */
+  /** @throws AppError of `listError` */
   open: (bytes: Uint8Array) => Opened
   prepare: (settings: ListSettings) => Summary
   remarks: (from: number, max: number) => PreparedRow[]
-  /** The next rows behind the given one; none at the end. */
+  /** The next rows after the given one; none at the end. */
   batch: (after: number) => Batch
 }
 
@@ -105,7 +105,7 @@ function summaryOf({ rows, dates }: Prepared, counts: Pick<Summary, 'ready' | 'r
   }
 }
 
-/** Two sums of the bytes (FNV-1a from two beginnings) and how many there are: the same file gives the same. */
+/** Two FNV-1a hashes of the bytes and their number, to recognise the same file. */
 function fingerprintOf(bytes: Uint8Array): string {
   let [one, other] = [0x811c9dc5, 0x01000193]
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** Reads lists beside the page, which stays at hand while fifty thousand rows are looked at. */
+/** Reads lists off the main thread, so that the page stays responsive with fifty thousand rows. */
 
 import { type ListErrorCode, listErrorIn } from '../../../shared/customers/lists/table.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
@@ -20,7 +20,7 @@ export type WorkerAnswer =
 const session = listSession()
 
 self.addEventListener('message', ({ data: { id, ...request } }: MessageEvent<{ id: number } & WorkerRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
   self.postMessage({ id, ...answerTo(request) })
 })
 

@@ -1,9 +1,9 @@
-/** The XML of spreadsheets, piece by piece: names without their prefix, attributes, text. No entity but the five of XML is known. */
+/** A minimal XML tokeniser for spreadsheets: local names, attributes and text. Knows only the five predefined entities. */
 
 export interface XmlTag {
   name: string
   attributes: Record<string, string>
-  /** Opens, closes, or both at once. */
+  /** Opening, closing, or self-closing. */
   kind: 'open' | 'close' | 'empty'
 }
 
@@ -12,10 +12,10 @@ export interface XmlReader {
   onText: (text: string) => void
 }
 
-/** Longer ones are no spreadsheet's. */
+/** Longer tags do not occur in spreadsheets. */
 const maxTagLength = 64 * 1024
 
-/** @throws Error for a tag without an end */
+/** @throws Error for an unterminated tag */
 export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) => void } {
   let rest = ''
   return {
@@ -40,7 +40,7 @@ export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) 
   }
 }
 
-/** Of the sign that ends it; -1: it is not there yet. */
+/** Index of the terminator; -1: incomplete. */
 function endOf(text: string, open: number): number {
   if (text.startsWith('<!--', open)) return shifted(text.indexOf('-->', open), 2)
   if (text.startsWith('<![CDATA[', open)) return shifted(text.indexOf(']]>', open), 2)

@@ -1,4 +1,4 @@
-/** The product in pictures, in each language. */
+/** Screenshots of the product, in each language. */
 
 import type { Language } from '../../../shared/text/language.ts'
 import deskEn from './desk-en.webp'

@@ -9,7 +9,7 @@ import { appLink } from './phone-apps.ts'
 import { useMarkTold } from './queries.ts'
 import { LanguageTag, useServices } from './VisitRow.tsx'
 
-/** The next one to be told, with its words, at the thumb. Each way marks the client as told, and the next comes up. */
+/** Bottom sheet with the next client and the finished text. Each way of sending marks the client as told and shows the next. */
 export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }) {
   const { t } = useTranslation(['messages', 'common'])
   const services = useServices(visit)

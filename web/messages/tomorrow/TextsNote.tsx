@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useToTellCount } from './queries.ts'
 
-/** Where no text leaves the installation: says so, and how clients can be told instead. Nothing elsewhere. */
+/** Shown where the installation sends no texts: how clients can be told instead. */
 export function TextsNote({ salonId }: { salonId: string }) {
   const { t } = useTranslation('messages')
   const { data } = useToTellCount(salonId)
@@ -21,7 +21,7 @@ export function TextsNote({ salonId }: { salonId: string }) {
   )
 }
 
-/** The same, where somebody is to be told: on the dashboard. */
+/** The same on the dashboard, if there are clients to tell. */
 export function TellTomorrow({ salonId }: { salonId: string }) {
   const { t } = useTranslation('messages')
   const { data } = useToTellCount(salonId)

@@ -17,7 +17,7 @@ import { NextSheet } from './NextSheet.tsx'
 import { useToTell } from './queries.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** Tomorrow's clients, to be texted from the phone in one's own hand. */
+/** Tomorrow's clients, to be texted from one's own phone. */
 export function TomorrowPage() {
   const { t } = useTranslation('messages')
 

@@ -13,12 +13,12 @@ import { useMarkTold, useUndoTold } from './queries.ts'
 interface VisitRowProps {
   salon: Salon
   visit: VisitToTell
-  /** Its text is in the sheet. */
+  /** Whether its text is in the bottom sheet. */
   isNext: boolean
   onChoose: () => void
 }
 
-/** One visit of tomorrow: its text, or who has told the client, or that they will come. */
+/** One of tomorrow's visits: its text, who told the client, or that the client has confirmed. */
 export function VisitRow({ salon, visit, isNext, onChoose }: VisitRowProps) {
   const { t } = useTranslation('messages')
   const services = useServices(visit)
@@ -101,7 +101,7 @@ function ToldBy({ salon, visit: { bookingId, told }, name }: { salon: Salon; vis
   )
 }
 
-/** In the language of whoever reads the page, with the names that the client was promised. */
+/** In the reader's language, with the members that the client was promised. */
 export function useServices({ lines }: VisitToTell): string {
   const { t, i18n } = useTranslation('messages')
   const language = languageNow(i18n)

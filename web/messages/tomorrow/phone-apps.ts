@@ -1,4 +1,4 @@
-/** Links that open an app of the phone in one's hand. */
+/** Links that open apps of the phone. */
 
 import type { HandMeans } from '../../../shared/messages/by-hand.ts'
 
@@ -6,8 +6,8 @@ export const apps = ['text', 'whatsapp', 'zalo'] as const satisfies HandMeans[]
 export type PhoneApp = (typeof apps)[number]
 
 /**
- * Opens the conversation with that number, with the words in it. Zalo takes none: they are copied before.
- * `?&body=` is understood by both: Android reads `?body=`, iOS `&body=`.
+ * Opens the conversation with that number and a prefilled text. Zalo accepts none, so the text is copied first.
+ * `?&body=` works on both platforms: Android reads `?body=`, iOS `&body=`.
  */
 export function appLink(app: PhoneApp, phone: string, words: string): string {
   const digits = phone.replace(/\D/g, '')

@@ -13,7 +13,7 @@ export function useToTell(salonId: string) {
   })
 }
 
-/** How many of them nobody has heard of yet, and whether texts leave this installation. */
+/** How many clients nobody has told yet, and whether the installation sends texts. */
 export function useToTellCount(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'to-tell', 'count'),
@@ -21,7 +21,7 @@ export function useToTellCount(salonId: string) {
   })
 }
 
-/** Sent on when the browser goes to the background: the phone's own app opens at the same time. */
+/** Completes although the phone's app, which opens at the same time, puts the browser into the background. */
 export function useMarkTold(salonId: string) {
   const { t } = useTranslation('messages')
   const queries = useQueryClient()

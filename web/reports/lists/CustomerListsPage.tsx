@@ -29,7 +29,7 @@ import { showDay } from '../figure-words.ts'
 import { type CustomerListsSearch, readCustomerListsSearch } from './lists-search.ts'
 import { useCustomersToAsk } from './queries.ts'
 
-/** Whom to write to: who was not back, who has not booked again, whose birthday comes. */
+/** Contact lists: who has not returned, who has not rebooked, whose birthday is near. */
 export function CustomerListsPage() {
   const { t } = useTranslation(['reports', 'customers'])
 

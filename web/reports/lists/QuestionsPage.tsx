@@ -232,7 +232,7 @@ function Rows({ label, head, rows }: RowsProps) {
   )
 }
 
-/** The lists of customers, which the front desk works with too. */
+/** Lists of customers that the front desk uses too. */
 function WhomToAsk() {
   const { t } = useTranslation('reports')
   return (

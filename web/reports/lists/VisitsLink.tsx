@@ -8,10 +8,10 @@ interface VisitsLinkProps {
   children: ReactNode
 }
 
-/** Of a figure that opens the list behind it. */
+/** Of a figure that links to the list behind it. */
 export const figureLinkClass = 'underline decoration-line-2 underline-offset-4 hover:decoration-ink'
 
-/** A figure that opens the visits behind it, of the same period unless another one is said. */
+/** A figure that links to the visits behind it, by default of the same period. */
 export function VisitsLink({ behind, children }: VisitsLinkProps) {
   const search = useReportSearch()
   return (

@@ -1,4 +1,4 @@
-/** What the addresses of the lists say: `?which=birthdays`, `?kind=no_show&staff=…`. Absent: the default. */
+/** URL parameters of the lists: `?which=birthdays`, `?kind=no_show&staff=…`. Absent ones have their defaults. */
 
 import {
   type CustomerList,

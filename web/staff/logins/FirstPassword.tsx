@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
 import type { NewCredentials } from './queries.ts'
 
-/** Where to sign in and with what. Nobody can see the password again. */
+/** Login page and initial password. The password cannot be shown again. */
 export function FirstPassword({ name, shown: { email, password } }: { name: string; shown: NewCredentials }) {
   const { t } = useTranslation('logins')
   const address = new URL('/login', window.location.origin).href

@@ -17,7 +17,7 @@ interface KeptLoginProps {
   onPassword: (shown: NewCredentials) => void
 }
 
-/** A login that is there: another role, suspended or let in again, another password, taken away. */
+/** An existing login: change its role, suspend or reactivate it, reset its password, or delete it. */
 export function KeptLogin({ salon, name, login, onPassword }: KeptLoginProps) {
   const { t, i18n } = useTranslation(['logins', 'common'])
   const [asked, setAsked] = useState<'renew' | 'take' | null>(null)

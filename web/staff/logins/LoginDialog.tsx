@@ -18,7 +18,7 @@ interface LoginDialogProps {
   member: Staff
 }
 
-/** Whether a member can sign in, and as what. A password is shown here once, and forgotten with the dialog. */
+/** Whether and in which role a member can sign in. A password is shown only once. */
 export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) {
   const { t } = useTranslation(['logins', 'common'])
   const logins = useStaffLogins(salon.id)

@@ -7,7 +7,7 @@ interface RoleSelectProps {
   onChange: (role: StaffRole) => void
 }
 
-/** What somebody may see and do, in a sentence under the choice. */
+/** The chosen role's permissions, in a sentence below it. */
 export function RoleSelect({ role, onChange }: RoleSelectProps) {
   const { t } = useTranslation('logins')
 

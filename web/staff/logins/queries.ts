@@ -14,13 +14,13 @@ import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 
-/** A password that is shown once, and whose. */
+/** A password shown once, and its owner. */
 export interface NewCredentials {
   email: string
   password: string
 }
 
-/** Which members can sign in. */
+/** Members that can sign in. */
 export function useStaffLogins(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'logins'),
@@ -28,7 +28,7 @@ export function useStaffLogins(salonId: string) {
   })
 }
 
-/** `onPassword` is told even when what asked is no longer on the screen: nobody can ask for it again. */
+/** `onPassword` is called even after the caller has unmounted, as the password cannot be requested again. */
 export function useGiveLogin(salonId: string, staffId: string, onPassword: (shown: NewCredentials) => void) {
   const { t } = useTranslation('logins')
   const refresh = useRefresh(salonId)

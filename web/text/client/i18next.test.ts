@@ -1,4 +1,4 @@
-/** Clients' pages say with their part of i18next what i18next itself would say. */
+/** The clients' part of i18next gives the same results as i18next itself. */
 
 import { assert, constantFrom, dictionary, integer, property, string } from 'fast-check'
 import { createInstance as createI18next } from 'i18next'

@@ -1,6 +1,6 @@
 /**
- * The part of i18next that clients' pages use: the builds of these pages resolve `i18next` to this file. It replaces 13 KB of
- * the script of the booking page. Why: docs/decisions/0070-texts-of-client-pages.md
+ * The subset of i18next used by clients' pages: their builds resolve `i18next` to this file. It saves 13 KB of the
+ * booking page's script. Why: docs/decisions/0070-texts-of-client-pages.md
  */
 
 interface Words {
@@ -21,12 +21,12 @@ export type Translate = (key: string, values?: Values) => string
 export interface Texts {
   resolvedLanguage: string
   t: Translate
-  /** `t` in one language, for keys without a namespace: they are looked for in each of these, in order. */
+  /** `t` in one language; keys without a namespace are looked up in each of these, in order. */
   tIn: (language: string, namespaces: readonly string[]) => Translate
   use: () => Texts
   init: (options: Options) => Promise<Texts>
   on: (event: 'languageChanged', listener: () => void) => void
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   hasResourceBundle: (language: string, namespace: string) => boolean
   addResourceBundle: (language: string, namespace: string, words: Words) => void

@@ -1,4 +1,4 @@
-/** The part of react-i18next that clients' pages use; see `i18next.ts` beside it. */
+/** The subset of react-i18next used by clients' pages; see `i18next.ts` beside it. */
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import browserText, { type Texts, type Translate } from './i18next.ts'
@@ -11,7 +11,7 @@ export function I18nextProvider({ i18n, children }: { i18n: Texts; children: Rea
   return <TextContext value={i18n}>{children}</TextContext>
 }
 
-/** Draws again when the language changes. */
+/** Rerenders when the language changes. */
 export function useTranslation(namespaces: string | readonly string[] = 'common'): { t: Translate; i18n: Texts } {
   const i18n = useContext(TextContext)
   const languageNow = () => i18n.resolvedLanguage

@@ -1,4 +1,4 @@
-/** Why clients are not offered a time. One sentence for each reason that the engine knows. */
+/** Why clients are not offered a time: one sentence per reason of the engine. */
 export const availability = {
   why: {
     title: 'Why is this time not offered?',

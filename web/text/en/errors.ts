@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { en } from '../../../shared/text/en/common.ts'
 
-/** A sentence for each code, for each code of a field, and for answers that never came or cannot be read. */
+/** A sentence for each error code, each field code, and for missing or unreadable responses. */
 export const errors = {
   ...(en.errors satisfies Record<ErrorCode, string>),
   fields: en.fields,

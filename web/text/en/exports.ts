@@ -1,4 +1,4 @@
-/** Lists and reports as files, and all of a salon as one. */
+/** Exports of lists and reports, and of a whole salon. */
 export const exports = {
   csv: 'Export CSV',
   started: { title: 'Export Started', text: 'Your report will be downloaded shortly' },

@@ -1,6 +1,6 @@
 import type { LandingCopy } from '../../landing/copy.ts'
 
-/** The landing page in English: change the words here, then restart. */
+/** The landing page in English: edit the text here, then restart. */
 export const landing: LandingCopy = {
   page: 'Booking for nail salons',
   nav: {

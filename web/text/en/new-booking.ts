@@ -60,7 +60,7 @@ export const newBooking = {
   },
 } as const
 
-/** The steps of the booking page as they are said to the owner. */
+/** The steps of the booking page, addressed to the owner. */
 export const ownersBookTexts = {
   ...book,
   steps: { services: 'Services', staff: 'Staff', time: 'Date & Time', info: 'Customer Info', review: 'Review' },

@@ -1,4 +1,4 @@
-/** The pages on which an owner sets up the salon itself. */
+/** The pages that set up the salon itself. */
 export const salons = {
   menu: {
     salon: 'Salon',

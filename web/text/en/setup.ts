@@ -1,4 +1,4 @@
-/** What the pages on which a salon is set up share. */
+/** Texts shared by the pages that set up a salon. */
 export const setup = {
   salon: 'Salon',
   loading_salons: 'Loading salons...',

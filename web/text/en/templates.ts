@@ -1,4 +1,4 @@
-/** What clients are written: templates. */
+/** Templates of messages to clients. */
 
 export const templates = {
   title: 'Templates',

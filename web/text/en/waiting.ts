@@ -1,4 +1,4 @@
-/** The waitlist as clients read it: joining on the booking page, and the page of their entry. */
+/** The waitlist for clients: joining on the booking page, and the page of their entry. */
 export const waiting = {
   join: {
     open: 'Join the waitlist for this day',

@@ -1,4 +1,4 @@
-/** The waitlist as the salon sees it. */
+/** The waitlist for the salon. */
 export const waitlist = {
   page: 'Waitlist',
   title: 'Waitlist',

@@ -9,7 +9,7 @@ interface EndedProps {
   visitPath: string | null
 }
 
-/** Why the client waits no more. */
+/** Why the entry has ended. */
 export function Ended({ state, visitPath }: EndedProps) {
   const { t } = useWaitingText()
   const heading = useRef<HTMLHeadingElement>(null)

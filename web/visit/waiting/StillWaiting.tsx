@@ -9,7 +9,7 @@ import { WaitedServices } from './WaitedServices.tsx'
 
 interface StillWaitingProps {
   waiting: ClientWaiting
-  /** The last place went on. */
+  /** The last offer went to the next in line. */
   isGone: boolean
   busy: boolean
   onLeave: () => void
@@ -64,7 +64,7 @@ export function StillWaiting({ waiting, isGone, busy, onLeave }: StillWaitingPro
   )
 }
 
-/** A place that went on while the page was open is read out. */
+/** Announces that an offer expired while the page was open. */
 function Title({ text, isNews }: { text: string; isNews: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

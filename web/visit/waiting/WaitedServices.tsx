@@ -11,7 +11,7 @@ export function WaitedServices({ services }: Pick<ClientWaiting, 'services'>) {
       {services.map(({ serviceName, serviceNames, price }, index) => {
         const { text, lang } = translated(serviceName, serviceNames, language)
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- the same service twice is two lines
+          // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
           <li key={index} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
             <span lang={lang} className="font-medium">
               {text}

@@ -10,7 +10,7 @@ import { StillWaiting } from './StillWaiting.tsx'
 import { useWaiting } from './use-waiting.ts'
 import { useWaitingText } from './use-waiting-text.ts'
 
-/** A client's own page on the waitlist. */
+/** A client's own page for a waitlist entry. */
 export function WaitingPage({ link, waiting: first }: WaitingPageData) {
   const { t, i18n } = useWaitingText()
   const { waiting, left, busy, failure, take, decline, leave } = useWaiting(link, first)

@@ -1,4 +1,4 @@
-/** The client's entry as the server has it, what is left of a held place, and what the client does. */
+/** The waitlist entry as loaded from the server, time left of an offer, and the client's actions. */
 
 import { useEffect, useState } from 'react'
 import type {
@@ -22,7 +22,7 @@ type Doing = 'take' | 'decline' | 'leave'
 
 export function useWaiting(link: string, first: ClientWaiting) {
   const [waiting, setWaiting] = useState(first)
-  /** When the held place goes on, by this browser's clock; null: nothing is held. */
+  /** When the offer expires, by this browser's clock; null: no offer. */
   const [until, setUntil] = useState<number | null>(null)
   const [present, setPresent] = useState<number | null>(null)
   const [busy, setBusy] = useState<Doing | null>(null)
@@ -42,7 +42,7 @@ export function useWaiting(link: string, first: ClientWaiting) {
     setPresent(now())
   }
 
-  // The server rendered it some moments ago.
+  // The server rendered it a moment ago.
   useEffect(() => {
     const reread = () => {
       if (document.visibilityState === 'visible') void call(readWaiting, { params: { link } }).then(show, () => null)
@@ -54,7 +54,7 @@ export function useWaiting(link: string, first: ClientWaiting) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', reread)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `show` only sets
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` only sets state
   }, [link, state])
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useWaiting(link: string, first: ClientWaiting) {
   const placeId = offer?.placeId ?? ''
   return {
     waiting,
-    /** Seconds; null: nothing is held. 0: it went on. */
+    /** Seconds; null: no offer. 0: it has expired. */
     left,
     busy,
     failure,
