@@ -1,8 +1,9 @@
 /** Starting and stopping with nothing but a data folder, as an operator sees it: real processes, signals and kills. */
 
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { access, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { killDatabase, postmasterOf, stopLeftBehind } from './testing/left-behind.ts'
 import { endProducts, launch, type Product, startProduct, statusOf } from './testing/product.ts'
@@ -80,16 +81,38 @@ describe('of one data folder', () => {
   })
 })
 
-test.each([150, 500, 1000])('told to stop %i ms into its first start, it leaves nothing running', async (ms) => {
+test.each([
+  ['at once', () => Promise.resolve()],
+  ['while its database is made', () => exists(join(dataDir, 'postgres'))],
+  ['as its database begins to serve', serves],
+  ['while its tables are made', () => serves().then(() => sleep(300))],
+])('told to stop %s in its first start, it leaves nothing running', async (_, moment) => {
   dataDir = await newDataDir()
   onTestFinished(removeDataDir)
   const { child, ending } = launch({ DATA_DIR: dataDir })
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await moment()
   child.kill('SIGTERM')
 
-  const { code, signal } = await ending
+  const { code, signal, complaint } = await ending
 
-  expect(code === 0 || signal === 'SIGTERM').toBe(true) // told before it was there to hear it, nothing is begun
+  expect([0, 'SIGTERM'], complaint).toContain(code ?? signal) // told before it was there to hear it, nothing is begun
   expect(await stopLeftBehind(dataDir)).toBe(0)
   expect((await startProduct({ DATA_DIR: dataDir })).salonId).not.toBe('')
 })
+
+async function exists(path: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        access(path).then(
+          () => true,
+          () => false,
+        ),
+      { interval: 10 },
+    )
+    .toBe(true)
+}
+
+async function serves(): Promise<void> {
+  await expect.poll(() => postmasterOf(dataDir), { interval: 10 }).not.toBeNull()
+}

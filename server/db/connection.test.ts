@@ -49,3 +49,41 @@ test('the options of a URL apply, except those that the product sets itself', as
   await listening.end()
   expect(rows).toEqual([{ timezone: 'UTC' }])
 })
+
+test.each([
+  ['of the pool', () => connect(database.url, 1)],
+  ['alone', () => connectAlone(database.url)],
+] as const)(
+  'when a connection %s breaks between two statements, the next one fails and the process goes on',
+  async (_, open) => {
+    const db = open()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const working = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await endBackend(rows[0]?.pid)
+      await sql`select 2`.execute(transaction)
+    })
+    await expect(working).rejects.toThrow()
+
+    await sql`select 3`.execute(db) // a new connection
+    await endBackend((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid) // an idle one
+    await expect
+      .poll(() =>
+        sql`select 4`.execute(db).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await db.destroy()
+  },
+)
+
+/** And waits until it is gone, and its connection knows. */
+async function endBackend(pid: number | undefined): Promise<void> {
+  const other = new pg.Client(database.url)
+  await other.connect()
+  await other.query('select pg_terminate_backend($1, 10000)', [pid])
+  await other.end()
+  await new Promise((told) => setTimeout(told, 20))
+}

@@ -100,15 +100,21 @@ export function connect(
   pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)
   leaveWhenReadOnly(pool, leaving)
-  pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one reports it
-  pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
+  surviveBreaks(pool, onIdleError)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** One connection, which keeps its session settings. */
 export function connectAlone(url: string): Db {
   const pool = new pg.Pool({ ...connectionConfig(url), max: 1, idleTimeoutMillis: 0 })
+  surviveBreaks(pool, () => undefined)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A connection that breaks while nobody waits for its answer would end the whole process. */
+function surviveBreaks(pool: pg.Pool, onIdleError: (error: Error) => void): void {
+  pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one reports it
+  pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
 }
 
 /** One statement text for a list of any length, so that it is planned once. */
