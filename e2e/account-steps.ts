@@ -27,7 +27,7 @@ export const test = plain.extend<object, { mail: MailServer }>({
     { scope: 'worker' },
   ],
 
-  /** Passkeys and mailed links need an address that is known before the start. */
+  /** Passkeys and emailed links need a URL that is known before the start. */
   server: [
     async ({ mail }, provide) => {
       const port = String(await freePort())
@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
 
 let owners = 0
 
-/** As an administrator makes one: the password is given, and must be changed. */
+/** As created by an administrator: with an initial password that must be changed. */
 export async function givenOwner(request: APIRequestContext, role = 'salon_owner'): Promise<Owner> {
   owners += 1
   const email = `owner-${owners}@account.localhost`
@@ -73,13 +73,13 @@ export async function newOwner(request: APIRequestContext, role = 'salon_owner')
   return { email, password }
 }
 
-/** What the app shows now; each code counts once, so a second one is that of half a minute later. */
+/** The app's current code; each is accepted once, so a second one belongs to the next half minute. */
 export function codeOf(secret: string, halfMinutesLater = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) })
   return app.generate({ timestamp: Date.now() + halfMinutesLater * 30_000 })
 }
 
-/** The link in the last mail to this address. */
+/** The link in the latest email to this address. */
 export function linkFor(mail: MailServer, to: string): string {
   const source = mail.mails.findLast((one) => one.to === to)?.source ?? ''
   const parts = source.split(/\r\n\r\n|\n\n/).map((part) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString())
@@ -114,7 +114,7 @@ export async function prove(page: Page, act: string, password: string): Promise<
   await dialog.getByRole('button', { name: act, exact: true }).click()
 }
 
-/** By the dialogs of the page, whatever its language; `onDialog` looks at each. `used` is the code that turned it on. */
+/** Through the page's dialogs, in any language; `onDialog` checks each of them. `used` is the code that activated it. */
 export async function setUpApp(page: Page, owner: Owner, onDialog = async () => {}) {
   await page.getByRole('button', { name: /^(Set Up App|Thiết lập ứng dụng)$/ }).click()
   const dialog = page.getByRole('dialog')
@@ -133,7 +133,7 @@ export async function setUpApp(page: Page, owner: Owner, onDialog = async () => 
   return { secret, used, codes }
 }
 
-/** A device that knows its person, made by the browser. */
+/** A virtual authenticator that has verified its user. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -1,4 +1,4 @@
-/** People and their accounts: passwords, devices, preferences, and the way back in. */
+/** Accounts: passwords, devices, preferences, and recovery. */
 
 import type { Page } from '@playwright/test'
 import {
@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 }
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 
-// The browser itself reports each refusal; before the sign-in the session is one.
+// The browser itself logs each rejection; before signing in, the session request is one.
 test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /400 \(Bad Request\)/)
 })
@@ -86,7 +86,7 @@ test('a forgotten password is reset by an emailed link, which works once', async
   const owner = await newOwner(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send Link' }).waitFor() // the page before has an email too
+  await page.getByRole('button', { name: 'Send Link' }).waitFor() // the previous page has an email field too
   await page.getByLabel('Email').fill(owner.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Check Your Email')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The administrator of the operator, signed in. */
+/** The operator's administrator, signed in. */
 
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** The operator's administrator: accounts, salons, a look at a salon as its owner, and the log of it all. */
+/** The operator's administrator: accounts, salons, viewing a salon as its owner, and the activity log. */
 
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -185,7 +185,7 @@ test('an owner filters the activity log by kind and day, and downloads it', asyn
   await expect(rowOf(page, 'Changed the salon').first()).toBeVisible()
 })
 
-/** Answers the first password, which is shown once. */
+/** Returns the initial password, which is shown once. */
 async function createOwner(page: Page, form: Locator, firstName: string, salon: string): Promise<string> {
   const email = `${firstName.toLowerCase()}@example.com`
   await form.getByLabel('First Name').fill(firstName)

@@ -1,4 +1,4 @@
-/** What is not accessible, as axe finds it. */
+/** Accessibility violations found by axe. */
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,14 +13,14 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Where axe looks, by selectors, and the rules that it leaves out. */
+/** Selectors to check, and rules to skip. */
 interface Look {
   include?: readonly string[]
   exclude?: readonly string[]
   leftOut?: readonly string[]
 }
 
-/** Each rule that is broken. Axe is brought to a page once, where it stays until another one is loaded. */
+/** Each violated rule. Axe is injected once per page load. */
 export async function violationsOn(page: Page, { include = [], exclude = [], leftOut = [] }: Look = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(run, {
@@ -29,7 +29,7 @@ export async function violationsOn(page: Page, { include = [], exclude = [], lef
   })
 }
 
-/** In the page: no style sheets are fetched again, and no selectors made up, for what none of the rules asks. */
+/** Runs in the page: skips fetching style sheets and building selectors, which none of the rules needs. */
 async function run({ context, rules }: { context: axe.ElementContext; rules: axe.RunOptions['rules'] }) {
   const options = {
     rules,

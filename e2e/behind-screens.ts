@@ -1,4 +1,4 @@
-/** One product for all screens, with the sample salon and one in which nothing is yet, behind the browser's own server. */
+/** One product for all screen tests, with the sample salon and an empty one, behind the browser's dev server. */
 
 import type { TestProject } from 'vitest/node'
 import { admin, startServer } from './server.ts'
@@ -14,7 +14,7 @@ export interface Account {
   password: string
 }
 
-/** Answers what ends it. */
+/** Returns a function that stops it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { bookingLink, owner, bare, stop } = await startServer({
     PORT: process.env.BOOKNAIL_BEHIND_SCREENS ?? '',

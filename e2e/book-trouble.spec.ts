@@ -225,7 +225,7 @@ test.describe('on a phone, in English', () => {
   })
 })
 
-/** Which days are full depends on the day: the first two are made so on their way to the page, for every question. */
+/** Which days are full depends on the date, so the first two are made full in every response. */
 async function fillFirstDays(page: Page): Promise<{ fail: boolean }> {
   const days = { fail: false }
   const full = new Set<string>()
@@ -242,7 +242,7 @@ async function fillFirstDays(page: Page): Promise<{ fail: boolean }> {
   return days
 }
 
-/** The request that the page is about to send, for somebody else. */
+/** The request that the page is about to send, for another client. */
 async function sameVisit(page: Page, person: { firstName: string; phone: string }) {
   const { salonId, wizard } = await page.evaluate(() => {
     const [key = ''] = Object.keys(sessionStorage).filter((name) => name.startsWith('booking:'))

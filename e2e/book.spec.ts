@@ -17,7 +17,7 @@ import { expect, test } from './fixtures.ts'
 test.use(abroad)
 
 const { en, vi } = words
-/** For tomorrow there is no such moment any more. */
+/** For tomorrow that moment has already passed. */
 const untilWhen =
   /^You can cancel until \w+day, .* at .*; after that, it counts as a late cancellation\.$|^Cancelling this appointment counts/
 

@@ -1,4 +1,4 @@
-/** The booking page as a person uses it: found by the words on it. */
+/** The booking page as a client uses it, found by its visible text. */
 
 import type { Locator, Page } from '@playwright/test'
 import { en } from '../shared/text/en/common.ts'
@@ -24,18 +24,18 @@ export interface Person {
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' }
 export const desktop = { viewport: { width: 1440, height: 900 }, locale: 'vi-VN' }
-/** Times are still the salon's. */
+/** Times are still in the salon's zone. */
 export const abroad = { timezoneId: 'Asia/Tokyo' }
 
 let people = 0
 
-/** Somebody whom the salon does not know yet. */
+/** A client whom the salon does not know yet. */
 export function somebody(given: Partial<Person> = {}): Person {
   people += 1
   return { firstName: 'Emily', phone: `(408) 555-${String(2000 + people)}`, ...given }
 }
 
-/** Only what can be seen: the buttons stand beside the page and under it, of which one is shown. */
+/** Visible ones only: the buttons are both beside and below the page, and one of the two is shown. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true }).filter({ visible: true })
 }
@@ -48,15 +48,15 @@ export async function chooseServices(page: Page, names: readonly string[]): Prom
   for (const name of names) await page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
-/** Free times are the buttons of the three parts of the day that can be pressed. */
+/** Free times are the enabled buttons in the three parts of the day. */
 export function freeTimes(page: Page): Locator {
   return page.locator('main section button[aria-pressed]:not([aria-disabled])')
 }
 
 /**
- * A day with room, so that journeys do not take each other's times, and one visit more does not fill it: the `place`th
- * such day, counted from 0, and from the first again where there are fewer. How many there are depends on the weekday
- * of today, which itself is none: its first time may pass while it is chosen.
+ * A day with enough room, so that journeys do not take each other's times, and one more visit does not fill it: the
+ * `place`th such day, counted from 0, starting over if there are fewer. Their number depends on the weekday of today,
+ * which is never used: its first time may pass while it is being chosen.
  */
 export async function chooseRoomyDay(page: Page, index: number): Promise<void> {
   const roomy = page
@@ -75,7 +75,7 @@ export async function fillIn(page: Page, say: Words, person: Person): Promise<vo
   if (person.comment) await page.getByLabel(say.info.notes).fill(person.comment)
 }
 
-/** From the link to the review, with any staff; answers the time that was chosen. */
+/** From the link to the review, with any staff; returns the chosen time. */
 export async function goToReview(
   page: Page,
   link: string,
@@ -96,7 +96,7 @@ export async function goToReview(
   return time
 }
 
-/** Tab, as often as it takes. */
+/** Presses Tab as often as needed. */
 export async function tabTo(page: Page, target: Locator, max = 60): Promise<void> {
   for (let pressed = 0; pressed < max; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -1,4 +1,4 @@
-/** The bookings list: finding a booking again, several at once, other days, and days when the clocks change. */
+/** The bookings list: finding a booking, bulk changes, other days, and days when the clocks change. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays, isoWeekday } from '../shared/time.ts'
@@ -142,7 +142,7 @@ test('a long press drags a booking in Month, and dropping it in place changes no
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 
-  // Put down where it was, it is neither moved nor opened.
+  // Dropped where it was, it is neither moved nor opened.
   await expect(page.locator('[data-over]')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/ moved to /)).toHaveCount(0)
@@ -160,7 +160,7 @@ test('when two windows move one booking, the later one is told and shows the cur
   await openCalendar(page, server, `view=day&date=${slot.date}&unconfirmed=true`)
   const card = page.locator('[data-line]').filter({ hasText: 'Dora Desks' })
   const bookingId = (await card.getAttribute('data-booking')) ?? ''
-  // The other window is first by a hair: its change arrives while this one's is on its way.
+  // The other window is first by a moment: its change arrives while this one's is on its way.
   await page.route('**/api/salon-owner/bookings/*', async (route) => {
     await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data: { notes: 'Moved at the other window' } })
     await route.continue()
@@ -220,10 +220,10 @@ function bookingOn(page: Page, date: string, firstName = ''): Locator {
   return page.locator(`[data-day="${date}"] [data-booking]`).filter({ hasText: firstName }).first()
 }
 
-/** A time that the same member has free on the next day too, in the same week, so that Month and Week show both. */
+/** A time that the same member also has free on the next day of the same week, so that Month and Week show both. */
 async function freeOnTwoDays(request: APIRequestContext, server: RunningServer): Promise<{ slot: Slot; to: string }> {
   const salonId = salonIdOf(server)
-  const inFourWeeks = 28 // beyond the bookings of the sample salon, which could ask a question or hide behind '+N more'
+  const inFourWeeks = 28 // after the sample salon's bookings, which could cause a question or be hidden behind '+N more'
   const [first] = await freeSlots(request, salonId, inFourWeeks)
   const free = await freeSlots(request, salonId, inFourWeeks, first?.staffId)
   const starts = new Set(free.map(({ startDateTime }) => Date.parse(startDateTime)))
@@ -246,7 +246,7 @@ async function carry(page: Page, what: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** The next `nth` Sunday of a month: when the clocks of California change. */
+/** The `nth` next Sunday of a month, when the clocks of California change. */
 function sundayOf(month: number, nth: number): string {
   const today = new Date().toISOString().slice(0, 10)
   const ofYear = (year: number) => {

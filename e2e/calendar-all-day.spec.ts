@@ -1,4 +1,4 @@
-/** The calendar through a whole day: it reopens as it was left, hides no taken time, and works without a mouse. */
+/** The calendar throughout a day: it reopens as it was left, hides no taken time, and works without a mouse. */
 
 import { expect, test } from './fixtures.ts'
 import { givenLogin, signedIn } from './login-steps.ts'
@@ -17,7 +17,7 @@ test('the calendar reopens as the user left it, and the front desk starts on Day
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`/calendar?view=day&date=${date}`)
 
-  // Not confirmed, so not counted and not asked for: but her time is taken, and she is named.
+  // Unconfirmed, so neither counted nor requested; but the member's time is taken, and she is named.
   const faint = page.locator('[data-line]').filter({ hasText: 'Fanny Faint' })
   await expect(faint).toHaveClass(/border-dashed/)
   await expect(faint).toContainText('Scheduled')
@@ -72,7 +72,7 @@ test('a day at the front desk without a mouse, in Vietnamese', async ({ page, se
   await page.reload()
   await booked.waitFor()
 
-  // The page's way past its head, the calendar's way past its own, and there one is.
+  // The page's skip link, the calendar's own, and then the grid.
   for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('region', { name: 'Lịch hẹn theo từng thợ' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** The day at the front desk: looking, moving, blocking, in two languages, by mouse, finger and keyboard. */
+/** A day at the front desk: viewing, moving, blocking, in two languages, by mouse, touch and keyboard. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
@@ -251,7 +251,7 @@ async function drag(page: Page, one: Locator, down: number): Promise<void> {
 
 let used = 0
 
-/** Three starts for one member on one day: two a quarter of an hour apart, and one at least two hours later. */
+/** Three starts for one member on one day: two 15 minutes apart, and one at least two hours later. */
 async function freeSlots(request: APIRequestContext, server: RunningServer): Promise<[Slot, Slot, Slot]> {
   const salonId = salonIdOf(server)
   const menu = await request.get(`/api/salons/${salonId}/services`)

@@ -1,4 +1,4 @@
-/** The customer book: found, looked up, added, merged, imported, kept as a file, and erased. */
+/** The customer book: searched, viewed, extended, merged, imported, exported, and erased. */
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -40,7 +40,7 @@ test('customers are counted, found by name and phone, and looked up', async ({ p
   const digits = (await row.locator('a[href^="tel:"]').innerText()).replace(/\D/g, '')
   await page.getByRole('searchbox').fill(name.toUpperCase())
   await expect(page).not.toHaveURL(/page=/)
-  await expect(page.locator('tbody tr').filter({ hasText: name }).first()).toBeVisible() // the words may be in others too
+  await expect(page.locator('tbody tr').filter({ hasText: name }).first()).toBeVisible() // the words may be in other elements too
   await page.getByRole('searchbox').fill(digits)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('searchbox').fill('zzzz')
@@ -160,7 +160,7 @@ test('a list is previewed, imported, downloaded, and one of its customers erased
   expect(await readFile(await kept.path(), 'utf8')).toContain('Imported,Một,(408) 555-7201,one@example.com')
 
   await page.getByRole('link', { name: 'Imported Một' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported Một') // the list has a 'More actions' too
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imported Một') // the list has a 'More actions' button too
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Erase customer' }).click()
   const dialog = page.getByRole('alertdialog')

@@ -1,4 +1,4 @@
-/** The day at a glance: what an owner sees first, while clients book. */
+/** The dashboard: what an owner sees first, while clients book. */
 
 import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
@@ -63,10 +63,10 @@ test('details of the next appointment open, fail, and say when the booking is go
   complaints,
 }) => {
   complaints.expected.push(/ERR_FAILED/, /404 \(Not Found\)/)
-  await page.route('**/events', (route) => route.abort()) // nothing is told: the list stays as it is
+  await page.route('**/events', (route) => route.abort()) // no event arrives: the list stays as it is
   await openDashboard(page, server)
   const rows = card(page, 'Next 5 Appointments').locator('li > button')
-  await page.route('**/api/salons/*/dashboard', (route) => route.abort()) // nor asked again
+  await page.route('**/api/salons/*/dashboard', (route) => route.abort()) // and no refetch
   const { next } = await ask(page, server)
   await expect(rows.first()).toContainText(next[0]?.customerFirstName ?? '')
   const dialog = page.getByRole('dialog')
@@ -118,7 +118,7 @@ test('a new salon has empty states and no invented figures', async ({ page, serv
     await expect(page.getByText('No earlier data')).toHaveCount(3)
     await expect(page.getByText('No data yet')).toHaveCount(2)
     await checkScreen(page)
-    await page.goto('about:blank') // what it shows is deleted now
+    await page.goto('about:blank') // what it shows has been deleted
   } finally {
     expect((await office.delete(`/api/salons/${id}`)).status()).toBe(204)
     await office.dispose()
@@ -134,7 +134,7 @@ function card(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-/** The figure under its word. */
+/** The figure below its label. */
 function figure(page: Page, word: string) {
   return page
     .locator('dl > div')

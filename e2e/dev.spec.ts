@@ -1,4 +1,4 @@
-/** `npm run dev`: an edit of each page is seen without a reload, one of the server without the database being lost. */
+/** `npm run dev`: an edit of a page shows up without a reload, an edit of the server without losing the database. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { bookAs } from './owner-steps.ts'
 const root = join(import.meta.dirname, '..')
 const sources = ['shared', 'server', 'web', 'scripts', 'dist/web', 'dist/server', 'vite.config.ts', 'package.json']
 
-/** Started on a copy of the sources, which lies where the packages are found. */
+/** Runs on a copy of the sources, placed where the packages are found. */
 const test = base.extend<{ dev: { folder: string; bookingLink: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
   dev: async ({}, provide) => {
@@ -84,7 +84,7 @@ test('an edit of each page arrives without a reload, one of the server with the 
   await expect(page.locator('main[data-edited]')).toContainText('Mai')
 })
 
-/** Marked, so that a reload would show. */
+/** Marks the page, so that a reload would be noticed. */
 async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible()
   await page.waitForLoadState('networkidle')

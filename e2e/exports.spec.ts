@@ -1,4 +1,4 @@
-/** An owner takes lists and everything along, and a salon moves in where nobody has booked yet. */
+/** An owner exports lists and everything, and imports a salon into an empty one. */
 
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'

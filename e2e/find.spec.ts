@@ -1,4 +1,4 @@
-/** One field over everything: clients, visits, pages and what can be done, by keyboard and by finger. */
+/** The search: clients, visits, pages and actions, by keyboard and touch. */
 
 import { listBookings } from '../shared/bookings/contract.ts'
 import { bookingReference } from '../shared/bookings/reference.ts'
@@ -34,7 +34,7 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   expect(asked).toEqual([])
   await keys.type('enobia')
   await expect(page.getByRole('option', { name: /Zenobia Findable/ })).toHaveCount(2)
-  expect(new Set(asked)).toEqual(new Set(['zenobia'])) // not each letter
+  expect(new Set(asked)).toEqual(new Set(['zenobia'])) // not every letter
   await checkScreen(page)
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
@@ -52,7 +52,7 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   await keys.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Zenobia Findable')
 
-  await keys.press('Control+k') // a dialog is open: what is being done there comes first
+  await keys.press('Control+k') // an open dialog has priority
   await expect(field).toHaveCount(0)
   await keys.press('Escape')
   await keys.press('Control+k')

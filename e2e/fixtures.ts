@@ -1,4 +1,4 @@
-/** What every journey starts from: a server, one for each worker, and a browser that must not complain. */
+/** Fixtures of every journey: a server per worker, and a browser whose console must stay clean. */
 
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './server.ts'
 export { expect } from '@playwright/test'
 
 interface PerTest {
-  /** What the browser complained of. A journey that provokes a refusal says which one it expects. */
+  /** Messages in the browser's console. A journey that provokes a rejection declares the one it expects. */
   complaints: { expected: RegExp[] }
 }
 

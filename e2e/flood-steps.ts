@@ -1,4 +1,4 @@
-/** A server of its own that is flooded after one booking, with a mail server and a stand-in for who sends texts. */
+/** A server that counts as flooded after one booking, with an email server and a stand-in for the text provider. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as bodyOf } from 'node:stream/consumers'
@@ -19,7 +19,7 @@ export interface Post {
   texts: Text[]
 }
 
-/** @param reachable whether mails and texts go out, or are files in the outbox */
+/** @param reachable whether emails and texts are sent, or written to the outbox */
 export function floodedTest(reachable: boolean) {
   return plain.extend<object, { post: Post }>({
     post: [
@@ -57,14 +57,14 @@ export function floodedTest(reachable: boolean) {
   })
 }
 
-/** Of the newest text to this phone. */
+/** In the latest text to this phone. */
 export async function textedCode({ texts }: Post, to: string): Promise<string> {
   const code = () => texts.findLast((text) => text.to === to && /\b\d{6}\b/.test(text.body))?.body
   await expect.poll(code).toBeTruthy()
   return codeIn(code() ?? '')
 }
 
-/** Of the newest mail to this address. */
+/** In the latest email to this address. */
 export async function mailedCode({ mail }: Post, to: string): Promise<string> {
   const said = () => {
     const source = mail.mails.findLast((one) => one.to === to)?.source ?? ''
@@ -88,7 +88,7 @@ const Days = z.object({
   ),
 })
 
-/** From the first booking of a salon on it is flooded here: somebody makes it. */
+/** From its first booking on a salon is flooded here, so one is made. */
 export async function flood(request: APIRequestContext, bookingLink: string): Promise<void> {
   const salonId = new URL(bookingLink).pathname.split('/').at(-1) ?? ''
   const [service] = Services.parse(await (await request.get(`/api/salons/${salonId}/services`)).json())

@@ -1,4 +1,4 @@
-/** The booking page while its salon is being flooded: clients can still book. */
+/** The booking page of a salon that is being flooded: clients can still book. */
 
 import type { Page } from '@playwright/test'
 import { code as en } from '../web/text/en/code.ts'

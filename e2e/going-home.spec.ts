@@ -1,4 +1,4 @@
-/** A member goes home in the middle of the day: from her column at the front desk, and from the list on a phone. */
+/** A member goes home during the day: from her column at the front desk, and from the list on a phone. */
 
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ test('her visits go to free colleagues and back, and one that nobody can take is
   await expect(page.getByRole('menuitem')).toHaveText([/^Kim .*về sớm/])
 })
 
-/** Mai does all, Kim manicures alone; Mai has one visit that Kim can take and one that nobody else can. */
+/** Mai does everything, Kim only manicures; Mai has one visit that Kim can take over and one that nobody can. */
 async function twoMembers({ request }: Page, { salonId, timezone }: { salonId: string; timezone: string }) {
   const ask = async <Reply>(method: 'POST' | 'PUT' | 'GET', path: string, reply: z.ZodType<Reply>, data?: object) => {
     const answer = await request.fetch(path, data ? { method, data } : { method })

@@ -1,4 +1,4 @@
-/** Lists of customers as owners bring them along: an Excel list with titles, contacts of a phone, and back again. */
+/** Importing customer lists: an Excel list with title rows, a phone's contacts, and our own export. */
 
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'

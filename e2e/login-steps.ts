@@ -1,4 +1,4 @@
-/** Logins that an owner gave to the staff, and their browsers. */
+/** Staff logins and their browsers. */
 
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import type { StaffRole } from '../shared/accounts/roles.ts'
@@ -15,7 +15,7 @@ export interface Account {
   password: string
 }
 
-/** With a password of their own in place of the first one. */
+/** With a password of their own instead of the initial one. */
 export async function signedIn(
   browser: Browser,
   server: RunningServer,
@@ -31,7 +31,7 @@ export async function signedIn(
   return context
 }
 
-/** In place of one that another journey gave. @param staffId null: of any member */
+/** Replaces a login made by another journey. @param staffId null: any member */
 export async function givenLogin(
   browser: Browser,
   server: RunningServer,
@@ -48,7 +48,7 @@ export async function givenLogin(
   return { email, password: giveStaffLogin.reply?.parse(given).initialPassword ?? '' }
 }
 
-/** Of the first such member, also where nobody gave one. Answers who that is. */
+/** Removes the login of the first such member, if there is one. Returns the member's id. */
 export async function takeLogin(
   request: APIRequestContext,
   server: RunningServer,

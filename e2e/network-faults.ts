@@ -1,4 +1,4 @@
-/** Takes the network away from some calls of a screen, as a lost or slow connection does: nothing is answered in the product's place. */
+/** Delays or drops some of a screen's requests, as a slow or lost connection does: nothing answers in the product's place. */
 
 import type { BrowserCommand } from 'vitest/node'
 
@@ -14,15 +14,15 @@ type Command<Parameters extends unknown[] = []> = BrowserCommand<Parameters>
 type Context = Parameters<Command>[0]['context']
 type Route = Parameters<Parameters<Context['route']>[1]>[0]
 
-/** Calls that wait for what becomes of them. */
+/** Requests on hold. */
 const held: Route[] = []
 
-/** Calls whose address contains `path` wait from now on, until they are cut or mended. */
+/** Requests whose URL contains `path` are held from now on, until they are dropped or released. */
 export const holdCalls: Command<[path: string]> = async ({ context }, path) => {
   await context.route(calling(path), (route) => void held.push(route))
 }
 
-/** Calls whose address contains `path` get no answer from now on, nor do those that wait. */
+/** Requests whose URL contains `path` get no response from now on, including those on hold. */
 export const cutCalls: Command<[path: string]> = async ({ context }, path) => {
   await context.route(calling(path), (route) => route.abort('connectionfailed'))
   await Promise.allSettled(held.splice(0).map((route) => route.abort('connectionfailed')))

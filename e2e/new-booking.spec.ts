@@ -1,4 +1,4 @@
-/** An owner books for somebody: on the phone by keyboard alone, against the grid, after hours, and at the door. */
+/** An owner books for a client: on the phone by keyboard only, off the grid, after hours, and at the door. */
 
 import type { Page } from '@playwright/test'
 import { localTimeOf } from '../shared/format.ts'
@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const zone = 'America/Los_Angeles'
-/** A Wednesday on which the sample salon has little to do. */
+/** A Wednesday on which the sample salon has few bookings. */
 const quietDay = wednesdayIn(6)
 
 test.use({ viewport: desktop, locale: 'en-US' })
@@ -107,7 +107,7 @@ test('a walk-in sits down at once: the services, and one key; the day of the cal
   server,
   request,
 }) => {
-  // Whether the sample salon is open just now is not what this is about.
+  // Whether the sample salon is open right now does not matter here.
   const [slot] = (await freeSlots(request, salonIdOf(server), 20)).slice(2)
   if (!slot) throw new Error('There is no free time.')
   await page.route('**/walk-in-start?*', (route) =>

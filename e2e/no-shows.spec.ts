@@ -1,4 +1,4 @@
-/** A client who did not come has to confirm the next visit, and after more has to call; the salon sees why, and makes an exception. */
+/** A client who missed a visit must confirm the next one, and after more must call; the salon sees why, and makes an exception. */
 
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   expect((await again()).status()).toBe(201)
 })
 
-/** Whoever is to call can still be asked to confirm. */
+/** Clients who must call can still be asked to confirm. */
 async function bookAtFrontDesk(page: Page): Promise<void> {
   await page.goto(`/admin/new-booking?date=${wednesdayIn(6)}`)
   await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()

@@ -1,4 +1,4 @@
-/** The back office as an owner uses it, and clients who book meanwhile. */
+/** The owner app as an owner uses it, and clients who book meanwhile. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
@@ -20,8 +20,8 @@ export async function signIn(page: Page, { email, password }: Account, button = 
 }
 
 /**
- * To another page of the owner app without loading it anew, which costs a second of CPU; `routes.spec.ts` loads each of them.
- * Answers when the other page has its heading.
+ * Navigates within the owner app without a page load, which costs a second of CPU; `routes.spec.ts` loads every page.
+ * Resolves when the other page's heading is there.
  */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
@@ -31,14 +31,14 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await page.locator('h1:not([data-left])').first().waitFor()
 }
 
-/** A page as somebody sees it who has signed in before. The form is filled in where it is looked at: `owner.spec.ts`. */
+/** A page as a user sees it who has signed in before. The login form is tested in `owner.spec.ts`. */
 export async function openAs(page: Page, account: Account, path: string): Promise<void> {
   const reply = await page.request.post('/api/shop/login', { data: account })
   expect(reply.ok(), await reply.text()).toBe(true)
   await page.goto(path)
 }
 
-/** Signed in, with list and counts on the screen. */
+/** Signed in, with list and counts loaded. */
 export async function openBookings(page: Page, { owner }: SalonAt): Promise<void> {
   await openAs(page, owner, '/bookings')
   await expect(tab(page, 'Scheduled')).toHaveText(/^Scheduled\d+$/)
@@ -67,7 +67,7 @@ export async function setStatus(page: Page, customer: string, status: string): P
   await page.getByRole('menuitemradio', { name: status }).click()
 }
 
-/** The notice is closed again: it lies over what is at the bottom, and the next one may say the same. */
+/** Closes the toast: it covers the bottom of the screen, and the next one may have the same text. */
 export async function told(page: Page, words: string | RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words })
   await notice.getByRole('button').last().click()
@@ -87,7 +87,7 @@ export interface Slot {
 
 let customers = 0
 
-/** Books as a client does, with a phone and an address of their own: the first free time from three days ahead, or the given one. */
+/** Books as a client with a new phone and email: the first free time from three days ahead, or the given one. */
 export async function bookAs(
   request: APIRequestContext,
   server: SalonAt,
@@ -124,10 +124,10 @@ async function firstFree(request: APIRequestContext, salonId: string): Promise<S
 }
 
 /**
- * The free times of the first service in two weeks, in their order.
- * @param from in so many days
- * @param staffId of whom; without it, of who would be given
- * @param after names of services for which there is time after it
+ * Free times of the first service in two weeks, in order.
+ * @param from days from today
+ * @param staffId by default, the member who would be assigned
+ * @param after names of services that must fit afterwards
  */
 export async function freeSlots(
   request: APIRequestContext,
@@ -151,9 +151,9 @@ export async function freeSlots(
 }
 
 /**
- * No violation, and nothing beside the edge of the screen. The ends of a menu's focus loop are looked over: axe excuses
- * them only where none of the five points at which it looks for a backdrop lies on the menu's own button, which the
- * backdrop leaves open.
+ * No violations, and nothing beyond the edge of the screen. The ends of a menu's focus loop are skipped: axe exempts
+ * them only if none of the five points at which it looks for a backdrop is on the menu's own button, which the
+ * backdrop leaves uncovered.
  */
 export async function checkScreen(page: Page): Promise<void> {
   await page.evaluate(atRest)

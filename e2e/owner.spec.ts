@@ -1,4 +1,4 @@
-/** An owner's day: signing in, bookings as they come in, and signing out. */
+/** An owner's day: signing in, incoming bookings, signing out. */
 
 import { expect, test } from './fixtures.ts'
 import {
@@ -20,7 +20,7 @@ const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 
-// The browser itself reports each refusal; before the sign-in the session is one.
+// The browser itself logs each rejection; before signing in, the session request is one.
 test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })

@@ -1,4 +1,4 @@
-/** What becomes of texts, and what clients text back: with a stand-in for Twilio that signs its calls. */
+/** Delivery of texts, and clients' replies: with a stand-in for Twilio that signs its calls. */
 
 import type { Page } from '@playwright/test'
 import { calledByTwilio, ourNumber, type SignedCall, twilioStandIn } from '../server/testing/text-providers.ts'
@@ -97,7 +97,7 @@ test('texts that arrived, that did not and that nobody wants are told apart, and
     await page.goto('/messages')
     await expect(messageTo(page, 'Delia Arrived')).toContainText(say.delivered)
     await expect(messageTo(page, 'Uma Lost')).toContainText(say.undelivered)
-    await expect(page.getByRole('button', { name: '(408) 555-7103' })).toBeVisible() // our answer to STOP
+    await expect(page.getByRole('button', { name: '(408) 555-7103' })).toBeVisible() // our reply to STOP
     await checkScreen(page)
     await page.goto('/messages?state=not_delivered')
     await expect(messageTo(page, 'Uma Lost')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Reports: another period, the period before, tables, files, and what each figure means. */
+/** Reports: other periods, comparison, tables, files, and definitions of figures. */
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -118,7 +118,7 @@ function figure(page: Page, word: string) {
     .locator('dd')
 }
 
-/** The figure alone, without the trend under it. */
+/** The figure alone, without the trend below it. */
 function shownBookings(page: Page) {
   return figure(page, 'Total Bookings').first().locator('> span').first()
 }

@@ -1,4 +1,4 @@
-/** New online bookings show on every page, and ring where somebody has turned that on. */
+/** New online bookings appear on every page, and play a sound where that has been turned on. */
 
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, freeSlots, salonIdOf, told } from './owner-steps.ts'

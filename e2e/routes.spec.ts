@@ -1,4 +1,4 @@
-/** Every address of the route table, for everybody, by direct load and by navigation; and what happens on the way in. */
+/** Every URL of the route table, for every role, by direct load and by navigation; and redirects to the login. */
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -29,7 +29,7 @@ const notFound = 'Page Not Found'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-// The browser itself reports each refusal; before the sign-in the session is one.
+// The browser itself logs each rejection; before signing in, the session request is one.
 test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
@@ -122,8 +122,8 @@ test('an expired session is reported on the next page, and the login leads back 
   const services = page.getByRole('link', { name: 'Services' }).first()
   await services.waitFor()
   await page.getByRole('row').nth(1).waitFor()
-  // Not by signing out: that is told to the page at once. Whatever it still reads by itself would tell it as well, so
-  // the click does not wait for the link to be at rest.
+  // Not by signing out, which tells the page at once. Anything it refetches by itself would tell it as well, so
+  // the click does not wait for the link to be stable.
   await page.context().clearCookies()
 
   await services.dispatchEvent('click')
@@ -184,7 +184,7 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-/** Before it may stand how many notifications are unread. */
+/** The title may be preceded by the number of unread notifications. */
 function titled(page: string): RegExp {
   return new RegExp(`^(\\(\\d+\\) )?${page} · BookNail$`)
 }
@@ -193,6 +193,6 @@ async function enter(page: Page, path: string, { email, password }: RunningServe
   await page.goto('/login')
   const reply = await page.request.post(path, { data: { email, password } })
   expect(reply.status()).toBe(200)
-  // The page has heard before that nobody is signed in.
+  // The page already knows that nobody is signed in.
   await page.goto('/api-docs')
 }

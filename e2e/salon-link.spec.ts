@@ -1,4 +1,4 @@
-/** What an owner hands on of the salon: the booking link, and the address that calendars follow. */
+/** What an owner shares of the salon: the booking link, and the URL of a calendar feed. */
 
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs, told } from './owner-steps.ts'

@@ -1,4 +1,4 @@
-/** An owner sets up the salon: hours, closures, zone, chairs, and why a time is not offered. */
+/** An owner sets up the salon: hours, closures, time zone, resources, and why a time is not offered. */
 
 import type { Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
@@ -196,7 +196,7 @@ for (const [language, say] of Object.entries({
   })
 }
 
-/** Whether bookings are in the way depends on the day the journey is walked. */
+/** Whether bookings are in the way depends on the day of the run. */
 async function passBookingsInTheWay(page: Page): Promise<void> {
   const goOn: Locator = page.getByRole('button', { name: 'Save Anyway' })
   await expect(goOn.or(page.getByRole('status').filter({ hasText: 'Special closure added' }))).toBeVisible()
@@ -217,7 +217,7 @@ function today(): string {
   return localDateOf('America/Los_Angeles', Date.now())
 }
 
-/** A day with the usual hours, whenever the journey is walked. */
+/** A day with regular hours, whenever the journey runs. */
 function nextMonday(): string {
   return addDays(today(), 8 - isoWeekday(today()))
 }

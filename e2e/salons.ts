@@ -1,4 +1,4 @@
-/** Two more salons on a running server, each with an owner of its own: one in which nothing is yet, and a large one. */
+/** Two more salons on a running server, each with its own owner: an empty one, and a large one. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
 import { localTimeOf } from '../shared/format.ts'
 
-/** A salon, and who signs in as its owner. */
+/** A salon and its owner's login. */
 export interface SalonAt {
   /** `http://localhost:41234/booking/0192…` */
   bookingLink: string
   owner: { email: string; password: string }
 }
 
-/** A zone of a salon in which some hours of today are past and more than six are left, whenever this is asked. */
+/** A time zone in which some hours of today have passed and more than six are left, at any time of the run. */
 export function zoneInDaytime(): string {
   const zone = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam'].find((each) => {
     const hour = Number(localTimeOf(each, Date.now()).slice(0, 2))
@@ -33,8 +33,8 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 }))
 
 /**
- * As an owner leaves it who has just begun: one member, one service, no category, no resource, no booking.
- * @param name of its owner's address, for one more of them on the same server
+ * As left by an owner who has just started: one member, one service, no category, no resource, no booking.
+ * @param name part of the owner's email, for several of them on one server
  */
 export async function bareSalon(
   base: string,
@@ -79,7 +79,7 @@ export async function bareSalon(
   }
 }
 
-/** 60 members and 600 visits a day, from today for a month: `npm run cli -- seed-demo` beside the running server. */
+/** 60 members and 600 visits a day for a month from today: `npm run cli -- seed-demo` next to the running server. */
 export async function largeSalon(base: string, dataDir: string): Promise<SalonAt> {
   const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * 600)]
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {

@@ -1,4 +1,4 @@
-/** Journeys on a server whose operator named a virus scanner: a stand-in. */
+/** Journeys on a server whose operator configured a virus scanner, which is a stand-in. */
 
 import { type Clamd, clamd } from '../server/testing/clamd.ts'
 import { test as plain } from './fixtures.ts'

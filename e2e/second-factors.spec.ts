@@ -1,4 +1,4 @@
-/** A second proof at the login: an app, a passkey, a recovery code; and who must have one. */
+/** Second factors: an app, a passkey, a recovery code; and who must have one. */
 
 import {
   addVirtualAuthenticator,
@@ -16,7 +16,7 @@ import { signIn, told } from './owner-steps.ts'
 
 test.use({ viewport: desktop, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'] })
 
-// The browser itself reports each refusal; before the sign-in the session is one.
+// The browser itself logs each rejection; before signing in, the session request is one.
 test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /400 \(Bad Request\)/)
 })

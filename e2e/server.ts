@@ -1,4 +1,4 @@
-/** The product as a person starts it: a process of its own, a throw-away data folder, the sample salon. */
+/** The product as a user starts it: a separate process, a temporary data folder, the sample salon. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,22 +9,22 @@ import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
 import { bareSalon, largeSalon, type SalonAt } from './salons.ts'
 
-/** Its own link and owner are those of the sample salon. */
+/** Link and owner at the top level are those of the sample salon. */
 export interface RunningServer extends SalonAt {
   /** `http://localhost:41234` */
   base: string
-  /** A salon in which nothing is yet, and one with 60 members and 600 visits a day: made when first asked for. */
+  /** An empty salon, and one with 60 members and 600 visits a day: created on first use. */
   bare: () => Promise<SalonAt>
   large: () => Promise<SalonAt>
   stop: () => Promise<void>
 }
 
-/** Of the operator. */
+/** The operator's administrator. */
 export const admin = { email: 'admin@localhost', password: 'e2e-admin-1' }
 const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
 
-/** @param more of the environment */
+/** @param more environment variables */
 export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
@@ -36,9 +36,9 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       DATA_DIR: dataDir,
       DEMO_PASSWORD: owner.password,
       ADMIN_PASSWORD: admin.password,
-      ADMIN_TWO_FACTOR: 'off', // account.spec.ts looks at it
-      FLOOD_LIMIT: '0', // journeys book more in a minute than their salon in a day; flood.spec.ts looks at it
-      TRUST_PROXY: '127.0.0.1', // so that clients of a journey can have addresses of their own
+      ADMIN_TWO_FACTOR: 'off', // tested by account.spec.ts
+      FLOOD_LIMIT: '0', // journeys book more per minute than their salon does per day; tested by flood.spec.ts
+      TRUST_PROXY: '127.0.0.1', // so that each client of a journey can have its own address
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
   }
 }
 
-/** The line with the booking link; what the process says instead is in the error. */
+/** The line with the booking link; anything else that the process printed is in the error. */
 async function listening(child: ChildProcess): Promise<z.infer<typeof Listening>> {
   const said: string[] = []
   child.stderr?.on('data', (text) => said.push(String(text)))
@@ -90,7 +90,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** As an operator stops it; it has ten seconds of its own for that. */
+/** Stops it as an operator would; it allows itself ten seconds. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -1,4 +1,4 @@
-/** An owner and the menu: categories and services, as they are typed, found, arranged, hidden and deleted. */
+/** An owner and the menu: categories and services, entered, searched, arranged, hidden and deleted. */
 
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -85,7 +85,7 @@ test('errors are shown at their fields, and the input stays', async ({ page, ser
   await expect(dialog.getByLabel('Service Name')).toBeFocused()
   await expect(dialog.getByLabel('Price')).toHaveValue('free')
 
-  // What only the server can know: the category is gone meanwhile.
+  // Only the server can know that the category was deleted meanwhile.
   complaints.expected.push(/400 \(Bad Request\)/)
   await dialog.getByLabel('Service Name').fill('Gone Category')
   await dialog.getByLabel('Description', { exact: true }).fill('')
@@ -226,7 +226,7 @@ function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-/** The names on the public menu, from the top. */
+/** Names on the public menu, from the top. */
 async function offered(page: Page, server: RunningServer): Promise<string[]> {
   const reply = await page.context().request.get(`/api/salons/${salonIdOf(server)}/services/with-categories`)
   const menu: { services: { name: string; status: string }[] }[] = await reply.json()

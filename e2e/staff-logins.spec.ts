@@ -1,4 +1,4 @@
-/** Owners give the staff a login: the front desk works with bookings, technicians see their own day. */
+/** Staff logins: the front desk works with bookings, technicians see their own day. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'
@@ -171,7 +171,7 @@ test('an owner names the site on which the booking page may be shown, and nobody
   await checkScreen(page)
 })
 
-/** A visit of the same technician tomorrow before dawn, when nobody else comes: owners may. */
+/** A visit with the same technician tomorrow before dawn, when nobody else comes: owners may book it. */
 async function bookSoon(
   request: APIRequestContext,
   server: RunningServer,
@@ -197,7 +197,7 @@ async function bookSoon(
   return { id, date }
 }
 
-/** What the server refused of what a page asked: a role's pages ask for nothing that it may not have. */
+/** Rejected requests of a page: a role's pages must not request what it may not read. */
 function refusalsOn(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (answer) => {

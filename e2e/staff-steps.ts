@@ -1,4 +1,4 @@
-/** The team's page as an owner uses it. */
+/** The staff page as an owner uses it. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { blockingBookings, visitSlots } from '../shared/availability/contract.ts'
@@ -15,7 +15,7 @@ export async function openStaff(page: Page, { owner }: RunningServer): Promise<v
   await names(page).first().waitFor()
 }
 
-/** As they stand on the cards. */
+/** In the order of the cards. */
 export function names(page: Page): Locator {
   return page.locator('main li h2')
 }
@@ -27,11 +27,11 @@ export function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, level: 2 }) })
 }
 
-/** From the menu of a card. */
+/** From a card's menu. */
 export async function choose(page: Page, name: string, act: string, menu = 'More for'): Promise<void> {
   await page.getByRole('button', { name: `${menu} ${name}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
-  await expect(page.locator('[role=menu]')).toHaveCount(0) // it fades away
+  await expect(page.locator('[role=menu]')).toHaveCount(0) // it fades out
 }
 
 /** Calendar days of the sample salon. */
@@ -54,7 +54,7 @@ interface Time {
   endDateTime: string
 }
 
-/** A time at which a colleague could do the service instead, two days ahead or later. */
+/** A time, at least two days ahead, at which a colleague could do the service instead. */
 export async function freeWithColleague(
   request: APIRequestContext,
   server: RunningServer,
@@ -74,7 +74,7 @@ export async function freeWithColleague(
         .map(({ startDateTime, endDateTime }) => ({ date, startDateTime, endDateTime })),
     )
   }
-  // Also free is who has a visit then that could be given away: maybe to nobody but the member in question.
+  // A member with a visit that could be given away counts as free too, though perhaps only the member in question could take it.
   const isTaken = async (staffId: string, { date, startDateTime, endDateTime }: Time) => {
     const answer = await request.get(`/api/debug/bookings/${staffId}/${date}`)
     const taken = blockingBookings.reply?.parse(await answer.json()).blockingBookings ?? []

@@ -1,4 +1,4 @@
-/** An owner and the team: someone new, their services and hours, a day off, a break, and leaving. */
+/** An owner and the team: a new member, services and hours, a day off, a break, and leaving. */
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect } from './fixtures.ts'
@@ -64,7 +64,7 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await expect(linh).toContainText('Mon - Sat: 10:00 AM - 5:00 PM')
 
   const slot = await freeWithColleague(request, server, { service, name: 'Linh' })
-  const client = await browser.newPage({ viewport: desktop, locale: 'en-US' }) // in front, as the owner's page is
+  const client = await browser.newPage({ viewport: desktop, locale: 'en-US' }) // brought to the front, like the owner's page
   await client.goto(server.bookingLink)
   await chooseServices(client, [service])
   await next(client, words.en)

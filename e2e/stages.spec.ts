@@ -1,4 +1,4 @@
-/** A visit of today is pressed through at the front desk, from wherever it is shown; and by the technician on a phone. */
+/** The stages of today's visits, recorded at the front desk from wherever they are shown, and by the technician on a phone. */
 
 import type { APIRequestContext } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'
@@ -10,7 +10,7 @@ import { checkScreen, openAs, row, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
-/** So that today does not end in the middle. */
+/** So that the day does not end during the run. */
 const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
@@ -87,7 +87,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(stage).toContainText('Khách báo trễ 15 phút')
     await checkScreen(page)
 
-    // The page has not heard of it yet.
+    // The page has not received the event yet.
     await page.route('**/api/bookings/*', (route) => route.abort())
     const other = await page.request.patch(`/api/salon-owner/bookings/${id}/stage`, { data: { step: 'arrived' } })
     expect(other.status()).toBe(200)
@@ -97,7 +97,7 @@ test.describe('on a phone, in Vietnamese', () => {
   })
 })
 
-/** A visit that begins with the next minute, in a salon that is open now. */
+/** A visit that starts within a minute, in a salon that is open now. */
 async function bookToday(
   request: APIRequestContext,
   salon: SalonAt,

@@ -1,4 +1,4 @@
-/** Cancelling asks, tells the client if that is wanted, and is taken back; so does completing what has not begun. */
+/** Cancelling asks for confirmation, optionally tells the client, and can be undone; so does completing a visit early. */
 
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, openAs, row, setStatus } from './owner-steps.ts'

@@ -1,4 +1,4 @@
-/** Texts that are not sent: the owner sees why, and the operator what all of them come to. */
+/** Texts that are not sent: the owner sees why, and the operator sees the totals. */
 
 import type { Page } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'
@@ -60,7 +60,7 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await expect(page.getByRole('button', { name: 'Show the message to Marcia Kingston' })).toHaveCount(3)
   await checkScreen(page)
 
-  // A screen that is open asks on, and would be refused.
+  // An open screen keeps refetching, and would be rejected.
   await page.goto('about:blank')
   await page.context().clearCookies()
 
@@ -109,7 +109,7 @@ test('where no text leaves the installation, tomorrow’s clients are texted fro
   await expect(first.getByRole('link', { name: 'Text Ines Marlow' })).toBeVisible()
 })
 
-/** What was booked by clients, as the owner confirms it. */
+/** Confirms, as the owner, what clients have booked. */
 async function confirmAll({ request }: Page, salonId: string): Promise<void> {
   const path = `/api/salon-owner/salons/${salonId}/bookings`
   const list = await request.get(path, { params: { status: 'scheduled' } })

@@ -1,4 +1,4 @@
-/** What holds in any salon, however small or large: in one that has just begun, in the sample, and in one of sixty members. */
+/** What holds in any salon, whatever its size: in an empty one, the sample, and one with sixty members. */
 
 import type { Page } from '@playwright/test'
 import { listStaff } from '../shared/staff/contract.ts'
@@ -117,7 +117,7 @@ for (const [language, which] of [
   })
 }
 
-/** In so many days, or the first after it that is no weekend. */
+/** That many days from today, or the first weekday after. */
 function workday(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
@@ -129,7 +129,7 @@ async function teamOf(page: Page, salon: SalonAt) {
   return listStaff.reply?.parse(await answer.json()) ?? []
 }
 
-/** Left edge, width and top of each head and each column, in whole pixels. */
+/** Left edge, width and top of each header and column, in whole pixels. */
 function edges(page: Page) {
   return page.getByRole('region', { name: 'Appointments by staff member' }).evaluate((grid) => {
     const measured = (selector: string) =>

@@ -1,4 +1,4 @@
-/** One form in two windows: whoever saves second is told what the first one saved, and loses nothing that was typed. */
+/** A form in two windows: whoever saves second is told what the first one saved, and keeps their input. */
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -31,13 +31,13 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
   await question.getByRole('button', { name: 'Go Back' }).click()
   await expect(form(other).getByLabel('Price')).toHaveValue('45')
 
-  // Theirs: the list shows the price that was saved first, and what was typed here is gone.
+  // Theirs: the list shows the price saved first, and the input here is discarded.
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
   await question.getByRole('button', { name: 'Take theirs' }).click()
   await expect(form(other)).toHaveCount(0)
   await expect(other.getByText('$50.00')).toBeVisible()
 
-  // Mine: only what was changed here is saved, over a name that was changed there.
+  // Mine: only what was changed here is saved, and a name changed there is kept.
   await openService(page)
   await openService(other)
   await form(page).getByLabel('Service Name').fill('Gel Manicure')
@@ -51,7 +51,7 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
   await expect(other.getByText('$48.00', { exact: true })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Gel Manicure' })).toBeVisible()
 
-  // The hours of the week: each day is whoever's changed it.
+  // Opening hours: each day belongs to whoever changed it.
   await page.goto('/salon-settings')
   await other.goto('/salon-settings')
   await page.getByRole('switch', { name: /Monday/ }).click()

@@ -1,4 +1,4 @@
-/** What the owner hears of a client's visit, and what the client reads of the owner. */
+/** What the owner sees of a client's changes, and what the client sees of the owner's. */
 
 import type { Page } from '@playwright/test'
 import { readBooking } from '../shared/bookings/contract.ts'
@@ -130,7 +130,7 @@ async function openInVietnamese(page: Page, { owner }: RunningServer): Promise<v
   await expect(page.getByRole('heading', { name: 'Đánh giá', level: 1 })).toBeVisible()
 }
 
-/** The owner at the front desk; answers how to make a call there. */
+/** The owner at the front desk; returns how to make a request there. */
 async function openOwnerCalls(page: Page, { owner }: RunningServer, path: string): Promise<void> {
   await openAs(page, owner, path)
   await page.locator('main h1').first().waitFor() // also behind a dialog

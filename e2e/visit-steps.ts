@@ -1,4 +1,4 @@
-/** A visit that a client booked. */
+/** A visit booked by a client. */
 
 import type { APIRequestContext } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
@@ -15,7 +15,7 @@ export interface Booked {
   startTime: string
 }
 
-/** A manicure of some days ahead, booked as a client does, each on the first free time there. */
+/** A manicure some days ahead, booked as a client at the first free time of that day. */
 export async function bookVisit(
   request: APIRequestContext,
   server: RunningServer,

@@ -1,4 +1,4 @@
-/** What is done in a visit is changed afterwards. */
+/** Changing the services of a visit afterwards. */
 
 import type { Locator } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'

@@ -1,4 +1,4 @@
-/** A day without a free time, and the way there. */
+/** A day without free times, and how to get there. */
 
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
@@ -16,7 +16,7 @@ export interface Taken {
   services: { serviceId: string }[]
 }
 
-/** Books every place of an open day some days ahead; at night nobody is told of a freed one, so it is seen by day only. */
+/** Books every time of an open day some days ahead. At night nobody is told of a freed place, so offers show up by day only. */
 export async function fillDay(request: APIRequestContext, server: SalonAt): Promise<{ date: string; taken: Taken[] }> {
   const salonId = salonIdOf(server)
   const menu = listServices.reply?.parse(await (await request.get(`/api/salons/${salonId}/services`)).json()) ?? []
@@ -48,7 +48,7 @@ export async function fillDay(request: APIRequestContext, server: SalonAt): Prom
   }
 }
 
-/** As a client, in English, up to the day that is full. */
+/** As a client, in English, until the full day. */
 export async function openFullDay(page: Page, server: SalonAt, date: string): Promise<void> {
   await page.goto(server.bookingLink)
   await page.getByRole('main').locator('button[aria-pressed]').last().click()

@@ -1,4 +1,4 @@
-/** The waitlist from the full day to the taken place, and what the owner sees of it. */
+/** The waitlist from the full day to the booked place, and what the owner sees of it. */
 
 import type { Page } from '@playwright/test'
 import { abroad, button, phone } from './booking-journey.ts'
@@ -23,7 +23,7 @@ function entryFor(salon: SalonAt, date: string, [booked]: readonly Taken[]): obj
   }
 }
 
-/** The first appointment of the day by half an hour: it is told for whom the place before is held. */
+/** Moves the day's first appointment half an hour earlier, onto a held place: the owner is told for whom it is held. */
 async function moveOntoHeldPlace(office: Page, date: string): Promise<void> {
   await office.goto(`/calendar?view=day&date=${date}`)
   await office.locator('[data-line]').first().focus()
@@ -47,7 +47,7 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('Waitlist'))
   await openFullDay(page, salon, date)
   await failed
-  await page.getByRole('button', { name: 'Month' }).click() // the page goes on
+  await page.getByRole('button', { name: 'Month' }).click() // the page continues
   await expect(page.getByText('No available times for this date')).toBeVisible()
   await expect(button(page, 'Join the waitlist for this day')).toHaveCount(0)
   await page.unroute('**/Waitlist-*.js')
@@ -75,7 +75,7 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
   expect(freed.status(), await freed.text()).toBe(200)
   const held = office.getByText(/^Held until/)
   if (!(await held.isVisible())) {
-    // By night the owner may still hold a place; by day the line was told already.
+    // At night the owner can still hold the place; during the day it was offered automatically.
     await office.waitForTimeout(1500)
     const offer = office.getByRole('button', { name: 'Offer a place now' })
     if (await offer.isVisible()) await offer.click()

@@ -1,4 +1,4 @@
-/** No page of clients is wider than the screen. Those of the owner app: `web/app/widths.screen.ts`. */
+/** No page for clients is wider than the screen. Those of the owner app: `web/app/widths.screen.ts`. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ for (const language of ['en', 'vi']) {
   })
 }
 
-/** What is wrong at which width; the page is opened once and made wider. */
+/** What is wrong at which width; the page is opened once and widened. */
 async function beyond(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
   await page.goto(path)
@@ -42,7 +42,7 @@ async function beyond(page: Page, path: string): Promise<string[]> {
   return wrong
 }
 
-/** In the page: what is wider than it, or in the navigation has broken into lines; empty when all is well. */
+/** Runs in the page: elements wider than it, or navigation on several lines; empty if there are none. */
 async function measure(): Promise<string> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const { clientWidth, scrollWidth } = document.documentElement
@@ -57,7 +57,7 @@ async function measure(): Promise<string> {
   const broken = [...document.querySelectorAll('header nav a, header button')].find((one) => {
     const text = document.createRange()
     text.selectNodeContents(one)
-    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // what is for screen readers is 1 px wide
+    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // elements for screen readers only are 1 px wide
     return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top)) > 36
   })
   return broken ? `more than one line: ${described(broken)}` : ''
@@ -68,7 +68,7 @@ async function enter(page: Page, path: string, { email, password }: RunningServe
   expect(reply.status()).toBe(200)
 }
 
-/** A client's own page of a visit that has just been booked. */
+/** A client's page of a visit that has just been booked. */
 async function visitPage(request: APIRequestContext, server: RunningServer): Promise<string> {
   const [slot] = await freeSlots(request, salonIdOf(server), 4)
   const { date, serviceId, startDateTime } = slot ?? {}

@@ -1,4 +1,4 @@
-/** Many windows of one browser: they share one stream of changes, and belong to nobody any more when one signs out. */
+/** Many windows of one browser share one event stream, and all sign out together. */
 
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { bookAs, freeSlots, salonIdOf } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
-// A browser has locks only where the address is its own machine or has TLS.
+// Browsers offer Web Locks only on localhost and over HTTPS.
 for (const { what, locks, eve, una } of [
   { what: 'with locks', locks: true, eve: 'Eve Eight', una: 'Una Unseen' },
   { what: 'without locks', locks: false, eve: 'Flo Follower', una: 'Sue Silent' },
@@ -36,12 +36,12 @@ for (const { what, locks, eve, una } of [
     for (const one of pages) await expect(card(one, eve)).toBeVisible()
     expect(await streams(request)).toBe(before + 1)
 
-    // Whoever holds it leaves, and another window takes over.
+    // The window holding the stream closes, and another takes over.
     await pages.shift()?.close()
     await expect.poll(() => streams(request)).toBe(before + 1)
     for (const one of pages) await setSeen(one, false)
     await expect.poll(() => streams(request)).toBe(before)
-    await expect.poll(() => readings[2]?.size).toBe(0) // what it asked for while it was seen
+    await expect.poll(() => readings[2]?.size).toBe(0) // requests made while it was visible
     await bookAs(request, bare, una, later)
     const [first, second] = pages
     if (!first || !second) throw new Error('There are no windows.')
@@ -59,7 +59,7 @@ for (const { what, locks, eve, una } of [
   })
 }
 
-/** What the window has asked for and not been told yet, but for the stream. */
+/** Requests without a response, except the stream. */
 function countReadings(page: Page): Set<Request> {
   const open = new Set<Request>()
   page.on('request', (call) => call.resourceType() === 'fetch' && open.add(call))
@@ -72,7 +72,7 @@ function card(page: Page, customer: string) {
   return page.locator('[data-line]').filter({ hasText: customer })
 }
 
-/** As when the window is hidden behind others, which a browser without a screen has not. */
+/** Simulates a window hidden behind others, which a headless browser cannot have. */
 async function setSeen(page: Page, seen: boolean): Promise<void> {
   await page.evaluate(
     (visibilityState) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run attacks`: the real product, attacked in every way that once stopped it, while others book. Prints what those met
- * and ends with one line: `N passed, N failed`. Words after `--` choose files by their names; `-- --write` puts the table
- * of a whole run into README.md.
+ * `npm run attacks`: attacks the real product in every way that once brought it down, while others book. Prints what those
+ * experienced, and one last line: `N passed, N failed`. Words after `--` select files by name; `-- --write` writes the table
+ * of a complete run to README.md.
  */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { runBuild } from './run-build.ts'
 import { endRunningSteps, runStep } from './step.ts'
 import { vitestCounts } from './test-counts.ts'
 
-/** Of each core, from which on what others wait is not the product's doing alone. */
+/** Load per core above which the delay of others is not caused by the product alone. */
 const busy = 0.3
 
 const { values: options, positionals: files } = parseArgs({
@@ -33,7 +33,7 @@ if (load > busy * cpus().length) {
 }
 runBuild()
 const folder = await mkdtemp(join(tmpdir(), 'bn-'))
-await chmod(folder, 0o711) // a database's account has to pass through
+await chmod(folder, 0o711) // the database's account must be able to enter it
 try {
   const [report, rows] = [join(folder, 'attacks.json'), join(folder, 'rows')]
   const config = ['--config', 'vitest.attacks.config.ts']
@@ -50,10 +50,10 @@ try {
     ],
     env: { TMPDIR: folder, TZ: 'Asia/Kathmandu', ATTACKS_ROWS: rows },
     counts: () => vitestCounts(report),
-    silentMinutes: 30, // one attack takes minutes, and says nothing meanwhile
+    silentMinutes: 30, // one attack takes minutes without printing anything
   })
   const { rows: met, notes } = await readReport(rows)
-  const table = met.length > 0 ? `${tableOf(met)}\n\n` : '' // of those where nobody else could be served there is none
+  const table = met.length > 0 ? `${tableOf(met)}\n\n` : '' // none for attacks during which nobody else can be served
   const below = [...notes, `${describeCores()}; load of the machine before ${load.toFixed(1)}.`].join('\n\n')
   const text = `${table}${below}`
   console.log(`\n${text}\n`)
@@ -66,7 +66,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Only what is whole: a table of a part would pass for all. What missed its goal says so in its row. */
+/** Only for complete runs: a partial table would be taken for a whole one. Missed goals are marked in their row. */
 async function write(text: string): Promise<void> {
   if (files.length > 0) {
     console.log('README.md is left as it was: only some of the files were run.')

@@ -1,11 +1,11 @@
-/** A Chromium for the journeys: the one that is there, else one that this machine's own installer brings. */
+/** Finds a Chromium for the journeys, or installs one with the system's package manager. */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installPackages, isDebianRoot } from './debian.ts'
 
 const known = [
-  '/usr/bin/chromium-headless-shell', // the same without a window: journeys take a sixth less time
+  '/usr/bin/chromium-headless-shell', // headless only: journeys are a sixth faster
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -13,7 +13,7 @@ const known = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** @throws Error in one sentence when there is none and none can be installed */
+/** @throws Error with one sentence if there is none and none can be installed */
 export function findBrowser(): string {
   const named = process.env.BOOKNAIL_CHROMIUM
   if (named && !existsSync(named)) throw new Error(`BOOKNAIL_CHROMIUM names ${named}, which is not there.`)
@@ -36,7 +36,7 @@ function installByPlaywright(): string {
     const path = execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8', cwd: import.meta.dirname })
     if (existsSync(path)) return path
   } catch {
-    // said below
+    // reported below
   }
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in BOOKNAIL_CHROMIUM.')
 }

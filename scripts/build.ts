@@ -1,4 +1,4 @@
-/** Builds what is missing or older than its sources; does nothing, quickly, when all is there. */
+/** Builds whatever is missing or older than its sources; quickly does nothing if all is up to date. */
 
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -47,18 +47,18 @@ for (const { name, sources, clear, builds, newest } of targets) {
   const began = new Date()
   if (changedAt(newest) >= Math.max(...sources.map(changedAt))) continue
 
-  // Loaded only now: the bundler alone takes longer to load than a start has to.
+  // Loaded only when needed: loading the bundler alone takes longer than a start may.
   const { build } = await import('vite')
   const configs = await import('../vite.config.ts')
   console.log(`Building ${name} …`)
   rmSync(`${root}/${clear}`, { recursive: true, force: true })
   for (const one of builds) await build(configs[one])
   compress(clear)
-  // What was edited while building is newer than this, and is built the next time.
+  // Files edited during the build are newer than this, and are built next time.
   utimesSync(`${root}/${newest}`, began, began)
 }
 
-/** Once and thoroughly, instead of at every request. Fonts are compressed already. */
+/** Compresses once at the highest level instead of on every request. Fonts are compressed already. */
 function compress(folder: string): void {
   for (const name of readdirSync(`${root}/${folder}`).filter((name) => /\.(js|css)$/.test(name))) {
     const path = `${root}/${folder}/${name}`
@@ -68,7 +68,7 @@ function compress(folder: string): void {
   }
 }
 
-/** When the file, or the newest file of the folder, was last changed; 0 when it is not there. */
+/** Modification time of the file, or of the newest file in the folder; 0 if it does not exist. */
 function changedAt(path: string): number {
   const found = statSync(`${root}/${path}`, { throwIfNoEntry: false })
   if (!found) return 0

@@ -1,4 +1,4 @@
-/** Which journeys concern what was changed: those of its slices, or all where it is part of every screen. */
+/** Selects the journeys affected by a change: those of its slices, or all of them for shared code. */
 
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** By the folder of a slice, in whichever of `shared/`, `server/` and `web/` it lies; a folder that is missing has all. */
+/** By folder of a slice, in any of `shared/`, `server/` and `web/`; unlisted folders affect all journeys. */
 export const journeysOfSlices: Record<string, readonly string[]> = {
   accounts: ['account', 'second-factors', 'staff-logins', 'owner', 'routes'],
   admin: ['admin'],
@@ -46,16 +46,16 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   visit: ['no-shows', 'visit', 'visit-desk', 'dev'],
 }
 
-/** No journey shows these; tests beside the code are not the product. */
+/** Not covered by journeys: tests next to the code are not the product. */
 const unseen =
   /\.(test|attack|screen)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing)\/|^web\/testing\//
 
-/** Of the work tree, also what git does not know yet. @param since a commit; without it, the last one */
+/** Changed files of the work tree, including untracked ones. @param since a commit; by default the last one */
 export function changedFiles(since = 'HEAD'): string[] {
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Paths of specs, in order, each once. */
+/** Paths of specs, sorted, without duplicates. */
 export function journeysOf(files: readonly string[]): string[] {
   const seen = files.filter((file) => !unseen.test(file))
   const named = seen.map((file) => {
@@ -65,7 +65,7 @@ export function journeysOf(files: readonly string[]): string[] {
   })
   if (named.includes(undefined)) return allJourneys()
   const wanted = new Set(named.flatMap((specs) => specs ?? []).map((spec) => `e2e/${spec}.spec.ts`))
-  return allJourneys().filter((spec) => wanted.has(spec)) // one that was deleted is not there to be walked
+  return allJourneys().filter((spec) => wanted.has(spec)) // deleted specs cannot be run
 }
 
 function allJourneys(): string[] {

@@ -1,4 +1,4 @@
-/** `npm run check`: what can be checked without running the product, in a few seconds. */
+/** `npm run check`: the checks that take seconds and do not run the product. */
 
 import { otherChecks, typeCheck } from './static-checks.ts'
 import { runStep } from './step.ts'

@@ -1,4 +1,4 @@
-/** What programs took of the cores: on a shared machine that can be compared, and how long they took cannot. */
+/** CPU time of programs, which is comparable on a shared machine, unlike elapsed time. */
 
 import { readFileSync } from 'node:fs'
 
@@ -10,17 +10,17 @@ export interface Cpu {
 let told: Cpu | null = null
 
 /**
- * Seconds of all programs that this process has waited for, and of those they waited for themselves; what was left behind
- * or killed over their heads is missing. Null where the system does not tell.
+ * Seconds used by all children that this process has waited for, and by the children those waited for; excludes processes
+ * that were orphaned or killed. Null if the system does not report it.
  */
 export function cpuOfEnded(): Cpu | null {
   if (process.platform !== 'linux') return null
   const stat = readFileSync('/proc/self/stat', 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may have spaces
-  return { user: Number(fields[13]) / 100, system: Number(fields[14]) / 100 } // in hundredths on every Linux
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may contain spaces
+  return { user: Number(fields[13]) / 100, system: Number(fields[14]) / 100 } // hundredths of a second on every Linux
 }
 
-/** In words, what has ended since it was last asked: to be asked as soon as a program ends. */
+/** CPU time, in words, of what has ended since the last call; call it as soon as a program ends. */
 export function cpuSinceLast(): string {
   const now = cpuOfEnded()
   const before = told ?? { user: 0, system: 0 }
@@ -28,7 +28,7 @@ export function cpuSinceLast(): string {
   return inWords(now && { user: now.user - before.user, system: now.system - before.system })
 }
 
-/** For the end of a sentence; empty where nothing is known. */
+/** Suffix for a sentence; empty if unknown. */
 export function inWords(cpu: Cpu | null): string {
   if (!cpu) return ''
   return `, with ${(cpu.user + cpu.system).toFixed(1)} s of CPU (${cpu.system.toFixed(1)} s in the system)`

@@ -1,4 +1,4 @@
-/** What Debian can install for the tests. */
+/** Installs what the tests need on Debian. */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && /^ID=debian$/m.test(release())
 }
 
-/** False when it did not work; why not stands in the output. */
+/** False if it failed; the reason is in the output. */
 export function installPackages(names: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {

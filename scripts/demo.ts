@@ -1,4 +1,4 @@
-/** `npm run demo`: a busy salon of 90 days in a throw-away data folder, which is gone when the demo ends. */
+/** `npm run demo`: a busy salon with 90 days of data in a temporary folder, deleted when the demo ends. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

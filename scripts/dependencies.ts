@@ -1,4 +1,4 @@
-/** Whether what `npm ci` brings in is what somebody has agreed to: by name, licence, place and what it runs. */
+/** Checks that everything `npm ci` installs has been approved: name, licence, source and install scripts. */
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ type Package = z.infer<typeof Package>
 
 const Lock = z.object({ packages: z.record(z.string(), Package) })
 
-/** A sentence for each objection. */
+/** One sentence per objection. */
 export function objections(lock: string): string[] {
   const { packages } = Lock.parse(JSON.parse(lock))
   if (!packages['']) return ['package-lock.json names no package of ours.']
@@ -73,7 +73,7 @@ function ofPackage(
   return found
 }
 
-/** `(MIT OR CC0-1.0)` needs one that is allowed, `MIT AND ISC` all of them. */
+/** `(MIT OR CC0-1.0)` needs one approved licence, `MIT AND ISC` needs all. */
 function mayUse(name: string, license = ''): boolean {
   if (license === 'MPL-2.0') return toolsUnderMpl.some((tool) => name === tool || name.startsWith(`${tool}-`))
   const isLibrary = librariesUnderLgpl.some((start) => name.startsWith(start))

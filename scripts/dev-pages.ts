@@ -1,4 +1,4 @@
-/** The three pages from their sources: the product answers with what a page shows, the sources with how. */
+/** Serves the three pages from their sources: the product provides their data, the sources render it. */
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -29,14 +29,14 @@ const visit: Page = {
   },
 }
 
-/** `product`: its address. Without its content security policy, which forbids the scripts that hot updates need. */
+/** `product`: its URL. Drops the content security policy, which forbids the scripts of hot updates. */
 export function pagesFromSources(product: string): Plugin {
   return {
     name: 'pages-from-sources',
     configureServer: (vite) => () => {
       vite.middlewares.use((request, reply, next) => {
         if (request.url?.split('?')[0]?.includes('.'))
-          next() // a file, and none that there is
+          next() // a path with an extension is a file, and this one does not exist
         else void answer(vite, product, request, reply, next)
       })
     },
@@ -68,7 +68,7 @@ async function app(vite: ViteDevServer): Promise<string> {
   return html.replaceAll('"./', '"/app/')
 }
 
-/** A page without data (a link to nothing, a failure) is shown as it was built. */
+/** A page without data (an invalid link, an error) is served as built. */
 async function clientPage(vite: ViteDevServer, product: string, page: Page, request: IncomingMessage) {
   const url = request.url ?? '/'
   const { cookie = '', 'accept-language': languages = '' } = request.headers
@@ -90,7 +90,7 @@ async function clientPage(vite: ViteDevServer, product: string, page: Page, requ
   return { status: answered.status, html: `${fromSources}<div id="page">${html}${scripts}` }
 }
 
-/** While the server starts again, it is waited for. */
+/** Waits while the server restarts. */
 async function ask(url: string, headers: Record<string, string>): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const answered = await fetch(url, { headers, redirect: 'manual' }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: pages from their sources, with hot updates and source maps; the server starts again when a module of it
- * changes, on the database that goes on running. The product behind is the product as it is: all that development needs is here.
+ * `npm run dev`: pages from their sources with hot reload and source maps; restarts the server when one of its modules
+ * changes, while the database keeps running. The product itself contains nothing for development: all of it is here.
  */
 
 import { spawn } from 'node:child_process'
@@ -15,10 +15,10 @@ import { runBuild } from './run-build.ts'
 
 const root = `${import.meta.dirname}/..`
 const config = readConfig()
-runBuild() // what the product answers while it has no data for a page, and what the pages from sources are put into
+runBuild() // the templates: served by the product when it has no data for a page, and filled by the pages from sources
 
 const database = config.databaseUrl ? null : await startEmbedded(config.dataDir)
-const behind = await findFreePort() // kept over its restarts
+const behind = await findFreePort() // kept across restarts
 const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** A port of this machine on which nobody listens now. */
+/** A free port on this machine. */
 
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-/** Requests made of the OpenAPI document: as they should be, nearly so, and not at all. */
+/** Requests generated from the OpenAPI document: valid, slightly invalid, and nonsense. */
 
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -51,9 +51,9 @@ const Document = z.looseObject({
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `{name}` for its parts. */
+  /** Path template, with `{name}` for parameters. */
   path: string
-  /** Empty: anybody. */
+  /** Empty: public. */
   roles: string[]
   parameters: z.infer<typeof Operation>['parameters']
   body: Schema | null
@@ -80,15 +80,15 @@ export function callsOf(document: unknown): Call[] {
 }
 
 export interface KnownValues {
-  /** By role; nobody is signed in as '' */
+  /** By role; '' is anonymous */
   actors: Record<string, string>
-  /** Of rows that are there, by what they are of; `other` are of another salon. */
+  /** Ids of existing rows by kind; `other` belong to another salon. */
   ids: Record<string, string[]>
-  /** Words that a search finds, and the like. */
+  /** Search terms with matches, and the like. */
   words: string[]
 }
 
-/** One request in any of the three manners. */
+/** One request of one of the three kinds. */
 export function requests(call: Call, known: KnownValues): fc.Arbitrary<Request> {
   const { body, parameters } = call
   return fc
@@ -147,7 +147,7 @@ function partsOf({ path }: Call): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 }
 
-/** Mostly somebody who may. */
+/** Usually one who is allowed. */
 function actorFor({ roles }: Call, { actors }: KnownValues): fc.Arbitrary<string> {
   const everybody = fc.constantFrom(...Object.values(actors))
   const allowed = roles.flatMap((role) => actors[role] ?? [])
@@ -165,7 +165,7 @@ function pathPart({ path }: Call, name: string, known: KnownValues): fc.Arbitrar
   )
 }
 
-/** Mostly of a row of the right kind: `serviceIds` and `services` are of services. */
+/** Usually the id of a row of the right kind: `serviceIds` and `services` take services. */
 function idOf(name: string, { ids }: KnownValues): fc.Arbitrary<string> {
   const kind = name.replace(/Ids?$/, '').replace(/s$/, '').toLowerCase()
   const right = Object.entries(ids).find(([one]) => kind.includes(one))?.[1] ?? []
@@ -194,7 +194,7 @@ function payloadOf(schema: Schema, known: KnownValues): fc.Arbitrary<string> {
   )
 }
 
-/** What the schema allows; rules beyond it may still refuse. */
+/** Valid for the schema; further rules may still reject it. */
 function valid(schema: Schema, known: KnownValues, name: string, depth = 0): fc.Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf
   if (depth > 8) return fc.constant(null)
@@ -257,7 +257,7 @@ function textOf(
   )
 }
 
-/** One place of the value, some way into it, replaced, doubled, taken away or joined by a stranger. */
+/** Replaces, duplicates or removes one value at some depth, or adds an unknown one. */
 function spoiled(value: unknown, position: number, bad: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && position % 3 > 0) {
     const at = position % value.length

@@ -1,4 +1,4 @@
-/** The application in process with two salons, everybody signed in, and accounts to spare for those who delete some. */
+/** The application in process with two salons, a session for every role, and spare accounts for calls that delete some. */
 
 import pino from 'pino'
 import { findUser, insertUser } from '../server/accounts/accounts.sql.ts'
@@ -22,14 +22,14 @@ interface SentRequest {
 interface Answer {
   status: number
   body: string
-  /** What the log says of a 5xx. */
+  /** What was logged for a 5xx. */
   bug: string | undefined
 }
 
 export interface Stage {
   known: KnownValues
   send: (request: SentRequest) => Promise<Answer>
-  /** As the actor of the request, from an address of its own. */
+  /** Sends it as the request's actor, from a separate address. */
   sendAs: (request: Request) => Promise<Answer>
   close: () => Promise<void>
 }
@@ -96,7 +96,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
       .execute()
   }
 
-  /** An owner may take a member's login away. */
+  /** An owner may delete a member's login. */
   async function revived(actor: string): Promise<string> {
     people[actor] = await person(actor === 'desk' ? 'front_desk' : 'technician')
     await employ(actor)
@@ -120,7 +120,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
     for (let tries = 0; tries < 5; tries++) {
       const found = (await findUser(db, people[actor] ?? '')) ?? (await findUser(db, await revived(actor)))
       if (!found) continue
-      const begun = await beginSession(found.user, ['password'], { ...world, ...more }).catch(() => null) // was just deleted
+      const begun = await beginSession(found.user, ['password'], { ...world, ...more }).catch(() => null) // just deleted
       if (!begun) continue
       const cookie = `booknail=${begun.token}`
       cookies.set(actor, cookie)
@@ -137,7 +137,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
   let asked = 0
   async function sendAs({ call, actor, url, headers, payload }: Request): Promise<Answer> {
     const address = `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
-    if (asked % 50 === 0) cookies.clear() // somebody may have signed everybody out
+    if (asked % 50 === 0) cookies.clear() // all sessions may have been revoked
     const cookie: Record<string, string> = actor === 'anonymous' ? {} : { cookie: await cookieOf(actor) }
     return send({
       method: call.method,
@@ -147,7 +147,7 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
     })
   }
 
-  /** Whoever is needed to the end is not deleted, suspended or moved: such calls meet the spare ones. */
+  /** Accounts needed until the end must not be deleted, suspended or moved: such calls are redirected to the spare ones. */
   function spared(method: string, url: string): string {
     if (method === 'GET' || !/^\/api\/(?:admin\/)?(?:users|salons)\/[^/?]+/.test(url)) return url
     const isAdmin = url.startsWith('/api/admin/')
@@ -200,7 +200,7 @@ const kinds = {
   notification: 'notifications',
 } as const
 
-/** Of some rows of each kind. */
+/** Some rows of each kind. */
 async function someIds(db: OpenDatabase['db'], salonId: string): Promise<Record<string, string[]>> {
   const ids: Record<string, string[]> = {}
   for (const [kind, table] of Object.entries(kinds)) {

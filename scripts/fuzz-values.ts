@@ -1,4 +1,4 @@
-/** What a program, a mistake or an attacker may send in place of what is asked for. */
+/** Values that a program, a mistake or an attacker may send instead of the expected ones. */
 
 import fc from 'fast-check'
 
@@ -101,7 +101,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Bodies that are no JSON, or more of it than anybody needs. */
+/** Bodies that are not JSON, or far too much of it. */
 export const rawBodies: fc.Arbitrary<string> = fc.constantFrom(
   '{',
   '',

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --requests N --seed S`: the real application on a real database, asked in every wrong way. No answer
- * may be a 5xx, quote a stack or SQL, or fail to come. The same seed asks the same.
+ * `npm run fuzz -- --requests N --seed S`: sends malformed requests to the real application on a real database. No response
+ * may be a 5xx, quote a stack trace or SQL, or be missing. The same seed sends the same requests.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

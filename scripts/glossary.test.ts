@@ -17,7 +17,7 @@ test.each(languages)('every text in %s says what the glossary says', async (lang
   for (const file of files) {
     const texts: unknown = await import(join(root, file))
     all.push(...found(texts, unwanted).map((one) => `${file} ${one}`))
-    if (!file.endsWith('/visit.ts')) statuses.push(...statusesIn(texts).map((words) => JSON.stringify(words))) // whole sentences to clients
+    if (!file.endsWith('/visit.ts')) statuses.push(...statusesIn(texts).map((words) => JSON.stringify(words))) // whole sentences for clients
   }
 
   expect(files.length).toBeGreaterThan(30)
@@ -40,7 +40,7 @@ test('a word that is not to be used is found with its key, as a word and however
   expect(found({ a: 'Entries and countries' }, unwantedIn(glossary, 'en'))).toEqual([])
 })
 
-/** The words for the statuses of a booking, wherever there are some for all of them. */
+/** Texts of the booking statuses, wherever there is one for each status. */
 function statusesIn(texts: unknown): string[][] {
   if (typeof texts !== 'object' || texts === null) return []
   const words = bookingStatuses.map((status): unknown => Object.entries(texts).find(([key]) => key === status)?.[1])

@@ -1,8 +1,8 @@
-/** Holds texts to the glossary: which words of `docs/GLOSSARY.md` are not to be used occur in them anyway. */
+/** Checks texts against docs/GLOSSARY.md for words that must not be used. */
 
 import type { Language } from '../shared/text/language.ts'
 
-/** What is not to be said in the language, by the column `not in English` and the like; a language without one may say everything. */
+/** Forbidden words of a language, from the column `not in English` and the like; a language without a column has none. */
 export function unwantedIn(page: string, language: Language): readonly string[] {
   const [head = [], ...rows] = wordsOfTexts(page)
     .split('\n')
@@ -12,14 +12,14 @@ export function unwantedIn(page: string, language: Language): readonly string[] 
   return [...new Set(rows.flatMap((cells) => listOf(cells[column] ?? '')))]
 }
 
-/** Names in code have a table of their own, which `scripts/house-rules/names.ts` reads. */
+/** Names in code have a table of their own, read by `scripts/house-rules/names.ts`. */
 function wordsOfTexts(page: string): string {
   return page.slice(0, page.indexOf('\n## In code'))
 }
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** `key: the word, in its text`, for each that is found. A message that is a function is read as it is written. */
+/** `key: the word, in its text`, for each match. For texts that are functions, their source is checked. */
 export function found(texts: unknown, words: readonly string[], key = ''): string[] {
   if (typeof texts === 'object' && texts !== null) {
     return Object.entries(texts).flatMap(([name, text]) => found(text, words, key ? `${key}.${name}` : name))
@@ -29,7 +29,7 @@ export function found(texts: unknown, words: readonly string[], key = ''): strin
   return words.filter((word) => says(text, word)).map((word) => `${key}: “${word}” in “${text}”`)
 }
 
-/** As a word of its own, however it is written. */
+/** As a separate word, in any case. */
 function says(text: string, word: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{M}])${RegExp.escape(word)}(?![\p{L}\p{M}])`, 'iu').test(text)
 }

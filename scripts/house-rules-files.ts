@@ -1,4 +1,4 @@
-/** What a file may be called, and how long it may be. */
+/** Names and lengths of files. */
 
 import type { Finding, SourceFile } from './source-text.ts'
 

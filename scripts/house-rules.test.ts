@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findOffences } from './house-rules.ts'
 
-/** Where a file lies, and what stands in it. */
+/** Path and content of a file. */
 type Planted = readonly [path: string, text: string]
 
 const sql = 'SQL belongs in server/<slice>/<subject>.sql.ts.'
@@ -157,10 +157,10 @@ const allowed: Planted[] = [
 
 const root = join(import.meta.dirname, '..')
 const house = mkdtempSync(join(tmpdir(), 'house-rules-'))
-/** What is said of each planted file, by its path. */
+/** Messages for each planted file, by path. */
 let said = new Map<string, string[]>()
 
-/** All are planted in one folder, as they would lie in ours, and judged in one run. Where a path is taken the next gets a number. */
+/** All are planted in one folder at their paths, and linted in one run. Duplicate paths get a number. */
 const taken = new Set<string>()
 const places = [...refused, ...allowed].map(([path, text]) => {
   const own = taken.has(path) ? path.replace(/(?=\.)/, `-${taken.size}`) : path

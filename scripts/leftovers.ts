@@ -1,10 +1,10 @@
-/** Databases that a crashed test left running: they lead sessions of their own, and outlive the program that started them. */
+/** Databases that a crashed test left running: they lead their own sessions and outlive the process that started them. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isRunning, stopPostmaster } from '../server/db/embedded-postmaster.ts'
 
-/** Ends every database whose files lie in the folder. Answers how many there were. */
+/** Stops every database with files in the folder. Returns how many there were. */
 export async function endLeftovers(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true })
   let ended = 0

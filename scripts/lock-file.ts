@@ -1,4 +1,4 @@
-/** Whether `npm ci` will take the lock file on every platform: each optional package that one names must be locked. */
+/** Checks that `npm ci` accepts the lock file on every platform: every optional package that is referenced must be locked. */
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -8,8 +8,8 @@ const Lock = z.object({
 })
 
 /**
- * The names that are missing. npm leaves out what it could not fetch for another platform when it writes the lock, and
- * then refuses that lock: put the entries back (version, os, cpu, optional) from the commit before.
+ * Names of missing entries. When npm writes the lock file it omits packages it could not download for other platforms, and
+ * then rejects that file: restore the entries (version, os, cpu, optional) from the commit before.
  */
 export function missingFromLock(text: string): string[] {
   const { packages } = Lock.parse(JSON.parse(text))

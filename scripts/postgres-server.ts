@@ -1,4 +1,4 @@
-/** A plain PostgreSQL server, reached by address and password, for the tests that the embedded one has passed already. */
+/** A regular PostgreSQL server with address and password, for the tests that have passed on the embedded one. */
 
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,22 +16,22 @@ import { findFreePort } from './free-port.ts'
 
 export interface PostgresServer {
   url: string
-  /** Which one it is, for a person. */
+  /** Name and version, for output. */
   about: string
   stop: () => Promise<void>
 }
 
-/** One that a test may do anything with. */
+/** A server that a test may use in any way. */
 export interface OwnServer extends PostgresServer {
-  /** Another server that follows this one as a streaming standby, and only reads until it is promoted. */
+  /** A second server that follows this one as a streaming standby, read-only until promoted. */
   follow: (folder: string) => Promise<OwnServer>
 }
 
 const run = promisify(execFile)
 
 /**
- * `TEST_DATABASE_URL` when it is set; else the machine's own PostgreSQL, which Debian can install, on a throw-away cluster in
- * the folder; else the embedded PostgreSQL in the same manner.
+ * `TEST_DATABASE_URL` if set; otherwise the system's PostgreSQL, which Debian can install, with a temporary cluster in the
+ * folder; otherwise the embedded PostgreSQL in the same way.
  */
 export async function startServer(folder: string): Promise<PostgresServer> {
   const url = process.env.TEST_DATABASE_URL
@@ -40,7 +40,7 @@ export async function startServer(folder: string): Promise<PostgresServer> {
   return startOwnServer(folder)
 }
 
-/** As `startServer`, and never the one of `TEST_DATABASE_URL`: a test may set it up as it likes, and stop it. */
+/** Like `startServer`, but never the one of `TEST_DATABASE_URL`: a test may configure and stop it as it likes. */
 export async function startOwnServer(folder: string): Promise<OwnServer> {
   const own = findOwn() ?? (await installOwn())
   if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about)
@@ -50,7 +50,7 @@ export async function startOwnServer(folder: string): Promise<OwnServer> {
   return startCluster(embedded, folder, locale, 'the embedded PostgreSQL as a server, as this machine has no other')
 }
 
-/** One of its own on the server, which is dropped again. */
+/** A separate database on the server, dropped afterwards. */
 export async function withDatabase(server: string, work: (url: string) => Promise<void>): Promise<void> {
   const name = `booknail_${randomBytes(6).toString('hex')}`
   const tell = async (command: string) => {
@@ -75,7 +75,7 @@ export async function withDatabase(server: string, work: (url: string) => Promis
 function findOwn(): { binaries: PostgresBinaries; about: string } | null {
   const folder = '/usr/lib/postgresql'
   const versions = existsSync(folder) ? readdirSync(folder).filter((name) => Number(name) >= 15) : []
-  const version = versions.toSorted((a, b) => Number(a) - Number(b))[0] // the oldest: what works there works on the newer
+  const version = versions.toSorted((a, b) => Number(a) - Number(b))[0] // the oldest: what works there works on newer ones
   if (!version) return null
   const bin = join(folder, version, 'bin')
   const binaries = {
@@ -86,7 +86,7 @@ function findOwn(): { binaries: PostgresBinaries; about: string } | null {
   return existsSync(binaries.initdb) ? { binaries, about: `this machine's PostgreSQL ${version}` } : null
 }
 
-/** Debian's package starts a cluster of its own on port 5432, which nobody here asked for. */
+/** Debian's package starts its own cluster on port 5432, which is not wanted here. */
 async function installOwn(): Promise<ReturnType<typeof findOwn>> {
   if (!isDebianRoot() || !installPackages(['postgresql'])) return null
   const own = findOwn()
@@ -162,7 +162,7 @@ async function serve(files: Files): Promise<OwnServer> {
   )
 }
 
-/** A copy of the files of the one that answers there, which goes on to take from it whatever is written. */
+/** A copy of the running server's files, which then replicates everything that is written. */
 async function serveCopy(url: string, files: Files): Promise<OwnServer> {
   const { binaries, folder, account } = files
   const cluster = join(folder, 'server')
@@ -183,7 +183,7 @@ async function initialise(
 ): Promise<void> {
   await mkdir(cluster, { mode: 0o700 })
   const passwordFile = join(cluster, '..', 'password')
-  await writeFile(passwordFile, password, { mode: 0o644 }) // of a server that lives for minutes; its account has to read it
+  await writeFile(passwordFile, password, { mode: 0o644 }) // for a server that lives for minutes; its account must be able to read it
   await giveAway(cluster, account)
   const options = [
     '-D',

@@ -1,4 +1,4 @@
-/** PostgreSQL on another machine: everything that is said to it is encrypted, and it is really the one that is meant. */
+/** PostgreSQL on another machine: the connection is encrypted, and the server is authenticated. */
 
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { type PostgresServer, startOwnServer } from './postgres-server.ts'
 
 interface Who {
   host?: string
-  /** A file of the folder. */
+  /** A file in the folder. */
   authority?: string | null
 }
 
@@ -59,7 +59,7 @@ test('with a certificate of an own authority everything works: migrations, reque
 })
 
 test('who says sslmode=disable for another machine is warned at the start', async () => {
-  const address = new URL(addressOf({ host: '127.1' })) // another spelling of this one
+  const address = new URL(addressOf({ host: '127.1' })) // another spelling of this address
   address.search = '?sslmode=disable'
   const product = await startProduct({ DATABASE_URL: address.href, DATA_DIR: join(folder, 'data'), DEMO: '0' })
 
@@ -101,7 +101,7 @@ async function refusal(url: string): Promise<string> {
   return complaint
 }
 
-/** Whoever connects from now on is shown this certificate. PostgreSQL writes the files itself, as its account has to own them. */
+/** New connections are shown this certificate. PostgreSQL writes the files itself, as its account must own them. */
 async function serveWith({ certificate, key }: Certificate): Promise<void> {
   for (const [name, text] of Object.entries({ 'server.crt': certificate, 'server.key': key })) {
     const lines = `select string_to_table(${admin.escapeLiteral(text.replaceAll('\r', ''))}, e'\\n')`
@@ -120,7 +120,7 @@ async function serveWith({ certificate, key }: Certificate): Promise<void> {
   await expect.poll(subject).not.toMatch(/does not support SSL/)
 }
 
-/** Those of the product. */
+/** Connections of the product. */
 async function connections(): Promise<{ ssl: boolean; query: string }[]> {
   const { rows } = await admin.query<{ ssl: boolean; query: string }>(
     `select ssl, query from pg_stat_activity join pg_stat_ssl using (pid) where datname = 'salon' and backend_type = 'client backend'`,

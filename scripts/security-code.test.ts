@@ -1,4 +1,4 @@
-/** What docs/security.md says that the code does not do, or does in one place only: looked for in the syntax tree of all of it. */
+/** What docs/security.md says the code never does, or does in one place only, checked in the syntax tree of all code. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -154,11 +154,11 @@ test('no SQL is made of text but of our own', () => {
   const raw = whoDoes('SQL of text').filter((path) => !path.startsWith('server/db/migrations/'))
 
   expect(raw).toEqual([
-    'server/backup/backup.sql.ts', // definitions that PostgreSQL itself told of its constraints
-    'server/bookings/list/booking-list.sql.ts', // up or down
-    'server/customers/merging/merges.sql.ts', // a reason and numbers of ours
+    'server/backup/backup.sql.ts', // constraint definitions reported by PostgreSQL itself
+    'server/bookings/list/booking-list.sql.ts', // 'asc' or 'desc'
+    'server/customers/merging/merges.sql.ts', // a reason and our own numbers
     'server/db/connection.ts', // a constant
-    'server/db/statuses.ts', // statuses of ours
+    'server/db/statuses.ts', // our own statuses
     'server/messages/due.sql.ts', // a kind of message
     'server/messages/replies/replies.sql.ts', // a constant
     'server/reports/lists/customers.sql.ts', // null, or not
@@ -168,16 +168,16 @@ test('no SQL is made of text but of our own', () => {
 
 test('no pattern is made of what people type', () => {
   expect(whoDoes('patterns of text')).toEqual([
-    'shared/bookings/proof.ts', // of a number of ours
-    'shared/services/typed.ts', // of words for hours and minutes
-    'web/text/remembered.ts', // of the name of the cookie
+    'shared/bookings/proof.ts', // from one of our own numbers
+    'shared/services/typed.ts', // from words for hours and minutes
+    'web/text/remembered.ts', // from the cookie's name
   ])
 })
 
 test('no window of another site is listened to', () => {
   expect(whoDoes('listening to windows')).toEqual([
-    'web/accounts/other-windows.ts', // a BroadcastChannel, which other sites cannot reach, as the next two of salons
-    'web/book/work/send-with-work.ts', // a worker of our own, as the next three
+    'web/accounts/other-windows.ts', // a BroadcastChannel, which other sites cannot reach; also the next two in salons
+    'web/book/work/send-with-work.ts', // our own worker; also the next three
     'web/book/work/worker.ts',
     'web/customers/lists/list-worker.ts',
     'web/customers/lists/worker.ts',
@@ -204,20 +204,20 @@ test('the server leads a browser to the login pages and from long links to short
 })
 
 test('what must not be guessed is never drawn with Math.random', () => {
-  expect(whoDoes('drawing lots')).toEqual(['web/salons/lead-by-asking.ts']) // which of one's own windows leads
+  expect(whoDoes('drawing lots')).toEqual(['web/salons/lead-by-asking.ts']) // which of the user's windows leads
 })
 
 test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
     'web/accounts/return-path.ts',
-    'web/accounts/sign-out.ts', // takes all of it away
+    'web/accounts/sign-out.ts', // removes all of it
     'web/book/use-visit.ts',
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
     'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
     'web/text/remembered.ts',
-    'web/visit/VisitActions.tsx', // what is booked again, for this tab
+    'web/visit/VisitActions.tsx', // the booking to repeat, for this tab
   ])
 })
 
@@ -248,10 +248,10 @@ test('values are compared by type as well, and types are checked strictly', () =
 
 test('the log goes to the standard output alone', () => {
   expect(whoDoes('writing a log')).toEqual([
-    'server/cli.ts', // answers on a terminal
+    'server/cli.ts', // prints to a terminal
     'server/log.ts',
-    'server/main.ts', // why it did not start
-    'server/welcome.ts', // on a terminal, where to open it
+    'server/main.ts', // why it failed to start
+    'server/welcome.ts', // on a terminal, the URL to open
     'web/accounts/session.ts', // in the browser of whoever it happened to
   ])
 })

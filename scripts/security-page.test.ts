@@ -9,7 +9,7 @@ const rows = [
   ...page.matchAll(/^\| (\d+\.\d+\.\d+) [^|]*\| ([12]) \| (yes|partly|no|operator) \|[^|]*\|([^|]*)\|$/gm),
 ].map(([, id = '', level = '', met = '', where = '']) => ({ id, level, met, where, proofs: proofsIn(where) }))
 
-/** `` `file` › title of a test ``, each on a line of its own. */
+/** `` `file` › title of a test ``, each on its own line. */
 function proofsIn(where: string): { file: string; title: string }[] {
   return [...where.matchAll(/`([^`]+)` › (.+?)\s*(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title }))
 }
@@ -53,7 +53,7 @@ test('the numbers on the page are those of its tables', () => {
   )
 })
 
-/** A test is told by its title as it is written. */
+/** Tests are found by their literal title. */
 function hasTest(file: string, title: string): boolean {
   if (!/\.(test\.tsx?|spec\.ts)$/.test(file) || !existsSync(new URL(file, root))) return false
   const text = textOf(file).replaceAll(/\(\s+/g, '(')

@@ -1,7 +1,7 @@
-/** A source file, and what is found in one. */
+/** A source file, and a finding in one. */
 
 export interface SourceFile {
-  /** From the repository's root, with forward slashes. */
+  /** Relative to the repository's root, with forward slashes. */
   path: string
   text: string
 }
@@ -10,6 +10,6 @@ export interface Finding {
   path: string
   line: number
   sentence: string
-  /** To think about; does not fail the check. */
+  /** Reported only; does not fail the check. */
   warning?: true
 }

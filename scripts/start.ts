@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or older than its sources, then runs the product in this very process. */
+/** `npm start`: builds what is missing or outdated, then runs the product in this process. */
 
 import { runBuild } from './run-build.ts'
 

@@ -1,12 +1,12 @@
-/** What can be checked without running the product. */
+/** Checks that do not run the product. */
 
 import type { Step } from './step.ts'
 
 const kept = 'node_modules/.cache/types.tsbuildinfo'
 
 /**
- * With one checker: each of several recomputes most types, and four cost more than twice as much as one. What it found is kept, so
- * that the next check looks at what has changed since: a tenth of the time.
+ * With a single checker: several ones each compute most types again, and four use more than twice the CPU. Results are
+ * cached, so that the next check only looks at changes: a tenth of the time.
  */
 export const typeCheck: Step = {
   title: 'Types',

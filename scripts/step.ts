@@ -1,4 +1,4 @@
-/** One check of `npm test` or `npm run check`: a program that is run, timed, and judged by how it ends. */
+/** One step of `npm test` or `npm run check`: a program that is run, timed, and judged by its exit. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,32 +11,32 @@ export interface Step {
   title: string
   command: string[]
   env?: Record<string, string>
-  /** Where a test runner leaves its counts; absent means that the step itself is the one thing that passes or fails. */
+  /** File with a test runner's counts; absent: the step itself counts as one test. */
   counts?: () => Counts | null
   /**
-   * Where nothing was printed for so long it hangs, and is ended. Nothing limits how long it takes in all: on a machine that
-   * is slow, or shared, a whole run may take many times as long as on a quiet one.
+   * A step without output for this long is considered hung and killed. There is no limit on its total time: on a slow or
+   * shared machine a run may take many times as long.
    */
   silentMinutes?: number
-  /** A file for what it prints, which is shown when it has ended: for a step that runs beside others. */
+  /** File for its output, which is printed when it has ended: for steps that run in parallel. */
   output?: string
 }
 
 export interface Counts {
   passed: number
   failed: number
-  /** What failed and why, each in some lines, where a runner writes it down. */
+  /** The failures with their reasons, where a runner writes them. */
   failures: string[]
 }
 
 const root = join(import.meta.dirname, '..')
 const running = new Set<() => void>()
-/** A runner that prints into a pipe does not see the terminal behind it. */
+/** A runner with piped output cannot detect the terminal. */
 const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
 /**
- * Says what runs, how it ended, after how long, and what it took of the cores. Leaves no process of the step behind, not
- * even after a failure.
+ * Prints the step, its outcome, duration and CPU time. Leaves no process behind, even after
+ * a failure.
  */
 export async function runStep(step: Step): Promise<Counts> {
   const { title, command, counts, output } = step
@@ -55,19 +55,19 @@ export async function runStep(step: Step): Promise<Counts> {
   return { passed: counted.passed, failed, failures: failed === 0 ? [] : [ending, ...counted.failures] }
 }
 
-/** For a signal: ends the steps that run now, so that the run comes to its own end. */
+/** On a signal: kills the running steps, so that the run ends by itself. */
 export function endRunningSteps(): void {
   for (const end of running) end()
 }
 
 interface Ended {
-  /** Null when it ended well, else why not. */
+  /** Null on success, otherwise the reason. */
   trouble: string | null
-  /** What it took of the cores. */
+  /** CPU time. */
   spent: string
 }
 
-/** Each program leads a group of processes, which ends with it. */
+/** Each program leads a process group, which is killed as a whole. */
 async function run({ command, env = {}, silentMinutes = 15, output }: Step): Promise<Ended> {
   const [program = '', ...options] = command
   const file = output ? openSync(output, 'w') : null
@@ -81,13 +81,13 @@ async function run({ command, env = {}, silentMinutes = 15, output }: Step): Pro
     try {
       if (child.pid) process.kill(-child.pid, signal)
     } catch {
-      // nothing left of it
+      // no process left
     }
   }
   let hung = false
   let killing: NodeJS.Timeout | undefined
   const end = () => {
-    endGroup('SIGINT') // a test runner still says where it was
+    endGroup('SIGINT') // lets a test runner report where it was
     killing ??= setTimeout(endGroup, 15_000, 'SIGKILL')
   }
   const patience = setTimeout(() => {
@@ -110,7 +110,7 @@ async function run({ command, env = {}, silentMinutes = 15, output }: Step): Pro
   const ending = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
-      spent = cpuSinceLast() // before another one ends
+      spent = cpuSinceLast() // before another program ends
       resolve(code === 0 ? null : (signal ?? `exit code ${code}`))
     })
   })
@@ -118,7 +118,7 @@ async function run({ command, env = {}, silentMinutes = 15, output }: Step): Pro
   clearTimeout(killing)
   running.delete(end)
   endGroup('SIGKILL')
-  await Promise.race([printed, sleep(2000, undefined, { ref: false })]) // a servant that got away may keep the pipe open
+  await Promise.race([printed, sleep(2000, undefined, { ref: false })]) // a surviving child may keep the pipe open
   if (file !== null) closeSync(file)
   return { trouble: hung ? `nothing printed within ${silentMinutes} minutes` : ending, spent }
 }

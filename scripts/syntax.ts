@@ -1,4 +1,4 @@
-/** What a source file does, told by its syntax tree: however it is spaced, quoted or renamed, and never what only a comment says. */
+/** What a source file does, from its syntax tree: independent of spacing, quotes and renaming, and never fooled by comments. */
 
 import { parseSync } from 'vite'
 import type { SourceFile } from './source-text.ts'
@@ -9,17 +9,17 @@ interface TreeNode {
 }
 
 export interface Syntax {
-  /** Modules, as written. */
+  /** Module specifiers, as written. */
   imports: string[]
-  /** Each name that is used, and each member with its object: `crypto.subtle`, also as `crypto['subtle']`. What is imported is named as its module calls it. */
+  /** Every name used, and every member with its object: `crypto.subtle`, also for `crypto['subtle']`. Imports have the name they are exported by. */
   names: Set<string>
-  /** As `names`, of what is called or made with `new`: with the first argument, where that is a text. */
+  /** Like `names`, for calls and `new`: with the first argument, if it is a string. */
   calls: { name: string; text: string | null }[]
-  /** What stands in quotes and templates. */
+  /** Strings and templates. */
   texts: string[]
-  /** By which values are compared or put together; with `null`, where that is one of them: `!= null`. */
+  /** Operators; with `null` if that is an operand: `!= null`. */
   operators: Set<string>
-  /** Elements of JSX: their name, and what their attributes are called; `...` where some are spread. */
+  /** JSX elements with the names of their attributes; `...` for spreads. */
   elements: { name: string; attributes: string[]; type: string | null }[]
 }
 
@@ -72,7 +72,7 @@ function importedBy({ type, source, callee, arguments: given }: TreeNode): strin
   return text === null ? [] : [text]
 }
 
-/** Of an identifier, a key or an attribute. */
+/** Of an identifier, key or attribute. */
 function ownName(node: unknown): string | null {
   if (!isNode(node)) return null
   const isNamed = ['Identifier', 'JSXIdentifier', 'PrivateIdentifier'].includes(node.type)
@@ -81,7 +81,7 @@ function ownName(node: unknown): string | null {
   return node.type === 'Property' ? (ownName(node['key']) ?? textOf(node['key'])) : null
 }
 
-/** `a.b.c`, of which what is not known before it runs is left out. */
+/** `a.b.c`, without computed parts. */
 function dottedName(node: unknown, renamed: ReadonlyMap<string, string>): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Identifier') return renamed.get(String(node['name'])) ?? String(node['name'])
@@ -101,7 +101,7 @@ function operatorOf({ operator, left, right }: TreeNode): string {
   return [operator, (isNull(left) || isNull(right)) && 'null'].filter(Boolean).join(' ')
 }
 
-/** Of a string, or of a template in which nothing is inserted. */
+/** Value of a string, or of a template without insertions. */
 function textOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']

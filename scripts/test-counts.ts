@@ -1,4 +1,4 @@
-/** How many tests passed and failed, and which, from what vitest and Playwright write down. */
+/** Counts and names of passed and failed tests, from the reports of vitest and Playwright. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
@@ -42,7 +42,7 @@ const PlaywrightReport = z.object({
   suites: z.array(Suite).default([]),
 })
 
-/** Null when the runner did not get as far as a report. A test that was skipped has not passed, and counts as failed. */
+/** Null if the runner wrote no report. A skipped test did not pass, so it counts as failed. */
 export function vitestCounts(file: string): Counts | null {
   const report = read(file, VitestReport)
   return (
@@ -54,14 +54,14 @@ export function vitestCounts(file: string): Counts | null {
   )
 }
 
-/** A file that could not be read has no tests, but a message. */
+/** A file that could not be loaded has a message instead of tests. */
 function failuresIn({ name, message, assertionResults }: z.infer<typeof VitestReport>['testResults'][number]) {
   const failed = assertionResults.filter(({ status }) => status !== 'passed')
   if (failed.length === 0 && message) return [`${name}\n${message}`]
   return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...(failureMessages ?? [])].join('\n'))
 }
 
-/** A test that was skipped has failed. One that passed only at its second attempt has passed, and is told of. */
+/** A skipped test counts as failed. A test that passed on its second attempt has passed, and is listed as flaky. */
 export function playwrightCounts(file: string): Counts | null {
   const report = read(file, PlaywrightReport)
   if (!report) return null

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check there is. `npm test -- --changed [COMMIT]`: what concerns the changes of the work tree, or since the
- * commit. `npm run test:all`: more hostile requests, every test of a database on both engines, and the attacks.
- * Steps run side by side where one leaves a core idle. Ends with what failed, and one line: `N passed, N failed`.
+ * `npm test`: all checks. `npm test -- --changed [COMMIT]`: those affected by changes of the work tree, or since the
+ * commit. `npm run test:all`: more fuzzing requests, every database test on both engines, and the attacks.
+ * Steps run in parallel where one leaves a core idle. Ends with the failures and one line: `N passed, N failed`.
  */
 
 import { chmod, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
 const folder = await throwAwayFolder()
-await chmod(folder, 0o711) // a database's account has to pass through
+await chmod(folder, 0o711) // the database's account must be able to enter it
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
 try {
   await Promise.all([count({ ...typeCheck, output: join(folder, 'types.txt') }), checkAndBuild()])
@@ -57,7 +57,7 @@ async function testProduct(): Promise<void> {
   await attempt('Tests on a PostgreSQL server', testOnServer)
 }
 
-/** What can differ there, and then every call, asked wrongly, so that each statement is understood by both. */
+/** Tests of what can differ there, then fuzzing of every call, so that each statement runs on both engines. */
 async function testOnServer(): Promise<void> {
   const files = options.all ? databaseTests() : filesForBothEngines()
   if (files.length === 0) throw new Error('no test asks for a database')
@@ -73,13 +73,13 @@ async function testOnServer(): Promise<void> {
   }
 }
 
-/** `server`: the address of a database on one, which is empty; without it, on the embedded PostgreSQL. */
+/** `server`: URL of an empty database on one; without it, the embedded PostgreSQL is used. */
 function hostileRequests(server: string): Step {
   return {
     title: `Hostile requests on ${server ? 'a PostgreSQL server' : 'the embedded PostgreSQL'}`,
     command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '20000'],
     env: { ...temporary, TEST_DATABASE_URL: server },
-    silentMinutes: 60, // it speaks at its end
+    silentMinutes: 60, // it prints only at its end
   }
 }
 
@@ -128,7 +128,7 @@ async function count(step: Step): Promise<void> {
   total.failures.push(...failures)
 }
 
-/** A check that cannot even begin has failed, and says why. */
+/** A check that cannot start has failed, with the reason. */
 async function attempt(title: string, work: () => Promise<void>): Promise<void> {
   if (interrupted) return
   try {

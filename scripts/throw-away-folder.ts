@@ -1,4 +1,4 @@
-/** A folder for what a whole test run writes, in memory where there is room: hundreds of databases are made and dropped in it. */
+/** A temporary folder for a whole test run, in memory if there is room: hundreds of databases are created and dropped in it. */
 
 import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const roomy = 6 * 2 ** 30
 
-/** @param memory where files are kept in memory, if this system has such a place; `needed`: free bytes without which the disk is taken */
+/** @param memory path of an in-memory file system, if the system has one; `needed`: free bytes below which the disk is used */
 export async function throwAwayFolder(memory = '/dev/shm', needed = roomy): Promise<string> {
   const free = Math.min(await freeBytes(memory), process.availableMemory())
   return mkdtemp(join(free >= needed ? memory : tmpdir(), 'bn-'))
@@ -15,6 +15,6 @@ export async function throwAwayFolder(memory = '/dev/shm', needed = roomy): Prom
 async function freeBytes(folder: string): Promise<number> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
-    () => 0, // no such place on this system
+    () => 0, // this system has none
   )
 }

@@ -1,9 +1,9 @@
-/** Who may import whom: by where a file lies, however the import is written. */
+/** Who may import whom, by the paths of the files, however the import is written. */
 
 import { posix } from 'node:path'
 import { type Call, pathOf, type Rule, type TreeNode, textOf } from './tree.ts'
 
-/** The layers of the server: each knows those before it. */
+/** The layers of the server: each may import those before it. */
 const layers = [
   'db',
   'audit',
@@ -28,9 +28,9 @@ const layers = [
   'app',
   'process',
 ]
-/** Those files of `server/` itself that put the product together. What else lies there is for every layer. */
+/** Files in `server/` itself that assemble the product. Its other files may be imported by every layer. */
 const processFiles = /^server\/(main|cli|first-start|housekeeping|welcome)\.ts$/
-/** Types of what every use case is handed, and the one reader of the environment. */
+/** Types passed to every use case, and the only reader of the environment. */
 const handedOn = [
   ['server/context.ts', 'server/messages/'],
   ['server/config.ts', 'server/messages/texting.ts'],
@@ -77,7 +77,7 @@ function resolved(path: string, specifier: string): string {
 
 function unknown(path: string): string | null {
   if (!/^(shared|server|web)\//.test(path) || isTest(path) || path.startsWith('server/pages/')) return null
-  if (path === 'web/ui/import-again.ts') return null // asks for a file again that another module names
+  if (path === 'web/ui/import-again.ts') return null // retries a file that another module imports, under another URL
   return 'What is imported must be written there: only server/pages/ loads what was built.'
 }
 
@@ -96,7 +96,7 @@ function objection(path: string, from: string): string | null {
   }
   if (own === 'server') {
     if (other === 'web') return 'server/ knows nothing of web/: what both need belongs in shared/.'
-    if (path.endsWith('.attack.ts')) return null // it starts the product, and is no part of it
+    if (path.endsWith('.attack.ts')) return null // starts the product, and is not part of it
     if (other && !['shared', 'server'].includes(other)) return `The product does not import ${other}/.`
     return isTest(path) ? null : layerObjection(path, from)
   }
@@ -127,7 +127,7 @@ function layerObjection(path: string, from: string): string | null {
   return `${own} comes before ${other}: let ${other} import ${own}, or pass in what is needed.`
 }
 
-/** Undefined: of no layer, and for all. A folder that nobody has given its place is an offence wherever it is imported. */
+/** Undefined: available to all layers. A folder missing from the list cannot be imported from anywhere. */
 function layerOf(path: string): string | undefined {
   if (processFiles.test(path)) return 'process'
   return /^server\/([\w-]+)\//.exec(path)?.[1]

@@ -1,9 +1,9 @@
-/** What depends on the language is asked of the language: code names none. */
+/** Language-dependent behaviour is data of the language: code names no language. */
 
 import { languages } from '../../shared/text/language.ts'
 import { isBesideTheProduct, type Member, nameOfMember, pathOf, type Rule, type TreeNode } from './tree.ts'
 
-/** Data of one language each, what one may be recognised by, and rows as they were once written. */
+/** Data of one language each, detection of languages, and rows as earlier versions wrote them. */
 const exempt =
   /^shared\/(locale|text)\/|^shared\/format\.ts$|^web\/(text\/|staff\/language-names\.ts)|^server\/(sample|seed|testing|db\/migrations)\//
 const tag = new RegExp(`^(${languages.join('|')})(-(US|VN))?$`)

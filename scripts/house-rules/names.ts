@@ -1,10 +1,10 @@
-/** Names that take two readings: which words they are not made of, and what says it instead, stands in docs/GLOSSARY.md. */
+/** Words that must not occur in names, and their replacements, from docs/GLOSSARY.md. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Named, Rule, TreeNode } from './tree.ts'
 
-/** What is said instead, by the word that no name has. */
+/** Replacement, by forbidden word. */
 const instead = new Map(
   readFileSync(join(import.meta.dirname, '../../docs/GLOSSARY.md'), 'utf8')
     .split('\n## In code\n')[1]
@@ -29,7 +29,7 @@ export const noTwoReadings: Rule = {
   },
 }
 
-/** `maxWaitMs` is made of max, wait and ms. */
+/** `maxWaitMs` consists of max, wait and ms. */
 function wordsOf(name: string): string[] {
   return name
     .split(/(?<=[a-z\d])(?=[A-Z])|_/)
@@ -37,7 +37,7 @@ function wordsOf(name: string): string[] {
     .filter((word, index, all) => !(word === 'desk' && all[index - 1] === 'front'))
 }
 
-/** Keys of objects do not: they are fields of the API, columns and keys of texts as often as ours. */
+/** Object keys are exempt: many are API fields, columns or text keys. */
 function declares(node: Named): boolean {
   const { parent } = node
   if (parent === null) return false

@@ -1,4 +1,4 @@
-/** What may stand in one place only: SQL, the web framework, the network, the environment, the clock, zones, classes. */
+/** What may appear in one place only: SQL, the web framework, network, environment, clock, time zones, classes. */
 
 import {
   type Call,
@@ -16,11 +16,11 @@ import {
 interface Restriction {
   where: RegExp
   sentence: (path: string) => string
-  /** Modules that only files there import. */
+  /** Modules that only files there may import. */
   modules?: RegExp
-  /** Members that are named only there, of whatever object. */
+  /** Members that only code there may access, on any object. */
   members?: ReadonlySet<string>
-  /** Names that mean the same everywhere, such as `fetch`: whether this use of one belongs there. */
+  /** Globals, such as `fetch`, each with a test for whether a use is restricted. */
   globals?: Record<string, (node: TreeNode) => boolean>
 }
 
@@ -89,7 +89,7 @@ export const onePlace: Rule = {
         if (place.globals && Object.hasOwn(place.globals, name) && place.globals[name]?.(node)) report(node, place)
       }
     }
-    // A name that no file declares, whether or not oxlint has heard of it.
+    // A name that no file declares, whether or not oxlint knows it.
     const { globalScope } = context.sourceCode.scopeManager
     const undeclared = new Set(globalScope?.through.map(({ identifier }) => identifier))
     const isGlobal = (node: TreeNode) => undeclared.has(node) || context.sourceCode.isGlobalReference(node)
@@ -123,7 +123,7 @@ export const onePlace: Rule = {
   },
 }
 
-/** Whoever throws what callers are told of throws an AppError; everything else is a function. */
+/** Errors for callers are AppErrors; everything else is a function. */
 export const noClasses: Rule = {
   create(context) {
     const path = pathOf(context)
@@ -135,7 +135,7 @@ export const noClasses: Rule = {
   },
 }
 
-/** Two spellings of a key are two answers to one question: only one file makes them. */
+/** Two spellings of a key would make two cache entries for the same data, so one file makes all keys. */
 export const queryKeys: Rule = {
   create(context) {
     const path = pathOf(context)
@@ -150,7 +150,7 @@ export const queryKeys: Rule = {
   },
 }
 
-/** As in `Map<Language, Intl.DisplayNames>`, which is not there when the code runs. */
+/** As in `Map<Language, Intl.DisplayNames>`: types do not exist at run time. */
 function isType({ parent }: TreeNode): boolean {
   return ['TSQualifiedName', 'TSTypeReference', 'TSTypeQuery', 'TSInterfaceHeritage'].includes(parent?.type ?? '')
 }
@@ -159,12 +159,12 @@ function always(): boolean {
   return true
 }
 
-/** Of `process` in `process.env`, its `env`; null: the whole is handed on, or the member is named when it runs. */
+/** `env` for `process` in `process.env`; null if the object itself is passed on, or the member is computed. */
 function memberOf(node: TreeNode): string | null {
   return isMember(node.parent) && node.parent.object === node ? nameOfMember(node.parent) : null
 }
 
-/** `Date` may be asked what an instant is called, and be made of one; nothing else. */
+/** `Date` may parse a string or wrap an instant, nothing else. */
 function readsTheClock(node: TreeNode): boolean {
   const { parent } = node
   if (parent === null) return false
@@ -181,7 +181,7 @@ function isWorld(node: TreeNode, isGlobal: (node: TreeNode) => boolean): boolean
   return 'name' in node && worlds.includes(String(node.name)) && isGlobal(node)
 }
 
-/** What `{ fetch, process: own }` takes out of an object. */
+/** The names destructured by `{ fetch, process: own }`. */
 function keysOf(pattern: TreeNode): string[] {
   if (pattern.type !== 'ObjectPattern' || !('properties' in pattern) || !Array.isArray(pattern.properties)) return []
   return pattern.properties.flatMap(({ key }) => key?.name ?? textOf(key) ?? [])

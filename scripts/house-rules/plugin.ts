@@ -1,4 +1,4 @@
-/** The house rules that only we have, for oxlint, which hands them the syntax tree and the scopes. Switched on in `.oxlintrc.json`. */
+/** Our own rules as an oxlint plugin, which provides syntax tree and scopes. Enabled in `.oxlintrc.json`. */
 
 import { imports } from './imports.ts'
 import { noLanguage } from './languages.ts'
@@ -19,5 +19,5 @@ const plugin = {
   },
 }
 
-// oxlint asks for it by this name.
+// oxlint requires a default export.
 export default plugin

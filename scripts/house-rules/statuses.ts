@@ -1,9 +1,9 @@
-/** Which statuses belong together is decided in one place: no other code lists two of them. */
+/** Sets of statuses are defined in one place: no other code lists several. */
 
 import { bookingStatuses } from '../../shared/bookings/status.ts'
 import { isBesideTheProduct, pathOf, type Rule, type TreeNode, textOf } from './tree.ts'
 
-/** The rules themselves, and rows that a migration or the sample salon writes by hand. */
+/** The rules themselves, migrations, and the sample salon's rows. */
 const exempt = /^shared\/bookings\/status\.ts$|^server\/(sample|db\/migrations)\//
 const inSql = /\bstatus\s+(not\s+)?in\s*\(\s*'/i
 
@@ -36,7 +36,7 @@ function isStatus(node: TreeNode): boolean {
   return bookingStatuses.some((status) => status === text)
 }
 
-/** `visit.status` of `visit.status === 'confirmed'`, either way round. */
+/** `visit.status` of `visit.status === 'confirmed'`, in either order. */
 function comparedWithStatus(node: TreeNode): TreeNode | null {
   if (node.type !== 'BinaryExpression' || !('left' in node) || !('right' in node)) return null
   const { left, right } = node

@@ -1,4 +1,4 @@
-/** What the house rules read of a syntax tree, as oxlint hands it to its plugins: ESTree, and each node with its parent. */
+/** The syntax tree as oxlint passes it to plugins: ESTree, with parents. */
 
 import { relative } from 'node:path'
 
@@ -37,17 +37,17 @@ export interface Rule {
   create: (context: RuleContext) => Record<string, (node: never) => void>
 }
 
-/** From the repository's root, with forward slashes. */
+/** Relative to the repository's root, with forward slashes. */
 export function pathOf({ cwd, filename }: RuleContext): string {
   return relative(cwd, filename).replaceAll('\\', '/')
 }
 
-/** Not the product, or only its tests. */
+/** Not the product itself, or its tests. */
 export function isBesideTheProduct(path: string): boolean {
   return /\.(test|attack|screen)\.tsx?$|^(server|web)\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(path)
 }
 
-/** Of a string, or of a template in which nothing is inserted; null: not known before it runs. */
+/** Value of a string, or of a template without insertions; null: unknown before run time. */
 export function textOf(node: TreeNode | undefined): string | null {
   if (!node) return null
   if ('value' in node && typeof node.value === 'string') return node.value
@@ -55,7 +55,7 @@ export function textOf(node: TreeNode | undefined): string | null {
   return node.quasis.length === 1 ? (node.quasis[0].value.cooked ?? null) : null
 }
 
-/** `a.name` or `a['name']`; null: computed when it runs. */
+/** `a.name` or `a['name']`; null: computed at run time. */
 export function nameOfMember({ property, computed }: Member): string | null {
   if (computed) return textOf(property)
   return 'name' in property && typeof property.name === 'string' ? property.name : null
