@@ -49,6 +49,8 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
+/** What the booking page shows something of. */
+const ofBookingPage: readonly ChangeKind[] = ['menu', 'team', 'settings', 'reviews', 'salon']
 /** What calendar feeds show nothing of. */
 const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist']
 
@@ -69,15 +71,15 @@ async function tell(
   besides: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
   const { kinds, bookingIds, before } = inWork.get(sql) ?? nothing()
-  const isOfFeeds = kinds.size === 0 || [...kinds].some((kind) => !besideFeeds.includes(kind))
-  const done = [...besides, ...(isOfFeeds ? [touchFeeds(salonId)] : [])].map(
-    (statement, index) => raw`${raw.ref(`done_${index}`)} as (${statement})`,
-  )
+  const told: readonly ChangeKind[] = kinds.size > 0 ? [...kinds] : ['salon']
+  const done = [
+    ...besides,
+    ...(told.some((kind) => !besideFeeds.includes(kind)) ? [touchFeeds(salonId)] : []),
+    ...(told.some((kind) => ofBookingPage.includes(kind)) ? [touchBookingPage(salonId)] : []),
+  ].map((statement, index) => raw`${raw.ref(`done_${index}`)} as (${statement})`)
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
-  const changes = (kinds.size > 0 ? [...kinds] : ['salon']).map((kind) =>
-    kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind },
-  )
+  const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))
   const days = raw`
     select json_agg(distinct (at at time zone timezone)::date)
     from salons, lateral (
@@ -95,6 +97,14 @@ async function tell(
 /** Their next readers get them anew: docs/decisions/0065-calendar-feeds.md */
 function touchFeeds(salonId: string): RawBuilder<unknown> {
   return raw`update calendar_feed_changes set changed_at = clock_timestamp() where salon_id = ${salonId}`
+}
+
+/** Its next readers get it drawn anew: docs/decisions/0083-booking-pages-are-kept.md */
+function touchBookingPage(salonId: string): RawBuilder<unknown> {
+  return raw`
+    insert into booking_page_changes (salon_id, changed_at)
+    select id, clock_timestamp() from salons where id = ${salonId}
+    on conflict (salon_id) do update set changed_at = excluded.changed_at`
 }
 
 /** As `tellScreens`, that anything may have changed in each of the salons. */

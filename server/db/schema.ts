@@ -567,6 +567,8 @@ export interface Database {
     language: Language
     renewed_at: At
   }
+  /** No row: nothing has changed since the salon was made. */
+  booking_page_changes: { salon_id: string; changed_at: ColumnType<Instant, never, never> }
   /** No row: the salon has never had a feed. */
   calendar_feed_changes: { salon_id: string; changed_at: ColumnType<Instant, never, never> }
   contact_reads: { salon_id: string; user_id: string; hour: At; contact: number }

@@ -3,21 +3,12 @@
  * docs/decisions/0050-the-published-contract.md
  */
 
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { tidyComponents } from './components.ts'
 import { nameSchemas } from './contract-names.ts'
-
-interface Document {
-  etag: string
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
-}
+import { type KeptAnswer, keepAnswer, sendKept } from './kept-answer.ts'
 
 /** Records every call that is registered afterwards. */
 export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
@@ -31,26 +22,11 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
 
 /** `GET /api/openapi.json`: created on first request, off the main thread except for its text. */
 export function serveDocument(app: FastifyInstance): void {
-  let making: Promise<Document> | undefined
+  let making: Promise<KeptAnswer> | undefined
 
-  app.get('/api/openapi.json', { schema: { hide: true }, compress: false }, async (request, reply) => {
-    making ??= write(JSON.stringify(app.swagger()))
-    const document = await making
-    reply.header('etag', document.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === document.etag) return reply.status(304).send()
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(document[encoding ?? 'plain'])
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    making ??= keepAnswer('application/json; charset=utf-8', JSON.stringify(app.swagger()))
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    return sendKept(request, reply, await making)
   })
-}
-
-async function write(text: string): Promise<Document> {
-  const plain = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(plain),
-  ])
-  return { etag, plain, br, gzip: gzipped }
 }

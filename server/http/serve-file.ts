@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { inTime } from './in-time.ts'
+import { hasAlready } from './kept-answer.ts'
 import { contextOf } from './request.ts'
 import { described, type Route } from './serve.ts'
 
@@ -53,9 +54,4 @@ export function serveFile<Params extends z.ZodType>(
       },
     })
   }
-}
-
-/** Whether the hash is among those that the caller has. A proxy that compresses marks them as weak (RFC 9110, 13.1.2). */
-function hasAlready(header: string | undefined, hash: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`) ?? false
 }

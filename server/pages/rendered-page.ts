@@ -46,14 +46,21 @@ export function pageLanguage(request: FastifyRequest): Language {
   return languages.find((language) => language === underHttps) ?? callerLanguage(request)
 }
 
+export const htmlType = 'text/html; charset=utf-8'
+
 export function answerPage(reply: FastifyReply, files: Files, language: Language, page: Rendered): FastifyReply {
+  return headersOf(reply, files)
+    .type(htmlType)
+    .send(documentOf(files, language, page))
+}
+
+/** All but the type of what is sent. */
+export function headersOf(reply: FastifyReply, { styleHash }: Files): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   return reply
-    .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-language')
-    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${files.styleHash}`))
-    .send(documentOf(files, language, page))
+    .header('vary', 'cookie, accept-language, accept-encoding')
+    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${styleHash}`))
 }
 
 /** Anyone with the address may change something: so the page is not cached or indexed, and sends no referrer. */
@@ -65,7 +72,7 @@ export function asPrivate(reply: FastifyReply): FastifyReply {
 }
 
 /** The style is inline and one font follows at once; scripts load last, after the first paint. */
-function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
+export function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -42,6 +42,17 @@ export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon 
   return salon ?? null
 }
 
+/** Another one whenever something has changed that the salon's booking page shows; null for an unknown salon. */
+export async function findPageVersion(sql: Sql, salonId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('salons')
+    .leftJoin('booking_page_changes', 'booking_page_changes.salon_id', 'salons.id')
+    .select(raw<string>`coalesce(changed_at::text, '')`.as('version')) // to the microsecond
+    .where('salons.id', '=', salonId)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
 /** The user's own, oldest first. */
 export function listSalonsOf(sql: Sql, userId: string): Promise<StoredSalon[]> {
   return listWhere(sql, { userId })

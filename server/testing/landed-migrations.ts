@@ -128,6 +128,7 @@ export const landings: readonly Landing[] = [
   { name: '0024_consent', digest: 'dcead0cf4df4841a' },
   { name: '0029_calendar_feeds', digest: 'b682f6db9793de5e' },
   { name: '0023_translations', digest: '71fcbee8733c257e' },
+  { name: '0036_page_changes', digest: 'c57d9bc62bceadc0' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -24,6 +24,7 @@ export {
   renderVisitPage,
   renderWaitingPage,
 } from '../visit/server.tsx'
+export { screenOf } from './steps.ts'
 
 export interface Rendered {
   title: string

@@ -48,6 +48,7 @@ export const leftBehind: Record<string, string> = {
   waitlist_places: 'which bookings the waitlist of this place has filled',
   waitlist_checks: 'when the line is looked at next',
   calendar_feeds: 'secret addresses of this place, of logins',
+  booking_page_changes: 'of pages that are kept in memory here',
   calendar_feed_changes: 'what follows the salon here',
   contact_reads: 'counted within the hour',
   team_mails: 'of logins',
