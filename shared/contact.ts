@@ -17,7 +17,7 @@ export const PhoneIn = z
 
 export const EmailIn = requiredLine(254).pipe(z.email('email'))
 
-/** The email of an account: the operator's first one is `admin@localhost`, to which nothing is sent. */
+/** Email of an account. The operator's first one is `admin@localhost`, to which nothing can be sent. */
 export const AccountEmailIn = requiredLine(254).pipe(
   z.union([z.email(), z.string().regex(/^[\w.+-]+@([\w-]+\.)?localhost$/)], 'email'),
 )

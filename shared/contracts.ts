@@ -1,4 +1,4 @@
-/** All contracts: OpenAPI takes its names from here, and the audit log needs a sentence for each writing call. */
+/** All contracts: OpenAPI takes its names from here, and the audit log needs a sentence for each call that writes. */
 
 export * as accounts from './accounts/contract.ts'
 export * as accountsOwnAccount from './accounts/own-account.ts'

@@ -14,7 +14,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** Account events beside calls, or calls that need a more specific kind. */
+/** Account events that are not calls, and calls that need a more specific kind. */
 export const auditEvents = [
   'sign_in',
   'sign_in_failed',

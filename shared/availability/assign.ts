@@ -9,7 +9,7 @@ import { giveAll, type Handover, linesOf, type Task } from './search.ts'
 
 export interface AssignedLine extends TimedService {
   staffId: string
-  /** The client asked for this member. */
+  /** The client requested this member. */
   requested: boolean
   /** When the member is free again: after the clean-up, or when their next line of this visit begins. */
   blockedUntil: Instant
@@ -26,7 +26,7 @@ export interface Move {
 export interface Assignment {
   /** In the order of the given lines. */
   lines: AssignedLine[]
-  /** To be applied before the lines are stored; in any order among themselves. */
+  /** To be applied before the lines are stored; their order does not matter. */
   moves: Move[]
 }
 

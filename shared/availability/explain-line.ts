@@ -67,7 +67,7 @@ function busyTimes(line: ExplainedLine, { busy }: StaffDay): Interval[] {
   return merge(busy).filter((time) => overlaps(time, needed))
 }
 
-/** What others use during each line, or too few of for all of them at once. */
+/** Resources that others use during each line, or of which there are too few for all lines at once. */
 export function resourceReasons(lines: readonly ExplainedLine[], { day, resourceNames }: ExplanationInput): Reason[] {
   const named = ({ resourceId, units }: ResourceDay) => ({
     resourceId,

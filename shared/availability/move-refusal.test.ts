@@ -46,7 +46,7 @@ function move({ lines = [line('a', '10:00')], start, change = [], staff = everyo
   })
 }
 
-/** `kim 10:00-11:00`, with the clean-up after the dash; or the refusal and the line that it is about. */
+/** `kim 10:00-11:00`, with the clean-up after the dash; or the error and its line. */
 function told(found: ReturnType<typeof move>): string[] {
   if (!('lines' in found)) return [`${found.code} ${found.line ?? ''}`.trim()]
   return found.lines.map(({ staffId, start, blockedUntil }) => `${staffId} ${clock(start)}-${clock(blockedUntil)}`)

@@ -1,16 +1,16 @@
-/** Bookings without a requested member make room for a client who requests that member. */
+/** Bookings without a requested member give way to a client who requests that member. */
 
 import { type Interval, liesWithin, overlaps } from '../time.ts'
 import type { BusyLine, StaffDay } from './day.ts'
 
-/** What one booking has with one member: it moves as a whole. */
+/** All lines of one booking with one member: they move together. */
 export interface Displaced {
   bookingId: string
   from: StaffDay
   lines: readonly BusyLine[]
 }
 
-/** The bookings in the way of `asked`, a member's blocked times; null when one of them must stay. */
+/** Bookings that overlap `asked`, a member's blocked times; null when one of them must stay. */
 export function displacedBy(asked: readonly Interval[], from: StaffDay): Displaced[] | null {
   const inTheWay = from.busy.filter((line) => asked.some((time) => overlaps(time, line)))
   if (!inTheWay.every(mayMove)) return null
@@ -28,8 +28,8 @@ function mayMove({ movable, serviceId }: BusyLine): boolean {
 }
 
 /**
- * The colleagues who can serve every line at its own time, in the order of `staff`. What they have already counts as
- * taken even when it moves away itself: so the moves of a visit can be made in any order.
+ * Colleagues who can serve every line at its own time, in the order of `staff`. Their existing bookings count as taken even
+ * if they move away too, so that the moves of a visit can be made in any order.
  */
 export function takersOf({ from, lines }: Displaced, staff: readonly StaffDay[]): StaffDay[] {
   return staff.filter(

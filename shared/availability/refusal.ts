@@ -1,4 +1,4 @@
-/** Whether a visit may be booked at the times that were chosen, and if not, why. */
+/** Whether a visit can be booked at the chosen times, and if not, why. */
 
 import { notAtOnce, type TimedService } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -13,9 +13,9 @@ export interface Refusal {
 }
 
 export interface BookingRules {
-  /** No visit may begin before this. */
+  /** No visit may start before this. */
   earliest: Instant
-  /** Starts may lie off the grid. */
+  /** Starts may be off the grid. */
   anyStart: boolean
   /** Ignores hours, closures, shifts and time off; bookings and skills still count. */
   outsideHours: boolean
@@ -69,7 +69,7 @@ function refusedFor(line: TimedService, staff: readonly StaffDay[], { outsideHou
   return outsideHours || atWork(line, qualified).length > 0 ? null : 'staff_unavailable'
 }
 
-/** Outside hours, members on shift come before members who would have to be called in. */
+/** Outside opening hours, members on shift come before those who would have to come in. */
 function assign(
   lines: readonly TimedService[],
   { resources }: SalonDay,

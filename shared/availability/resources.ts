@@ -11,8 +11,8 @@ interface ResourceUse extends Pick<TimedService, 'start' | 'end' | 'cleanupMinut
 }
 
 /**
- * Whether there is a unit for every line of a visit, clean-up included. The days' uses are those of others. A resource
- * that the day does not know is never free.
+ * Whether there is a unit for every line of a visit, clean-up included. The day's uses are those of others. A resource
+ * that is missing from the day is never free.
  */
 export function resourcesSuffice(lines: readonly ResourceUse[], resources: readonly ResourceDay[]): boolean {
   if (lines.every(({ resourceIds }) => resourceIds.length === 0)) return true
@@ -30,7 +30,7 @@ export function resourcesSuffice(lines: readonly ResourceUse[], resources: reado
   return true
 }
 
-/** The most in use at any instant of `wanted`: it is reached as one of them begins. */
+/** Maximum in use at any instant of `wanted`; it is reached when one of them starts. */
 function peakUse(wanted: readonly Interval[], uses: readonly Interval[]): number {
   let max = 0
   for (const span of wanted) {

@@ -6,7 +6,7 @@ import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
 import { type Displaced, displacedBy, takersOf } from './moves.ts'
 
-/** One line to be assigned. */
+/** A line to be assigned. */
 export interface Task {
   index: number
   line: TimedService
@@ -15,7 +15,7 @@ export interface Task {
   member: StaffDay | null
 }
 
-/** A booking that makes room and needs a colleague. */
+/** A displaced booking that needs a colleague. */
 export interface Handover extends Displaced {
   candidates: readonly StaffDay[]
   member: StaffDay | null
@@ -23,7 +23,7 @@ export interface Handover extends Displaced {
 
 interface Search {
   tasks: readonly Task[]
-  /** The tasks that ask for nobody. */
+  /** Tasks without a requested member. */
   open: readonly Task[]
   handovers: readonly Handover[]
   leaving: ReadonlySet<BusyLine>
@@ -39,8 +39,8 @@ const nothing: ReadonlySet<BusyLine> = new Set()
 const maxAttempts = 5_000
 
 /**
- * Gives every task, earliest first, its member. What other bookings must hand over for it; null when it cannot be.
- * A member's lines that do not fit never fit beside more lines either: so each step can be judged by itself.
+ * Assigns a member to every task, earliest first. Returns what other bookings must hand over; null if impossible.
+ * If a member's lines do not fit, they do not fit with more lines either, so each step can be checked by itself.
  */
 export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): readonly Handover[] | null {
   const handovers = giveNamed(tasks, staff)
@@ -55,7 +55,7 @@ export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): rea
   return giveToOne(search) || giveToSeveral(search) ? handovers : null
 }
 
-/** Gives the named lines to their members. What is in their way; null when that must stay. */
+/** Assigns the lines with a requested member. Returns the displaced bookings; null if one of them must stay. */
 function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover[] | null {
   if (tasks.every(({ line }) => line.staffId === null)) return []
   const asked = new Set<StaffDay>()
@@ -76,7 +76,7 @@ function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover
   return handovers.toSorted((a, b) => a.candidates.length - b.candidates.length)
 }
 
-/** The client stays with one person: members who already serve a requested line come first. */
+/** The client stays with one person if possible: members who already serve a requested line come first. */
 function giveToOne(search: Search): boolean {
   const [first, ...others] = search.open
   if (!first) return true
@@ -108,7 +108,7 @@ function giveToSeveral(search: Search): boolean {
   }
 }
 
-/** Finds a colleague for every booking that makes room, beside the lines given so far. */
+/** Finds a colleague for every displaced booking, in addition to the lines assigned so far. */
 function handOver(search: Search): boolean {
   for (const handover of search.handovers) handover.member = null
   return handOverFrom(0)
@@ -133,7 +133,7 @@ function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }:
   return !lines.some((line) => given.some((time) => overlaps(time, line)) || taken.some((time) => overlaps(time, line)))
 }
 
-/** Those of the candidates who are free for the line, beside the named lines that they serve. */
+/** Candidates who are free for the line, considering the requested lines they serve. */
 function freeFor(task: Task, search: Search): StaffDay[] {
   const alone = blockedTimes([task.line]) ?? []
   return task.candidates.filter((member) =>
@@ -148,13 +148,13 @@ function canServe(member: StaffDay, task: Task, search: Search): boolean {
   return free
 }
 
-/** Whether what was given to the member fits beside what the member keeps. */
+/** Whether a member's assigned lines fit with the bookings that stay. */
 function isFree(member: StaffDay, search: Search): boolean {
   const blocked = blockedTimes(linesOf(member, search.tasks))
   return blocked !== null && isClear(member, blocked, search)
 }
 
-/** Asked for every member at every start of a list of days: loops, because a function for each line would cost more than the answer. */
+/** Called for every member at every start of several days: loops, because a closure per line would cost more than the result. */
 function isClear({ busy }: StaffDay, times: readonly Interval[], { leaving }: Search): boolean {
   for (const line of busy) {
     for (const time of times) if (overlaps(time, line) && !leaving.has(line)) return false
@@ -162,7 +162,7 @@ function isClear({ busy }: StaffDay, times: readonly Interval[], { leaving }: Se
   return true
 }
 
-/** What was given to the member so far, earliest first. */
+/** The member's assigned lines so far, earliest first. */
 export function linesOf(member: StaffDay, tasks: readonly Task[]): TimedService[] {
   return tasks.filter((task) => task.member === member).map(({ line }) => line)
 }

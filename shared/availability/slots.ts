@@ -18,8 +18,7 @@ export interface Slot {
 
 /**
  * Every start on the grid at which the visit fits the opening hours and the shifts, earliest first, taken ones
- * included. What begins before `earliest` is left out; `together` serves in two rows at the same
- * time: nothing where that ends no sooner.
+ * included. Starts before `earliest` are left out; `together` uses two parallel rows: nothing if that ends no sooner.
  */
 export function findSlots(
   visit: readonly VisitService[],
@@ -47,7 +46,7 @@ export function findSlots(
   })
 }
 
-/** The grid from opening time: what is not before `earliest` and leaves `length` until closing. */
+/** The grid from opening time: starts from `earliest` on that leave `length` until closing. */
 function startsOf(open: Interval, length: number, step: number, earliest: Instant): Instant[] {
   const starts: Instant[] = []
   const first = open.start + Math.max(0, Math.ceil((earliest - open.start) / step)) * step

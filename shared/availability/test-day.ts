@@ -1,4 +1,4 @@
-/** Salon days for tests, in the words of a salon: all times are of one June day, in UTC. */
+/** Salon days for tests: all times are on one June day, in UTC. */
 
 import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { addMinutes, type Instant, type Interval } from '../time.ts'
@@ -11,7 +11,7 @@ export function at(time: string): Instant {
   return Date.parse(`${date}T${time}:00Z`)
 }
 
-/** The opposite of `at`. */
+/** The inverse of `at`. */
 export function clock(instant: Instant): string {
   return new Date(instant).toISOString().slice(11, 16)
 }
@@ -40,22 +40,22 @@ export function member(staffId: string, more: Partial<StaffDay> = {}): StaffDay 
   }
 }
 
-/** A line of another client who asked for this member. */
+/** A line of another client who requested this member. */
 export function booked(text: string, more: Partial<BusyLine> = {}): BusyLine {
   return { ...span(text), lineId: text, bookingId: text, serviceId: 'manicure', movable: false, ...more }
 }
 
-/** A line of another client who asked for nobody. */
+/** A line of another client without a preference. */
 export function movable(text: string, more: Partial<BusyLine> = {}): BusyLine {
   return booked(text, { movable: true, ...more })
 }
 
-/** An hour of manicure by anyone, without clean-up. */
+/** An hour of manicure with any member, without clean-up. */
 export function service(more: Partial<VisitService> = {}): VisitService {
   return { serviceId: 'manicure', minutes: 60, cleanupMinutes: 0, resourceIds: [], staffId: null, ...more }
 }
 
-/** Hands with feet, as salons begin. */
+/** Hands with feet, the default of a new salon. */
 export const hands = { id: 'hands', alongside: ['feet'] }
 export const feet = { id: 'feet', alongside: ['hands'] }
 

@@ -1,6 +1,6 @@
 /**
- * The rules of the engine once more for tests, by brute force: every minute is painted, every way of giving the lines
- * is tried. Shares no code with the engine. Knows small days only: instants are whole minutes.
+ * The engine's rules again for tests, by brute force: every minute is marked, and every assignment of lines is tried. Shares
+ * no code with the engine. Small days only: instants are whole minutes.
  */
 
 import type { TimedService } from '../bookings/visit.ts'
@@ -9,20 +9,20 @@ import type { BusyLine, SalonDay, StaffDay } from './day.ts'
 
 const minute = 60_000
 
-/** Who serves each line, and who takes over each booking that makes room. */
+/** Who serves each line, and who takes over each displaced booking. */
 interface Plan {
   who: readonly StaffDay[]
   takeovers: readonly { from: StaffDay; lines: readonly BusyLine[]; to: StaffDay }[]
 }
 
-/** Whether the visit fits in any way at all. */
+/** Whether any assignment fits. */
 export function fitsByBruteForce(lines: readonly TimedService[], day: SalonDay): boolean {
   return everyChoice(lines.map((line) => day.staff.filter((member) => knows(member, line)))).some((who) =>
     everyTakeover(lines, who, day).some((takeovers) => holds({ who, takeovers }, lines, day)),
   )
 }
 
-/** Whether the engine's answer keeps every rule. */
+/** Whether the engine's result obeys every rule. */
 export function isSound({ lines, moves }: Assignment, day: SalonDay): boolean {
   const find = (id: string) => day.staff.filter(({ staffId }) => staffId === id)
   const who = lines.flatMap(({ staffId }) => find(staffId))
@@ -49,7 +49,7 @@ export function isSound({ lines, moves }: Assignment, day: SalonDay): boolean {
   )
 }
 
-/** Whether someone who knows the service works during all of the line, booked or not. */
+/** Whether someone who knows the service works throughout the line, booked or not. */
 export function someoneWorks(line: TimedService, day: SalonDay): boolean {
   return day.staff.some((member) => knows(member, line) && works(member, line.start, line.end))
 }
@@ -74,7 +74,7 @@ function canTakeOver(to: StaffDay, line: BusyLine): boolean {
   )
 }
 
-/** Whether two of the member's clients would meet: what stays, what is taken over, and the visit with its clean-up. */
+/** Whether two of the member's clients would overlap: bookings that stay, bookings taken over, and the visit with its clean-up. */
 function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: readonly TimedService[]): boolean {
   const gone = new Set(takeovers.flatMap(({ from, lines }) => (from === member ? lines : [])))
   const others = [
@@ -88,7 +88,7 @@ function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: reado
   return new Set(painted).size < painted.length
 }
 
-/** The minutes of one member in a visit, lived through one by one: clean-up waits while a client sits there. */
+/** A member's minutes in a visit, one by one: clean-up waits while a client is in the chair. */
 function paint(lines: readonly TimedService[]): number[] {
   const served = lines.flatMap(({ start, end }) => minutesOf(start, end))
   const painted = [...served]
@@ -102,7 +102,7 @@ function paint(lines: readonly TimedService[]): number[] {
   return painted
 }
 
-/** The minutes of all chairs of a visit, lived through one by one: the client stays in one, and sits in more at the same time. */
+/** The minutes of all chairs of a visit, one by one: the client stays in one, or uses several at the same time. */
 function sit(lines: readonly TimedService[]): number[] {
   const chairs: { until: number; owed: number }[] = []
   const sat: number[] = []
@@ -124,7 +124,7 @@ function sit(lines: readonly TimedService[]): number[] {
   }
 }
 
-/** The clients whom the named lines alone would meet, with the member they are with. */
+/** Clients that the requested lines alone would displace, with their member. */
 function inTheWay(lines: readonly TimedService[], who: readonly StaffDay[]): { from: StaffDay; line: BusyLine }[] {
   return [...new Set(who)].flatMap((from) => {
     const named = lines.filter((line, index) => line.staffId !== null && who[index] === from)
@@ -177,7 +177,7 @@ function share(some: readonly number[], others: readonly number[]): boolean {
   return some.some((one) => others.includes(one))
 }
 
-/** Every way of taking one of each. */
+/** Every way of choosing one of each. */
 function everyChoice<One>(lists: readonly (readonly One[])[]): One[][] {
   return lists.reduce<One[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]])
 }

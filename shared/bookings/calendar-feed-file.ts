@@ -1,19 +1,19 @@
-/** A whole calendar that is followed by its address, as iCalendar: calendars replace all that they had of it. */
+/** A whole calendar feed as iCalendar: calendar apps replace everything they had of it. */
 
 import type { Instant, Interval, LocalDate } from '../time.ts'
 import { calendarOf, escaped, uidOf, utc } from './calendar-file.ts'
 
 export interface Feed {
   name: string
-  /** In which calendars show it unless told otherwise. */
+  /** Name that calendar apps show by default. */
   zone: string
-  /** Of the last change in it. */
+  /** Time of the last change in it. */
   stamp: Instant
   visits: readonly FeedVisit[]
   absences: readonly FeedAbsence[]
 }
 
-/** With the id and the sequence that mails about the visit have. */
+/** Has the id and sequence used in emails about the visit. */
 export interface FeedVisit extends Interval {
   id: string
   title: string
@@ -22,17 +22,17 @@ export interface FeedVisit extends Interval {
   sequence: number
 }
 
-/** Takes no time of whoever follows it. Whole days, the last one excluded, or a part of a day. */
+/** Transparent: does not mark the subscriber as busy. Whole days, the last one exclusive, or part of a day. */
 export interface FeedAbsence {
   id: string
   title: string
   when: Interval | { from: LocalDate; until: LocalDate }
 }
 
-/** How soon calendars should ask again. */
+/** How soon calendar apps should refresh. */
 const refresh = 'PT5M'
 
-/** Times are UTC instants, so that no calendar needs the zone's rules; whole days belong to no zone. */
+/** Times are UTC instants, so that no time zone rules are needed; whole days have no zone. */
 export function feedFile({ name, zone, stamp, visits, absences }: Feed): string {
   const dtstamp = `DTSTAMP:${utc(stamp)}`
   return calendarOf(null, [

@@ -1,13 +1,13 @@
-/** Calendar feeds: secret addresses that a calendar on a phone or at Google follows. */
+/** Calendar feeds: secret URLs to which a phone's calendar or Google Calendar subscribes. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 
-/** Days of the salon before today and after it. */
+/** Days before and after today, in the salon's zone. */
 export const feedDays = { before: 14, after: 90 }
 
-/** Nearest first: beyond that, what is furthest away is left out. */
+/** Nearest first: beyond that, the most distant are left out. */
 export const maxFeedVisits = 2_000
 
 export const CalendarFeed = z.object({
@@ -75,12 +75,12 @@ export const readFeed = endpoint({
   params: z.object({ link: z.string().regex(/^[\w-]{43}$/) }),
 })
 
-/** Of the address behind the host. */
+/** Token in the URL's path. */
 export function feedPath(link: string): string {
   return readFeed.path.replace(':link', link)
 }
 
-/** What opens the calendar of the device, and what asks Google Calendar to follow it. */
+/** URLs that subscribe with the device's calendar app, and with Google Calendar. */
 export function feedLinks(address: string): { phone: string; google: string } {
   const phone = address.replace(/^https?:/, 'webcal:')
   return { phone, google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(phone)}` }

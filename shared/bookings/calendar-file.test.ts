@@ -144,7 +144,7 @@ function visit(changes: Partial<CalendarEvent>): CalendarEvent {
   }
 }
 
-/** Unfolded, as a calendar reads it. */
+/** Unfolded, as a calendar app reads it. */
 function lines(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n')
 }

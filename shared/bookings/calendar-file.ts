@@ -1,4 +1,7 @@
-/** A booking as an iCalendar file: RFC 5545, in mails RFC 5546 too, whose methods all need an organizer. Times are UTC instants: right in every zone and across daylight saving. */
+/**
+ * A booking as an iCalendar file: RFC 5545, in emails also RFC 5546, whose methods all require an organizer. Times are
+ * UTC instants: correct in every zone and across clock changes.
+ */
 
 import type { Instant } from '../time.ts'
 
@@ -8,16 +11,16 @@ export interface CalendarEvent {
   start: Instant
   end: Instant
   title: string
-  /** Lines are kept. */
+  /** Line breaks are kept. */
   description: string
   location: string
-  /** Still waits for the salon. */
+  /** The salon has yet to confirm it. */
   tentative: boolean
-  /** Grows with every change of the booking: of two files with its id, calendars keep the later one. */
+  /** Incremented with every change of the booking: of two files with the same id, calendar apps keep the later one. */
   sequence: number
-  /** Of this state of it. */
+  /** Time of this change. */
   stamp: Instant
-  /** In a mail: it updates, or removes, what an earlier mail put into the calendar. Absent: a file to keep. */
+  /** In an email: updates or removes the event of an earlier email. Absent: a file to download. */
   sent?: { method: CalendarMethod; organizer: { name: string; address: string }; attendee: string }
 }
 
@@ -48,7 +51,7 @@ export function calendarFile(event: CalendarEvent): string {
   ])
 }
 
-/** The calendar around its lines, which are folded. Without a method it is kept or followed, and arranges nothing. */
+/** The calendar around the given lines, which are folded. Without a method it is a plain file or feed, not an invitation. */
 export function calendarOf(method: CalendarMethod | null, lines: readonly string[]): string {
   const all = [
     'BEGIN:VCALENDAR',
@@ -62,12 +65,12 @@ export function calendarOf(method: CalendarMethod | null, lines: readonly string
   return all.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** The same wherever an event stands: in a mail, in a file, in a feed. */
+/** The same wherever the event appears: in an email, file or feed. */
 export function uidOf(id: string): string {
   return `${id}@booknail`
 }
 
-/** Opens Google Calendar with the event filled in, to be saved there. */
+/** Opens Google Calendar with the event filled in, ready to be saved. */
 export function googleCalendarLink({ start, end, title, description, location }: CalendarEvent): string {
   const dates = `${utc(start)}/${utc(end)}`
   const query = new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description, location })
@@ -79,7 +82,7 @@ export function utc(at: Instant): string {
   return new Date(at).toISOString().replace(/\.\d+|[-:]/g, '')
 }
 
-/** As the value of a property. */
+/** Escaped as the value of a property. */
 export function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
@@ -87,7 +90,7 @@ export function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** As the value of a parameter, where nothing can be escaped. */
+/** As the value of a parameter, which allows no escapes. */
 function quoted(text: string): string {
   return `"${text.replace(/["\p{Cc}]/gu, ' ')}"`
 }
@@ -98,7 +101,7 @@ function bare(address: string): string {
 
 const octetsPerLine = 75
 
-/** A continuation begins with a space, which counts; a character of several octets is never cut. */
+/** A continuation line starts with a space, which counts; multi-octet characters are never split. */
 function folded(line: string): string {
   if (line.length <= octetsPerLine && /^[ -~]*$/.test(line)) return line
   let folded = ''

@@ -1,4 +1,4 @@
-/** The owner's calendar: all that Day, Week and Month draw, in one call. */
+/** The owner's calendar: everything that Day, Week and Month show, in one call. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -124,7 +124,7 @@ export const readCalendar = endpoint({
   reply: Calendar,
 })
 
-/** Not a number where one of them is no date: it is told of that already. */
+/** NaN if either is not a date, which has its own error already. */
 function daysAfter({ from, to }: { from: LocalDate; to: LocalDate }): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }

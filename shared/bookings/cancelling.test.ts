@@ -67,7 +67,7 @@ describe('in one sentence, by the clock of the salon', () => {
   })
 
   test('24 hours are 24 hours, also on the days on which the clocks change', () => {
-    // 10:00 AM on the day on which the clocks went forward at 2, and on the one on which they went back.
+    // 10:00 AM on the days when the clocks went forward and back at 2:00 AM.
     expect(said('2027-03-14T17:00:00Z')).toContain('Saturday, March 13, 2027 at 9:00 AM;')
     expect(said('2027-11-07T18:00:00Z')).toContain('Saturday, November 6, 2027 at 11:00 AM;')
   })

@@ -1,4 +1,4 @@
-/** Until when clients may cancel a visit, and what is said of it. */
+/** Until when clients can cancel a visit, and the sentences about it. */
 
 import { localDateOf, showLongDate, showTime } from '../format.ts'
 import type { Language } from '../text/language.ts'
@@ -7,16 +7,16 @@ import { addMinutes, type Instant } from '../time.ts'
 export const usualCancelHours = 24
 export const maxCancelHours = 336
 
-/** After the last moment clients still cancel online, and it counts as late, or they have to call. */
+/** After the deadline clients can still cancel online, which counts as late, or must call. */
 export const lateCancels = ['counted', 'call'] as const
 export type LateCancels = (typeof lateCancels)[number]
 
-/** Hours as they pass: when the clocks change in between, the last moment has another time of the day than the visit. */
+/** In elapsed hours: across a clock change, the deadline has a different time of day than the visit. */
 export function lastMomentToCancel(startsAt: Instant, cancelHours: number): Instant {
   return addMinutes(startsAt, -60 * cancelHours)
 }
 
-/** A visit that was cancelled once it had begun was cancelled late too. */
+/** Cancelling after the start counts as late too. */
 export function isLateCancel(cancelledAt: Instant, startsAt: Instant, cancelHours: number): boolean {
   return cancelledAt > lastMomentToCancel(startsAt, cancelHours)
 }
@@ -26,16 +26,16 @@ export interface CancelRules {
   lateCancels: LateCancels
 }
 
-/** Moving counts too: otherwise a visit would be moved first, and cancelled then. */
+/** Moving counts too: otherwise clients would move a visit first and cancel it then. */
 export function mayCancelOnline(now: Instant, startsAt: Instant, rules: CancelRules): boolean {
   return rules.lateCancels === 'counted' || !isLateCancel(now, startsAt, rules.cancelHours)
 }
 
-/** What a salon says of it until the last moment, which stands as `{date}` and `{time}`, and after it. */
+/** The salon's sentences before the deadline, which is `{date}` and `{time}`, and after it. */
 export interface CancelWords {
   before: string
   after: string
-  /** For those who have to confirm that they come: until when, in the same way. */
+  /** The deadline for clients who must confirm, in the same form. */
   confirm: string
 }
 
@@ -44,11 +44,11 @@ interface OfVisit {
   cancelHours: number
   timezone: string
   language: Language
-  /** The last moment is over. */
+  /** Whether the deadline has passed. */
   cancelsLate: boolean
 }
 
-/** By the salon's clock. */
+/** In the salon's zone. */
 export function sayLastMoment(
   { before, after }: Pick<CancelWords, 'before' | 'after'>,
   { startsAt, cancelHours, timezone, language, cancelsLate }: OfVisit,
@@ -58,7 +58,7 @@ export function sayLastMoment(
   return sayMoment(before, last, { timezone, language })
 }
 
-/** Puts a moment into a sentence with `{date}` and `{time}`. */
+/** Fills `{date}` and `{time}` of a sentence. */
 export function sayMoment(
   sentence: string,
   at: Instant,

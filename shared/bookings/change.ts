@@ -188,7 +188,7 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** Sending `lines` unchanged moves the visit there; when services were changed, they are in the order of those. */
+/** Sending `lines` unchanged moves the visit there; after changes of services they are in the new order. */
 export const NearestStart = z.object({
   startDateTime: z.string().describe('Of the whole visit, then.'),
   endDateTime: z.string(),
@@ -198,7 +198,7 @@ export const NearestStart = z.object({
 })
 export type NearestStart = z.infer<typeof NearestStart>
 
-/** The details of 409 `slot_taken` as an owner moves a booking, or books: then the `id` of a line is its service's. */
+/** Details of 409 `slot_taken` when an owner moves or books; for new bookings, the `id` of a line is its service's. */
 export const Collision = z.object({
   conflicts: z.array(Conflict).describe('Earliest first.'),
   nearest: z.array(NearestStart).describe('At most 3 free starts of the same day, nearest first.'),

@@ -12,7 +12,7 @@ import { Booking, BookingStatus } from './contract.ts'
 import { lateChoices } from './late.ts'
 import { maxServicesPerVisit } from './limits.ts'
 
-/** Anyone who has it can see, move and cancel the visit: 128 random bits, or 122 for bookings older than links. */
+/** Whoever has it can see, move and cancel the visit: 128 random bits, or 122 for bookings made before links existed. */
 const Link = z.string().regex(/^[\w-]{22}$/)
 export const LinkParams = z.object({ link: Link })
 

@@ -5,9 +5,9 @@ import { type Instant, type Interval, minute, overlaps } from '../time.ts'
 export interface VisitLength {
   /** From the first start to the last end. */
   minutes: number
-  /** Of its services, added up: more where two technicians work at once, less where the client waits in between. */
+  /** Sum of its services: more than the visit if two technicians work in parallel, less if the client waits in between. */
   serviceMinutes: number
-  /** Some of it is done by two technicians at the same time. */
+  /** Part of it is done by two technicians in parallel. */
   atOnce: boolean
 }
 
@@ -27,7 +27,7 @@ interface Stored {
   services: readonly { startTime: string; endTime: string }[]
 }
 
-/** Of a booking as it is answered. Without its services: all that is known, its start and end. */
+/** Of a booking in a response. Without its services only start and end are known. */
 export function lengthOfBooking({ services, ...whole }: Stored): VisitLength {
   return lengthOf((services.length > 0 ? services : [whole]).map(span))
 }

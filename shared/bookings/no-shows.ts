@@ -1,4 +1,4 @@
-/** What a salon asks of those who missed visits. */
+/** What a salon requires of clients who missed visits. */
 
 import { z } from 'zod'
 import { type Instant, LocalTime } from '../time.ts'
@@ -26,7 +26,7 @@ export const NoShowRules = z
   })
 export type NoShowRules = z.infer<typeof NoShowRules>
 
-/** Until nobody has chosen: nothing is asked of anybody. */
+/** The default: nothing is required. */
 export const usualNoShowRules: NoShowRules = {
   confirmAfter: null,
   callAfter: null,
@@ -35,31 +35,31 @@ export const usualNoShowRules: NoShowRules = {
   confirmTime: '18:00',
 }
 
-/** What a client may do online: book, book what has to be confirmed, or nothing without calling. */
+/** What a client may do online: book, book subject to confirmation, or nothing without calling. */
 export const standings = ['free', 'confirm', 'call'] as const
 export type Standing = (typeof standings)[number]
 
 export const missedHow = ['no_show', 'late_cancel'] as const
 
-/** A visit to which the client did not come, or that they cancelled late. */
+/** A visit that the client missed or cancelled late. */
 export interface Missed {
   startsAt: Instant
   how: (typeof missedHow)[number]
 }
 
 interface Known {
-  /** The salon's exceptions: as if nothing had happened, or only by calling. */
+  /** The salon's exceptions: as if nothing had happened, or by phone only. */
   exempt: boolean
   blocked: boolean
   missed: readonly Missed[]
 }
 
-/** Whether anybody has to confirm or to call because of visits that they missed. */
+/** Whether missed visits have any consequence. */
 export function isAnythingAsked({ confirmAfter, callAfter }: NoShowRules): boolean {
   return confirmAfter !== null || callAfter !== null
 }
 
-/** With what counts, in the order given. */
+/** The ones that count, in the given order. */
 export function standingOf(
   { exempt, blocked, missed }: Known,
   rules: NoShowRules,
@@ -75,7 +75,7 @@ function standingFor(count: number, { confirmAfter, callAfter }: NoShowRules): S
   return confirmAfter !== null && count >= confirmAfter ? 'confirm' : 'free'
 }
 
-/** The same day so many months ago, or the last one of that month. */
+/** The same day that many months ago, or the last day of that month. */
 export function countsSince(now: Instant, months: number): Instant {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - months)

@@ -3,10 +3,10 @@
  * that books by the thousand must do it by the thousand. At other times none is required.
  */
 
-/** What the server wants worked on: the answer is good for one booking, and for some minutes. */
+/** The server's challenge: a solution is valid for one booking and a few minutes. */
 export interface ProofChallenge {
   question: string
-  /** How many zeros each hash must begin with. */
+  /** Number of leading zero bits of each hash. */
   bits: number
 }
 
@@ -15,7 +15,7 @@ export type Hash = (text: string) => Uint8Array
 export const proofHeader = 'Booking-Proof'
 
 /**
- * Many small pieces of work take nearly the same time for everybody; one large piece can take five times as long by
+ * Many small puzzles take nearly the same time for everybody; a single large one can take five times as long by
  * chance.
  */
 export const pieces = 8
@@ -27,8 +27,8 @@ export function isProofChallenge(details: unknown): details is ProofChallenge {
 const proofShape = new RegExp(`^\\d{1,9}(?:\\.\\d{1,9}){${pieces - 1}}$`)
 
 /**
- * Whether the answer is one number for each piece, with a point between, and the SHA-256 of the question, the numbers so
- * far, and a blank between each two begins with so many zeros every time.
+ * Whether the solution has one number per puzzle, separated by points, and the SHA-256 of the challenge and the numbers so
+ * far, separated by spaces, has that many leading zeros every time.
  */
 export function isProof({ question, bits }: ProofChallenge, answer: string, hash: Hash): boolean {
   if (!proofShape.test(answer)) return false
@@ -36,7 +36,7 @@ export function isProof({ question, bits }: ProofChallenge, answer: string, hash
   return numbers.every((_, last) => zeros(hash([question, ...numbers.slice(0, last + 1)].join(' '))) >= bits)
 }
 
-/** Tries one number after another. */
+/** Tries consecutive numbers. */
 export function findProof({ question, bits }: ProofChallenge, hash: Hash): string {
   const numbers: number[] = []
   while (numbers.length < pieces) {
@@ -48,7 +48,7 @@ export function findProof({ question, bits }: ProofChallenge, hash: Hash): strin
   return numbers.join('.')
 }
 
-/** Of the first 32 bits. */
+/** Leading zeros of the first 32 bits. */
 function zeros(hash: Uint8Array): number {
   const [a = 0, b = 0, c = 0, d = 0] = hash
   return Math.clz32((a << 24) | (b << 16) | (c << 8) | d)

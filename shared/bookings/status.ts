@@ -1,6 +1,6 @@
 /** The statuses of a booking and their meaning. All other code asks here. */
 
-/** In the order in which lists and menus show them. */
+/** In display order. */
 export const bookingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -9,7 +9,7 @@ interface Meaning {
   upcoming: boolean
   /** Nobody else may be booked at its time. In the database: `booking_lines.blocks`. */
   holdsTime: boolean
-  /** Which may be set next. */
+  /** Statuses that may be set next. */
   next: readonly BookingStatus[]
 }
 
@@ -28,7 +28,7 @@ function others(status: BookingStatus): BookingStatus[] {
 
 export const upcomingStatuses = bookingStatuses.filter(isUpcoming)
 export const statusesThatHoldTime = bookingStatuses.filter(holdsTime)
-/** Those of them that the salon has agreed to. */
+/** Those that the salon has confirmed. */
 export const agreedStatuses = statusesThatHoldTime.filter((status) => status !== 'scheduled')
 
 export function isUpcoming(status: BookingStatus): boolean {

@@ -1,8 +1,8 @@
-/** The address of the client's own page of a visit. Apart from its contract, so that small pages carry no schemas. */
+/** Path of the client's page of a visit. Separate from its contract, so that small pages contain no schemas. */
 
 /**
- * Short, because texts are paid for by their length: two letters and the 22 characters of the link. Messages that were
- * sent before say `/visit/`, which leads to the same page for good.
+ * Short, because texts are billed by length: two letters and the 22 characters of the link. Earlier messages contain
+ * `/visit/`, which permanently leads to the same page.
  */
 export function visitPath(link: string): string {
   return `/v/${link}`

@@ -1,4 +1,4 @@
-/** What the provider of texts calls: with a text of a client, and with what became of one of ours. */
+/** Webhooks of the text provider: replies of clients, and delivery receipts of our texts. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 /**
- * Which sentence about texts stands at the phone field of the booking page. Its words are in
- * `web/text/<language>/consent.ts`: other words are another version, and a test tells who forgets it.
+ * Version of the consent sentence at the phone field of the booking page. Its wording is in
+ * `web/text/<language>/consent.ts`: changed wording needs a new version, and a test enforces that.
  */
 export const consentVersion = 1

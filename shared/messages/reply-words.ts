@@ -1,10 +1,10 @@
-/** What somebody means who answers one of our texts: in English, Spanish and Vietnamese, with marks, without, or with some. */
+/** What a reply to one of our texts means: in English, Spanish and Vietnamese, with diacritics, without, or with some. */
 
 export type ReplyMeaning = 'stop' | 'start' | 'help' | 'confirm' | 'unclear'
 
 /**
- * A whole text is one of these. CANCEL and HỦY are about the texts, not the visit: phone companies take them for STOP,
- * and nobody can be texted who has sent one.
+ * The whole reply must be one of these. CANCEL and HỦY are about texts, not the visit: carriers treat them as STOP,
+ * and then block texts to that number.
  */
 const words: readonly (readonly [Exclude<ReplyMeaning, 'unclear'>, readonly string[]])[] = [
   [
@@ -122,7 +122,7 @@ const words: readonly (readonly [Exclude<ReplyMeaning, 'unclear'>, readonly stri
   ],
 ]
 
-/** Said to be polite, before or after. */
+/** Polite words before or after. */
 const polite = [
   'please',
   'pls',
@@ -146,7 +146,7 @@ const polite = [
   'giùm em',
 ]
 
-/** Nobody writes these first and means anything else, such as 'Stop sending me these'. */
+/** Replies that start with these mean nothing else, such as 'Stop sending me these'. */
 const endOfTexts =
   /^(stop|quit|unsubscribe)( \w+)? (text|texts|texting|message|messages|messaging|sending|contacting|me|these|this|now|all)\b/
 
@@ -162,7 +162,7 @@ export function meaningOf(text: string): ReplyMeaning {
   return endOfTexts.test(said) ? 'stop' : 'unclear'
 }
 
-/** Letters and digits with one blank between words; an apostrophe goes, so that `don't` is one word. */
+/** Letters and digits with single spaces; apostrophes are removed, so that `don't` is one word. */
 function plainly(text: string): string {
   return text
     .normalize('NFC')
@@ -183,7 +183,7 @@ function withoutPoliteness(said: string): string {
   return said
 }
 
-/** Whether it is the word, perhaps with fewer marks: 'dung' and 'dưng' are 'dừng', but 'đúng' (right) is another word. */
+/** Whether it is the word, perhaps with fewer diacritics: 'dung' and 'dưng' are 'dừng', but 'đúng' (right) is another word. */
 function isWritten(word: string, said: string): boolean {
   const [known, typed] = [lettersOf(word), lettersOf(said)]
   return (

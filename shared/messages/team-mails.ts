@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 
-/** On the salon's clock. */
+/** In the salon's zone. */
 export const sheetTime = '20:00'
 
 const choices = {

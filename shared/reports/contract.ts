@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 
-/** The period of the figures on staff cards: this many days of 24 hours up to now. */
+/** Period of the figures on staff cards: this many days of 24 hours up to now. */
 export const staffFiguresDays = 30
 
 /** A member's figures of the last 30 days. Lines are counted at their start. */

@@ -8,7 +8,7 @@ export const maxMinutes = 720
 
 /**
  * Cents of `45`, `45.5`, `$45.00`, `45,50`, `1,250` or `1.250,00 $`; null if invalid. A comma followed by three digits
- * separates thousands, as in the US; followed by one or two it is the decimal comma of Vietnam, and points before it separate thousands.
+ * separates thousands, as in the US; with one or two it is a decimal comma, as in Vietnam, and points separate thousands.
  */
 export function parsePrice(typed: string): Cents | null {
   const text = typed

@@ -2,12 +2,12 @@ import type { CancelWords } from '../bookings/cancelling.ts'
 
 type Sentences = Pick<CancelWords, 'before' | 'after'>
 
-/** What clients are told of cancelling: once while it can be done in time, once when it cannot any more. */
+/** The cancellation policy in a sentence: before the deadline, and after it. */
 export interface CancelSentences {
-  /** The salon lets clients cancel until the visit begins. */
+  /** For salons that allow cancelling until the visit starts. */
   until_start: Sentences
   counted: Sentences
   call: Sentences
-  /** For those who have to confirm that they come: until when. */
+  /** The deadline for clients who must confirm. */
   confirm: string
 }

@@ -1,4 +1,4 @@
-/** What a salon says of cancelling, in each language. */
+/** Sentences of the cancellation policy, in each language. */
 
 import type { CancelRules, CancelWords } from '../bookings/cancelling.ts'
 import type { CancelSentences } from './cancel-sentences.ts'
@@ -13,7 +13,7 @@ export function cancelWords({ cancelHours, lateCancels }: CancelRules, language:
   return { ...texted[cancelHours === 0 ? 'until_start' : lateCancels], confirm }
 }
 
-/** For pages that turn from one language to another. */
+/** For pages that can switch languages. */
 export function cancelWordsIn(rules: CancelRules): Record<Language, CancelWords> {
   return { en: cancelWords(rules, 'en'), vi: cancelWords(rules, 'vi') }
 }

@@ -1,6 +1,6 @@
 /**
- * Tables as files for spreadsheets: RFC 4180 in UTF-8. Excel takes such a file for another alphabet unless it begins with
- * the byte order mark.
+ * Tables as spreadsheet files: RFC 4180 in UTF-8, with a byte order mark, without which Excel assumes another
+ * encoding.
  */
 
 import { showPhone } from '../phone.ts'
@@ -9,7 +9,7 @@ export type Cell = string | number | boolean | null
 
 export const byteOrderMark = '\uFEFF'
 
-/** A whole file, for what is small. Long ones are written line by line, after `byteOrderMark`. */
+/** A whole file, for small ones. Long ones are written line by line, after `byteOrderMark`. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map(csvLine).join('')
 }
@@ -19,13 +19,13 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }
 
-/** A phone that a spreadsheet shows as it is: with its `+` in front it would be worked out as a sum. */
+/** A phone number that a spreadsheet shows unchanged: a leading `+` would make it a formula. */
 export function phoneCell(e164: string): string {
   const shown = showPhone(e164)
   return shown.startsWith('+') ? `(${shown})` : shown
 }
 
-/** What `csvLine` was given as text, from what a reader of CSV found in the cell. */
+/** The text originally given to `csvLine`, from a cell as parsed from CSV. */
 export function cellText(read: string): string {
   return isFormulaBehindQuotes(read) && read.startsWith("'") ? read.slice(1) : read
 }
@@ -37,7 +37,7 @@ function written(cell: Cell): string {
   return /[",\r\n\t;]|^\s|\s$|^\uFEFF/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet runs a cell that begins so. One more `'` in front makes it text, and can be taken away again. */
+/** Spreadsheets execute cells that start like this. A leading `'` makes them text, and can be removed again. */
 function isFormulaBehindQuotes(text: string): boolean {
   return /^'*[=+\-@\t\r\n＝＋－＠]/.test(text)
 }

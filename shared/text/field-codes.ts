@@ -1,4 +1,4 @@
-/** Which codes have a sentence under 'fields', known without loading the sentences of any language. */
+/** Which codes have a sentence under 'fields', without loading the texts of any language. */
 
 import type { FieldCode } from './language.ts'
 

@@ -13,7 +13,7 @@ export function invitation(list: CustomerList, language: Language, about: About)
   return texts[language][list](about)
 }
 
-/** Opens the phone's own texts with the words in it. */
+/** Opens the phone's messages app with the text filled in. */
 export function textLink(phone: string, words: string): string {
   return `sms:${phone}?&body=${encodeURIComponent(words)}`
 }

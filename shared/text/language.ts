@@ -1,16 +1,16 @@
-/** The languages of the product, and which one a caller reads. Another one begins in this list: the compiler asks for the rest. */
+/** The languages of the product, and how to choose one. To add a language, start with this list: the compiler asks for the rest. */
 
 import type { en } from './en/common.ts'
 
 export const languages = ['en', 'vi'] as const
 export type Language = (typeof languages)[number]
 
-/** What is read by whoever reads none of ours, and what the names on a menu are written in. */
+/** For readers of no other language; menus are written in it. */
 export const firstLanguage = languages[0]
 
 export type FieldCode = keyof typeof en.fields
 
-/** The first language of an Accept-Language header that we speak; `firstLanguage` when there is none. Weights are respected. */
+/** The best supported language of an Accept-Language header, by weight; `firstLanguage` if there is none. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
@@ -21,7 +21,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? firstLanguage
 }
 
-/** Of `vi`, `vi-VN` or `VI_vn`; undefined: none of ours. */
+/** From `vi`, `vi-VN` or `VI_vn`; undefined: not supported. */
 export function languageOfTag(tag: string): Language | undefined {
   const [primary] = tag.toLowerCase().split(/[-_]/)
   return languages.find((language) => language === primary)

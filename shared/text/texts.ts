@@ -1,4 +1,4 @@
-/** What both sides say, in every language. Browsers load the one that is read: see `web/text/`. */
+/** Texts of both sides, in every language. Browsers load only one: see `web/text/`. */
 
 import { en } from './en/common.ts'
 import type { Language } from './language.ts'

@@ -1,9 +1,9 @@
-/** What an owner writes in the first language, and the same in the others where they gave it. Apart from its rules, so that small pages carry no schemas. */
+/** Texts by owners in the first language, with optional translations. Separate from their rules, so that small pages contain no schemas. */
 
 import { firstLanguage, type Language, languages } from './language.ts'
 
 export type OtherLanguage = Exclude<Language, typeof firstLanguage>
-/** A text in each of the other languages; empty: none was given. */
+/** A text per language other than the first; empty: none. */
 export type Translations = Record<OtherLanguage, string>
 
 export const otherLanguages = languages.filter(isOther)
@@ -13,12 +13,12 @@ function isOther(language: Language): language is OtherLanguage {
   return language !== firstLanguage
 }
 
-/** Fills up what is stored, which lacks the languages in which nothing was given. */
+/** Adds the languages that are missing in the stored value, as empty texts. */
 export function allOf(known: Partial<Translations>): Translations {
   return Object.assign({}, ...otherLanguages.map((language) => ({ [language]: known[language] ?? '' })))
 }
 
-/** In the reader's language and, where the owner gave none, in the first: then `lang` says so. */
+/** In the reader's language, or in the first one with `lang` set if there is no translation. */
 export function translated(
   text: string,
   translations: Partial<Translations>,

@@ -1,12 +1,12 @@
-/** The rules of what an owner writes in several languages. */
+/** Validation of texts in several languages. */
 
 import { z } from 'zod'
 import { otherLanguages } from './translated.ts'
 
-/** Of each language; empty: none was given. */
+/** One per language; empty: none. */
 export const TranslationsOut = z.record(z.enum(otherLanguages), z.string())
 
-/** What is not given stays as it is. @param text the rule of each */
+/** Absent languages stay unchanged. @param text rule for each text */
 export function translationsIn<Text extends z.ZodType>(text: Text) {
   return z.partialRecord(z.enum(otherLanguages), text)
 }

@@ -1,4 +1,4 @@
-/** Waiting for a place on a full day: what clients join with, their own page, and the line as the salon sees it. */
+/** The waitlist of full days: joining, the client's own page, and the salon's view. */
 
 import { z } from 'zod'
 import { lateCancels } from '../bookings/cancelling.ts'
@@ -12,7 +12,7 @@ import { TranslationsOut } from '../text/translations.ts'
 import { LocalDate, LocalTime } from '../time.ts'
 import { entryStates, holdMinutes, maxSpans, waitlistModes } from './limits.ts'
 
-/** When the client would come: the whole visit must fit in it. */
+/** When the client could come: the whole visit must fit. */
 export const WaitSpan = z
   .object({ date: LocalDate, from: LocalTime, to: LocalTime })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'invalid' })
@@ -89,7 +89,7 @@ export const countWaiting = endpoint({
   reply: z.object({ waiting: z.number().int() }),
 })
 
-/** A held place, as the client is offered it. */
+/** A held place, as offered to the client. */
 const Offer = z.object({
   placeId: z.string(),
   startTime: z.string(),
@@ -161,7 +161,7 @@ export const leaveWaitlist = endpoint({
   reply: ClientWaiting,
 })
 
-/** One who waits, as the salon sees them. */
+/** A waiting client, as the salon sees them. */
 export const WaitlistEntry = z.object({
   id: z.string(),
   joinedAt: z.string(),

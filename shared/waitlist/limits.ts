@@ -1,24 +1,24 @@
-/** How much waits, and for how long. Apart from the contract, so that small pages carry no schemas. */
+/** Limits of the waitlist. Separate from the contract, so that small pages contain no schemas. */
 
-/** How long a place is held for those who are told of it. */
+/** How long an offered place is held. */
 export const holdMinutes = 10
 export const maxSpans = 5
-/** Of one client for one day: a client who has let this many pass is not told of further ones on that day. */
+/** Per client and day: after this many ignored offers, a client gets no more on that day. */
 export const maxOffersPerDay = 3
-/** Of one phone in one salon. */
+/** Per phone number and salon. */
 export const maxEntriesPerPhone = 3
-/** Of one salon. */
+/** Per salon. */
 export const maxEntries = 200
 
-/** `off`: a full day offers none. Otherwise who is told of a place: the first in line, or all whom it fits. */
+/** `off`: no waitlist. Otherwise who is offered a place: the first in line, or everybody it fits. */
 export const waitlistModes = ['off', 'first', 'all'] as const
 export type WaitlistMode = (typeof waitlistModes)[number]
 
-/** `filled`: by a place of the waitlist; `booked`: otherwise, on one of the days they waited for; `over`: after their last span. */
+/** `filled`: by an offered place; `booked`: otherwise, on one of the requested days; `over`: after the last span. */
 export const entryStates = ['waiting', 'filled', 'booked', 'left', 'removed', 'over'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** The address of the client's own page on the waitlist: short, because texts are paid for by their length. */
+/** Path of the client's own page: short, because texts are billed by length. */
 export function waitlistPath(link: string): string {
   return `/w/${link}`
 }

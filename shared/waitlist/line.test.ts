@@ -1,4 +1,4 @@
-/** The rules of the waitlist, by random salons: no place is given twice, and nobody is passed over for somebody later. */
+/** Properties of the waitlist on random salons: no place is given twice, and nobody is passed over. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -114,7 +114,7 @@ function range(from: number, to: number): string {
   return [from, to].map((hour) => `${String(hour).padStart(2, '0')}:00`).join('-')
 }
 
-/** A day in memory on which places are held. */
+/** An in-memory day on which places are held. */
 function bookOf(day: SalonDay): Book {
   const held: Fit[] = []
   return {

@@ -6,13 +6,13 @@ import { findSlots } from '../availability/slots.ts'
 import type { VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, liesWithin, overlaps } from '../time.ts'
 
-/** One who waits. */
+/** A waiting client. */
 export interface Waiting {
   entryId: string
   visit: readonly VisitService[]
-  /** When they would come, each by itself: the whole visit lies in one of them. */
+  /** When the client could come: the whole visit must fit into one of these. */
   spans: readonly Interval[]
-  /** Times of which they were told before: what overlaps one of them they are not told of again. */
+  /** Earlier offers: anything overlapping them is not offered again. */
   known: readonly Interval[]
 }
 
@@ -21,7 +21,7 @@ export interface Fit extends Interval {
   lines: AssignedLine[]
 }
 
-/** The first place for the one who waits; null: there is none. */
+/** The first place that fits the client; null: none. */
 export function fitOf(
   { visit, spans, known }: Waiting,
   days: readonly SalonDay[],
@@ -40,22 +40,22 @@ export function fitOf(
   return null
 }
 
-/** A place, and the one it is held for. */
+/** A place, and the client it is held for. */
 export interface NewPlace {
   holder: Waiting
   fit: Fit
-  /** Others who are told of it too: their visit would fit there instead. */
+  /** Others to whom it is offered too, as their visit would fit instead. */
   others: { waiting: Waiting; fit: Fit }[]
 }
 
-/** The days as they are; holding a place changes them. */
+/** The current days; holding a place changes them. */
 export interface Book {
   days: () => readonly SalonDay[]
   hold: (fit: Fit) => void
   release: (fit: Fit) => void
 }
 
-/** Along the line: each is offered the first place that those before leave. All: of each place, whom else it fits. */
+/** In order of the line, each client is offered the first place left by those before. For all: also everybody else each place fits. */
 export function placesFor(
   line: readonly Waiting[],
   book: Book,

@@ -1,4 +1,4 @@
-/** The audit log in words: one sentence for each thing that can be done. What it concerns follows the sentence. */
+/** Sentences of the activity log, one per action. The object follows the sentence. */
 
 export const sentences = {
   sign_in: 'Signed in',

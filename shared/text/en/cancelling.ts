@@ -1,4 +1,4 @@
-/** Until when clients may cancel, as they read it on pages and in emails. */
+/** The cancellation policy, as clients read it on pages and in emails. */
 
 import type { CancelSentences } from '../cancel-sentences.ts'
 

@@ -1,4 +1,4 @@
-/** What both sides say to people: the server in its answers, the browser before it asks. English is the list of keys. */
+/** Texts of both sides: the server's responses, and the browser's own validation. English defines the keys. */
 
 export const en = {
   errors: {
@@ -94,7 +94,7 @@ export const en = {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The system is busy or starting. Please try again in a moment.',
   },
-  /** Instead of `unavailable`, where what fails is only to write. */
+  /** Instead of `unavailable`, when only writing fails. */
   cannot_save:
     'Nothing can be saved at this moment, but everything can still be read. Please try again in a few minutes.',
   fields: {
@@ -189,11 +189,11 @@ export const en = {
     thanksgiving_day: 'Thanksgiving Day',
     christmas_day: 'Christmas Day',
   },
-  /** In the page of the owner app, in every language at once: nobody can say yet which one is read. */
+  /** In the owner app's page in every language, for when no texts could be loaded. */
   page: {
     needs_script: 'BookNail needs JavaScript. Please turn it on and reload.',
     not_loaded: 'BookNail could not be loaded. Please check your connection and reload.',
   },
-  /** A holiday on the working day beside the weekend that it falls on. */
+  /** A holiday observed on the working day next to its weekend. */
   holiday_observed: '{{holiday}} (observed)',
 }

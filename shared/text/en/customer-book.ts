@@ -1,4 +1,4 @@
-/** The customer book as a file: its name, what stands above its columns, and in them. */
+/** The customer book as a file: its name, column headings and values. */
 
 export const en = {
   name: (salon: string) => `${salon} customers`,

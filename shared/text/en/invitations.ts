@@ -1,4 +1,4 @@
-/** What the salon writes to a client from its own phone or mail. */
+/** Messages to a client from the salon's own phone or mailbox. */
 
 import type { Invitations } from '../invitation-words.ts'
 
