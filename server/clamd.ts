@@ -1,28 +1,28 @@
-/** What a ClamAV daemon is asked, one question a connection. Why it is ours: docs/decisions/0071-files-are-scanned-by-clamd.md */
+/** Protocol of a ClamAV daemon, one command per connection. Why it is our own: docs/decisions/0071-files-are-scanned-by-clamd.md */
 
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
-/** A socket of this machine, or a host. */
+/** A local socket, or a host. */
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
 export type FileContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** Its replies are a line. */
+/** Replies are single lines. */
 const maxReplyLength = 4_096
 
-/** What it says of the content: `stream: OK`, `stream: NAME FOUND`, or what kept it from looking. @throws Error without a reply */
+/** Its verdict on the content: `stream: OK`, `stream: NAME FOUND`, or why it did not scan. @throws Error without a reply */
 export function askToScan(address: ClamdAddress, content: FileContent, signal: AbortSignal): Promise<string> {
   return ask(address, framed(content), signal)
 }
 
-/** @throws Error unless it works */
+/** @throws Error unless it responds */
 export async function ping(address: ClamdAddress, signal: AbortSignal): Promise<void> {
   const reply = await ask(address, [Buffer.from('zPING\0')], signal)
   if (reply !== 'PONG') throw new Error(reply)
 }
 
-/** Each part behind its length. A length of nothing ends the file, so that no part in between may be empty. */
+/** Each chunk is preceded by its length. A length of zero ends the file, so no chunk may be empty. */
 async function* framed(content: FileContent): AsyncGenerator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0')
   for await (const part of content) {
@@ -39,7 +39,7 @@ function lengthOf({ length }: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** It may reply before everything is sent, and closes the connection then. */
+/** It may reply before everything is sent, and then closes the connection. */
 async function ask(address: ClamdAddress, question: FileContent, signal: AbortSignal): Promise<string> {
   const socket = connect({ ...address, signal })
   const reply = replyOf(socket)

@@ -1,4 +1,4 @@
-/** The machine's clock is set back an hour, or goes a day ahead and is set right: nobody is locked out by it for long. */
+/** The machine's clock is set back an hour, or runs a day ahead and is corrected: nobody is locked out for long. */
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -100,7 +100,7 @@ test('what cannot be undone waits a day for a clock that went ahead, and follows
 const manicure = (salon: TestSalon, hourOfDay = 18, customer: object = {}) =>
   visit(salon, [{ service: 'Manicure', at: `2027-03-12T${hourOfDay}:00:00Z` }], customer)
 
-/** For a code, or in a flood for work alone. */
+/** Required for a code, or for work alone in a flood. */
 async function salonThatAsks(forCode: 'on' | 'off'): Promise<TestSalon> {
   const salon = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ booking_code: forCode }).where('id', '=', salon.salonId).execute()
@@ -108,7 +108,7 @@ async function salonThatAsks(forCode: 'on' | 'off'): Promise<TestSalon> {
 }
 
 describe('a message', () => {
-  /** What a look of the worker that many milliseconds after Wednesday sends: of this salon. */
+  /** What the worker sends at that many milliseconds after Wednesday, for this salon. */
   async function look(
     after: number,
     salonId: string,

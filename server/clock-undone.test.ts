@@ -1,4 +1,4 @@
-/** The machine's clock is set back an hour, or goes a day ahead and is set right: what ends by itself ends, and what is undone is what was done last. */
+/** The machine's clock is set back an hour, or runs a day ahead and is corrected: expiry works, and undo reverts the latest change. */
 
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

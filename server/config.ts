@@ -38,7 +38,7 @@ export interface Config {
   texting: Texting
   /** Who must set up a second factor. */
   secondFactorFor: Role[]
-  /** Scans what is uploaded; null: nobody does. */
+  /** Scans uploads; null: no scanner. */
   clamd: ClamdAddress | null
 }
 
@@ -76,7 +76,7 @@ const settings = {
   MAIL_URL: url(
     ['smtp:', 'smtps:'],
     'an address such as smtp://user:password@mail.example.com:587, with nothing behind it but ?tls=off',
-    // The library would accept any of its settings there, such as trusting every certificate.
+    // The driver would accept any of its settings there, such as trusting every certificate.
     ({ protocol, hostname, username, pathname, search, hash }) =>
       hostname !== '' &&
       (pathname === '' || pathname === '/') &&
@@ -131,7 +131,7 @@ const settings = {
     .optional(),
 }
 
-/** clamd speaks no TLS: null for another machine, unless the operator says that this is known. */
+/** clamd has no TLS: null for another machine, unless the operator has acknowledged that. */
 function clamdAddress(text: string): ClamdAddress | null {
   if (text.startsWith('/')) return { path: text }
   const [, host = '', port, off] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})(\?tls=off)?$/i.exec(text) ?? []
@@ -150,7 +150,7 @@ function databaseAddress() {
     })
 }
 
-/** @param usualHost used when the address names none */
+/** @param usualHost used when the URL has none */
 function assertSecrecyIsSaid(name: string, address: string | undefined, usualHost: string | undefined): void {
   if (!address || secrecyOf(address, usualHost) !== 'unsaid') return
   throw new Error(
@@ -159,14 +159,14 @@ function assertSecrecyIsSaid(name: string, address: string | undefined, usualHos
   )
 }
 
-/** Of the driver's modes, those that verify certificates, and none at all. With `uselibpqcompat` fewer of them do. */
+/** The driver's modes that verify certificates, and `disable`. With `uselibpqcompat` fewer of them verify. */
 const sslModes = ['disable', 'verify-full', 'verify-ca', 'require', 'prefer']
 
 function trustsAnybody({ searchParams }: URL): boolean {
   const known = searchParams.has('uselibpqcompat') ? sslModes.slice(0, 2) : sslModes
   return (
     searchParams.getAll('sslmode').some((mode) => !known.includes(mode)) ||
-    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver uses another word for trusting anybody
+    searchParams.getAll('ssl').some((word) => !['true', '1', 'false', '0'].includes(word)) // the driver's own name for trusting any certificate
   )
 }
 

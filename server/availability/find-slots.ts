@@ -1,4 +1,4 @@
-/** Answers of the slot calls: load the days, let the engine decide, say it on the salon's clock. */
+/** Answers the slot calls: loads the days, lets the engine decide, formats in the salon's zone. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
@@ -25,7 +25,7 @@ interface DayQuery {
 }
 
 /**
- * The starts of one day, of one member or of any.
+ * Starts on one day, for one member or any.
  * @throws AppError `not_found` for an unknown salon, service or member; `service_inactive`; `in_the_past` before today; `too_far_ahead`.
  */
 export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
@@ -55,7 +55,7 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
   }
 }
 
-/** Those who cannot be booked now are members too: without a slot. */
+/** Includes members who cannot be booked now, without slots. */
 async function isMember(staffId: string, salonId: string, { staff }: Setup, { db }: Context): Promise<boolean> {
   return staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId)) === salonId
 }
@@ -71,12 +71,12 @@ function serviceOf({ duration, serviceId, staffId }: DayQuery, { services }: Set
   return { ...requested, serviceId, cleanupMinutes: service.cleanupMinutes, resourceIds: service.resourceIds }
 }
 
-/** No service is named: every member will do, and whoever is taken is taken: for what, nobody could make room. */
+/** No service is named: any member will do, and no booking can make room, as it is not known for what. */
 function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
-/** After so many, calls of others have their turn: six weeks take the main thread for tens of milliseconds. */
+/** After this many, other calls get a turn: six weeks occupy the main thread for tens of milliseconds. */
 const daysAtOnce = 3
 
 interface VisitQuery {
@@ -89,9 +89,9 @@ interface VisitQuery {
 }
 
 /**
- * The starts of a whole visit over `days` days; those beyond the salon's horizon are left out.
+ * The starts of a whole visit over `days` days; those too far ahead are left out.
  * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`; `not_at_once`
- * where two technicians would not end it sooner
+ * if two technicians would not finish sooner
  */
 export async function visitDays(
   salonId: string,
@@ -145,8 +145,8 @@ function servicesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup)
 const walkInStepMinutes = 5
 
 /**
- * Whoever stands in the salon begins on the last five minutes, not on the grid of those who book: with whoever is free.
- * Null when nobody is any more today.
+ * Walk-ins start on the current five-minute step, not on the grid for bookings, with whoever is free.
+ * Null when nobody is free any more today.
  * @throws AppError `not_found`, `service_inactive`
  */
 export async function walkInSlot(
@@ -174,7 +174,7 @@ type Speller = (instant: Instant) => string
 const dayMs = 1440 * minute
 const clockFaces = Array.from({ length: 1440 }, (_, minutes) => toIso(minutes * minute).slice(11))
 
-/** As `toIso`, for the many whole minutes of few days that a week of slots names. */
+/** Like `toIso`, cached: a week of slots has many whole minutes of few days. */
 function speller(): Speller {
   const dates = new Map<Instant, string>()
   return (instant) => {
@@ -188,7 +188,7 @@ function speller(): Speller {
 interface Rules {
   earliest: Instant
   together: boolean
-  /** The visit as it lies from instant 0 on, whoever serves it. */
+  /** The visit laid out from instant 0, whoever serves it. */
   fromZero: readonly TimedService[]
 }
 
@@ -215,7 +215,7 @@ function visitSlot({ start, end, lines }: Slot, { fromZero }: Rules, spell: Spel
 }
 
 /**
- * When a member is taken on a day, merged, the earliest first.
+ * When a member is busy on a day, merged, earliest first.
  * @throws AppError `not_found`; `invalid_request` for what is no date; `in_the_past`; `too_far_ahead`
  */
 export async function blockingIntervals(staffId: string, date: string, { db, now }: Context) {
@@ -239,7 +239,7 @@ export function assertBookableDate(date: LocalDate, { timezone, horizonDays }: S
   return last
 }
 
-/** The salon's notice holds for clients, not for its owner. */
+/** The salon's minimum notice applies to clients, not to the owner. */
 async function earliestStart(salonId: string, { noticeMinutes }: Setup, context: Context): Promise<Instant> {
   const isOwner = noticeMinutes > 0 && (await isOwnSalon(salonId, context))
   return addMinutes(context.now(), isOwner ? 0 : noticeMinutes)

@@ -20,9 +20,9 @@ import { insertBooking } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 interface Visit {
-  /** Of those who come together; null: alone. */
+  /** Id of a group that comes together; null: alone. */
   groupId: string | null
-  /** Until when the client has to confirm; null: they need not. */
+  /** Deadline for the client to confirm; null: none. */
   confirmBy: Instant | null
   input: BookVisit
   isOwner: boolean
@@ -30,14 +30,14 @@ interface Visit {
   language: Language
   lines: readonly VisitLine[]
   assigned: Assignment
-  /** It was necessary, and is recorded. */
+  /** It was unavoidable, and is recorded. */
   outsideHours: boolean
   setup: Setup
   by: Actor
   texting: Texting | undefined
   /** The client's (IP). */
   address: string
-  /** What else is stored with its booking. */
+  /** Further rows stored with its booking. */
   also: (bookingId: string) => Readonly<Record<string, Statement | null>>
 }
 

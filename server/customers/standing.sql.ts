@@ -1,4 +1,4 @@
-/** SQL of what speaks against a client: visits they missed or cancelled late. */
+/** SQL of visits that a client missed or cancelled late. */
 
 import { sql as raw } from 'kysely'
 import type { Missed } from '../../shared/bookings/no-shows.ts'
@@ -7,7 +7,7 @@ import { at, type Sql } from '../db/connection.ts'
 
 const maxMissed = 50
 
-/** The latest first. Late: cancelled by the client themselves, when the salon called that late. */
+/** Latest first. Late: cancelled by the client after the deadline in force. */
 export async function listMissed(sql: Sql, salonId: string, customerId: string, since: Instant): Promise<Missed[]> {
   const { rows } = await raw<Missed>`
     select starts_at as "startsAt", case status when 'no_show' then 'no_show' else 'late_cancel' end as how

@@ -1,4 +1,4 @@
-/** Whether a client may book online, and has to confirm. Why: docs/decisions/0064-late-cancellations-and-no-shows.md */
+/** Whether a client may book online, and must confirm. Why: docs/decisions/0064-late-cancellations-and-no-shows.md */
 
 import {
   countsSince,
@@ -12,13 +12,13 @@ import type { Sql } from '../db/connection.ts'
 import { listMissed } from './standing.sql.ts'
 
 interface Caller {
-  /** Null: the salon does not know the phone. */
+  /** Null: unknown phone number. */
   customerId: string | null
   exempt: boolean
   blocked: boolean
 }
 
-/** Reads what they missed only where something may follow from it. */
+/** Reads missed visits only if they could have consequences. */
 export async function standingNow(
   sql: Sql,
   salonId: string,

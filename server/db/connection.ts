@@ -111,7 +111,7 @@ export function connectAlone(url: string): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** A connection that breaks while nobody waits for its answer would end the whole process. */
+/** A connection that breaks while idle would otherwise end the process. */
 function surviveBreaks(pool: pg.Pool, onIdleError: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', () => undefined)) // in use, but between two statements: the next one reports it
   pool.on('error', onIdleError) // an idle connection that breaks is replaced by the next query
@@ -135,7 +135,7 @@ function prepareStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query
 }
 
-/** A statement that timed out leaves its connection busy: nothing may be sent on it any more, not even a rollback. */
+/** A statement that timed out leaves its connection busy: nothing can be sent on it any more, not even a rollback. */
 function giveUpWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown
   const asked = (...args: unknown[]) => {
@@ -159,7 +159,7 @@ function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<FailoverEvents>)
   const idle = new Set<pg.PoolClient>()
   leaving.on('leave', () => {
     left = new WeakSet(known)
-    // Taken and let go, so that nobody is given one that is just ending: until then it still reads.
+    // Checked out and released, so that nobody gets one that is about to close: until then it still reads.
     for (let count = idle.size; count > 0; count--) void pool.connect().then((client) => client.release(), ignore)
   })
   pool.on('connect', (client) => {
@@ -178,7 +178,7 @@ function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<FailoverEvents>)
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (_error, client) => {
     if (left.has(client))
-      void client.end().catch(ignore) // which takes it out of the pool
+      void client.end().catch(ignore) // removes it from the pool
     else idle.add(client)
   })
   pool.on('remove', (client) => {
@@ -195,7 +195,7 @@ function connectionOf(client: object): { stream: { destroy: () => void } } | und
 
 const anew = '/* planned anew */'
 
-/** Goes first in a statement whose best plan depends on its parameters: it is planned each time. */
+/** Prefix for a statement whose best plan depends on its parameters: it is planned each time. */
 export const withFreshPlan = sql.raw(anew)
 
 const names = new Map<string, string>()
@@ -206,7 +206,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** How a statement is executed that PostgreSQL ends once the caller has left. @throws what `left` was aborted with */
+/** Runs a statement that PostgreSQL cancels once the caller has left. @throws the abort reason of `left` */
 export function whileWaiting(left: AbortSignal | undefined): AbortableQueryOptions {
   return left ? { signal: left, inflightQueryAbortStrategy: 'cancel query' } : {}
 }

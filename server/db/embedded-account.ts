@@ -1,4 +1,4 @@
-/** Under which account the embedded PostgreSQL runs: it refuses to run as root. */
+/** The account that runs the embedded PostgreSQL, which refuses to run as root. */
 
 import { execFile } from 'node:child_process'
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import type { PostgresBinaries } from './embedded-binaries.ts'
 
 export interface Account {
-  /** Put before the program: `unshare` and its options, or nothing. */
+  /** Prefix of the command: `unshare` and its options, or nothing. */
   prefix: string[]
-  /** Spawn options; absent means as the app itself. */
+  /** Spawn options; absent: runs as the app itself. */
   ids: { uid?: number; gid?: number }
 }
 
@@ -17,9 +17,9 @@ const run = promisify(execFile)
 const itself: Account = { prefix: [], ids: {} }
 
 /**
- * As root: whoever owns the database runs it; root's own runs in a user namespace, where root counts as somebody else and
- * still reaches its files; where namespaces are forbidden, an unprivileged account gets the database's folder.
- * @throws Error in one sentence when there is no such account
+ * For root: the owner of the database's files runs it; files owned by root use a user namespace, where root appears as
+ * another user and can still read them; where namespaces are forbidden, an unprivileged account gets the folder.
+ * @throws Error with one sentence when there is no such account
  */
 export async function chooseAccount(binaries: PostgresBinaries, dataDir: string, cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return itself
@@ -37,21 +37,21 @@ export async function chooseAccount(binaries: PostgresBinaries, dataDir: string,
   )
 }
 
-/** Hands a folder and all in it to the account; nothing to do where the app itself or a user namespace runs it. */
+/** Gives a folder with all its content to the account; does nothing if the app itself or a user namespace runs it. */
 export async function giveAway(folder: string, { ids: { uid, gid } }: Account): Promise<void> {
   if (uid === undefined || gid === undefined) return
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid)
   await chown(folder, uid, gid)
 }
 
-/** The account's user number as the app sees it. */
+/** The account's user id as seen by the app. */
 export function userOf({ ids }: Account): number | undefined {
   return ids.uid ?? process.getuid?.()
 }
 
 async function candidates(dataDir: string): Promise<Account[]> {
   const people = await listAccounts()
-  const other = people.find(({ uid }) => uid !== 0 && uid !== 65_534) // initdb wants a name for it in /etc/passwd
+  const other = people.find(({ uid }) => uid !== 0 && uid !== 65_534) // initdb requires a name for it in /etc/passwd
   const namespace = other && {
     prefix: ['unshare', '--user', `--map-user=${other.uid}`, `--map-group=${other.gid}`],
     ids: {},

@@ -1,4 +1,4 @@
-/** Where npm put PostgreSQL, and how to make it run although npm ran no install script of its package. */
+/** Finds PostgreSQL among the npm packages, and makes it work although npm ran no install script. */
 
 import { access, chmod, constants, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 export interface PostgresBinaries {
   initdb: string
   postgres: string
-  /** The whole environment that both are started with. */
+  /** The complete environment of both programs. */
   env: Record<string, string>
 }
 
@@ -22,8 +22,8 @@ const packages: Record<string, string | undefined> = {
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * @param spareFolder where links to libraries go when the package's own folder may not be written to
- * @throws Error in one sentence when this machine has no such PostgreSQL
+ * @param spareFolder for links to libraries, if the package's own folder is not writable
+ * @throws Error with one sentence when there is no such PostgreSQL for this machine
  */
 export async function findBinaries(spareFolder: string): Promise<PostgresBinaries> {
   const native = nativeFolder()
@@ -55,7 +55,7 @@ async function makeExecutable(programs: string[]): Promise<void> {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Makes the links of the package's list that are missing. Answers the folders to search besides the package's own. */
+/** Creates the missing links of the package's list. Returns library folders in addition to the package's own. */
 async function linkLibraries(native: string, spareFolder: string): Promise<string[]> {
   const links = Links.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
   let folders: string[] = []
@@ -65,14 +65,14 @@ async function linkLibraries(native: string, spareFolder: string): Promise<strin
     if (await isAccessible(link, constants.R_OK)) continue
     if (await makeLink(fileName(source), link)) continue
     await mkdir(spareFolder, { recursive: true })
-    await rm(join(spareFolder, fileName(target)), { force: true }) // it may point to where the package was before
+    await rm(join(spareFolder, fileName(target)), { force: true }) // it may point to a previous location of the package
     await makeLink(library, join(spareFolder, fileName(target)))
     folders = [spareFolder, join(native, 'lib')]
   }
   return folders
 }
 
-/** False when the folder may not be written to. Another process that made the same link first is no failure. */
+/** False when the folder is not writable. A link made by another process meanwhile is fine. */
 async function makeLink(to: string, link: string): Promise<boolean> {
   try {
     await symlink(to, link)

@@ -1,4 +1,4 @@
-/** The files of the embedded database: made once, whole or not at all. */
+/** Files of the embedded database: created once, completely or not at all. */
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -36,11 +36,11 @@ export const superuser = 'booknail'
 const version = '18'
 const run = promisify(execFile)
 
-/** Makes the data folder when it is missing. @throws Error in one sentence when it cannot be used */
+/** Creates the data folder if it is missing. @throws Error with one sentence when it cannot be used */
 export async function locateCluster(dataDir: string): Promise<Cluster> {
   try {
     const asRoot = process.getuid?.() === 0
-    await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 }) // the database's account has to pass through
+    await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 }) // the database's account must be able to enter it
     const real = await realpath(dataDir)
     await access(real, constants.W_OK)
     return { dataDir: real, folder: join(real, 'postgres'), log: join(real, 'postgres.log') }
@@ -51,7 +51,7 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
   }
 }
 
-/** @throws Error in one sentence when PostgreSQL cannot run here, or the folder holds something else */
+/** @throws Error with one sentence when PostgreSQL cannot run here, or the folder contains something else */
 export async function prepareCluster(cluster: Cluster, stopping: AbortSignal): Promise<Machine> {
   const binaries = await findBinaries(join(cluster.dataDir, 'postgres-lib'))
   const account = await chooseAccount(binaries, cluster.dataDir, cluster.folder)
@@ -66,18 +66,18 @@ export async function prepareCluster(cluster: Cluster, stopping: AbortSignal): P
   return { binaries, account }
 }
 
-/** What kill -9 left of databases that were never finished. To be called by the one who holds the data folder. */
+/** Removes what kill -9 left of unfinished databases. Only for the holder of the data folder. */
 export async function removeHalfMade({ dataDir }: Cluster): Promise<void> {
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
   for (const name of leftovers) {
-    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined) // another start may still write there
+    await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined) // another start may still be writing there
   }
 }
 
 /**
- * Where the socket lies: in the database's own folder, which is closed to others, or, when that path is too long for a
- * socket, in a short temporary folder that is.
- * @throws Error in one sentence when somebody else made that temporary folder
+ * Folder of the socket: the database's own, which is private, or, when that path is too long for a socket,
+ * a short private temporary folder.
+ * @throws Error with one sentence when somebody else created that temporary folder
  */
 export async function prepareSocketFolder(cluster: Cluster, account: Account): Promise<string> {
   if (Buffer.byteLength(cluster.folder) <= 80) return cluster.folder
@@ -95,12 +95,12 @@ export async function prepareSocketFolder(cluster: Cluster, account: Account): P
   return folder
 }
 
-/** Leaves nothing behind in the system's temporary folder. */
+/** Cleans up the system's temporary folder. */
 export async function removeSocketFolder({ folder }: Cluster, socketFolder: string): Promise<void> {
-  if (socketFolder !== folder) await rmdir(socketFolder).catch(() => undefined) // not empty: another start uses it already
+  if (socketFolder !== folder) await rmdir(socketFolder).catch(() => undefined) // not empty: in use by another start
 }
 
-/** The major version that made the database, or null where there is none yet. */
+/** Major version that created the database; null: none yet. */
 async function readVersion({ folder }: Cluster): Promise<string | null> {
   const files = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -113,7 +113,7 @@ async function readVersion({ folder }: Cluster): Promise<string | null> {
   throw new Error(`The folder ${folder} holds no whole database: restore a backup, or set DATA_DIR to another folder.`)
 }
 
-/** Made beside its place and then moved there, so that a start that was killed, or two at once, leave a whole one. */
+/** Created next to its final place and then renamed, so that a killed start, or two at once, leave a complete one. */
 async function create(
   { dataDir, folder }: Cluster,
   { binaries, account }: Machine,
@@ -135,7 +135,7 @@ async function create(
 const initOptions = [
   '--data-checksums',
   `--username=${superuser}`,
-  '--auth-local=trust', // the socket's folder is the lock
+  '--auth-local=trust', // the socket's folder acts as lock
   '--auth-host=reject',
   '--encoding=UTF8',
   '--locale=C',
@@ -144,7 +144,7 @@ const initOptions = [
   '--no-instructions',
 ]
 
-/** The last line of what a program or the system said. */
+/** Last line of output of a program or the system. */
 export function reason(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
   const text = said.trim() || (error instanceof Error ? error.message : String(error))

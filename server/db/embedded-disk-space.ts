@@ -1,6 +1,6 @@
 /**
- * Disk space of the embedded database. The last of it is kept from what callers write: a database that cannot write its
- * log ends, and cannot start again either. A reserve file holds the space that such a start needs.
+ * Disk space of the embedded database. The last of it is kept from callers: a database that cannot write its
+ * log stops, and cannot start again either. A reserve file holds the space needed for starting.
  */
 
 import { randomFillSync } from 'node:crypto'
@@ -8,9 +8,9 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const megabyte = 1024 * 1024
-/** Four files of the database's log. With less, nothing more is taken. */
+/** Four files of the write-ahead log. With less, no writes are accepted. */
 const minFreeBytes = 64 * megabyte
-/** Two of them: one to recover into, one to go on with. */
+/** Two of them: one for recovery, one to continue. */
 const reserveBytes = 32 * megabyte
 const lookEveryMs = 2_000
 
@@ -35,7 +35,7 @@ export function watchDiskSpace(dataDir: string): DiskSpace {
   }
 
   const timer = setInterval(() => {
-    look = look.then(measure).catch(() => undefined) // the next look tells
+    look = look.then(measure).catch(() => undefined) // the next check will tell
   }, lookEveryMs)
   timer.unref()
   return {
@@ -64,7 +64,7 @@ async function isWhole(file: string): Promise<boolean> {
   )
 }
 
-/** Of bytes that no file system makes smaller; under its name once it is whole. */
+/** Filled with incompressible bytes; renamed once complete. */
 async function keep(file: string): Promise<void> {
   const piece = randomFillSync(Buffer.alloc(megabyte))
   const draft = `${file}.part`

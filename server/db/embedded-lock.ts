@@ -1,4 +1,4 @@
-/** Who may use the embedded database: the one app whose connection holds its lock. The lock goes when that app goes. */
+/** Which app uses the embedded database: the one whose connection holds its lock. The lock ends with that app. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -17,7 +17,7 @@ import {
 export interface EmbeddedLock {
   postmaster: Postmaster
   client: Client
-  /** The connection broke, and with it the lock: the database died, or was stopped. */
+  /** The connection broke, and with it the lock: the database crashed or was stopped. */
   ended: Promise<void>
 }
 
@@ -25,8 +25,8 @@ export const port = 5432
 const lockKey = 824_905
 
 /**
- * Takes the database over where it runs, starts it where it does not. Once `stopping` is aborted it throws, or answers a
- * hold that came too late and must be given up.
+ * Takes over a running database, or starts it. Once `stopping` is aborted it throws, or returns a
+ * hold that came too late and must be released.
  */
 export async function takeLock(cluster: Cluster, settings: Settings, stopping: AbortSignal): Promise<EmbeddedLock> {
   let machine: Machine | null = null
@@ -37,15 +37,15 @@ export async function takeLock(cluster: Cluster, settings: Settings, stopping: A
     const postmaster =
       running ?? (await startPostmaster(cluster, (machine ??= await prepareCluster(cluster, stopping)), settings))
     const connected = await connectWhenReady(cluster, postmaster, stopping)
-    if (!connected) continue // it ended: another start was faster, or what a dead one left had to end first
-    const serving = (await findPostmaster(cluster)) ?? postmaster // of several starts at once, maybe another's
+    if (!connected) continue // it ended: another start was faster, or leftovers of a dead one had to end first
+    const serving = (await findPostmaster(cluster)) ?? postmaster // with several starts at once, possibly another's
     if (await claim(connected.client, cluster, serving)) return { postmaster: serving, ...connected }
   }
   const complaint = await lastComplaint(cluster)
   throw new Error(`The database in ${cluster.folder} cannot start: ${complaint}; see ${cluster.log}.`)
 }
 
-/** False when the process ended meanwhile. @throws Error when another app holds the folder, or it cannot be finished */
+/** False when the process ended meanwhile. @throws Error when another app holds the folder, or it cannot start */
 async function claim(client: Client, cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
   let isOurs = false
   try {
@@ -60,7 +60,7 @@ async function claim(client: Client, cluster: Cluster, postmaster: Postmaster): 
   }
 }
 
-/** Null when the process ended instead. While it recovers from a crash it is waited for, otherwise not for long. */
+/** Null when the process ended instead. Waits for crash recovery, otherwise only briefly. */
 async function connectWhenReady(
   cluster: Cluster,
   postmaster: Postmaster,
@@ -72,12 +72,12 @@ async function connectWhenReady(
       host: postmaster.socketFolder,
       port,
       user: superuser,
-      database: 'postgres', // always the same: a lock belongs to one database
+      database: 'postgres', // constant: a lock belongs to one database
       ssl: false,
       application_name: `booknail ${process.pid}`,
       connectionTimeoutMillis: 10_000,
     })
-    client.on('error', () => undefined) // followed by 'end', which is what is watched
+    client.on('error', () => undefined) // followed by 'end', which is handled
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     try {
       await client.connect()

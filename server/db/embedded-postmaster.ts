@@ -1,4 +1,4 @@
-/** The PostgreSQL process of a data folder: finding one that runs, starting one, ending it. */
+/** The PostgreSQL process of a data folder: finding, starting and stopping it. */
 
 import { execFile, spawn } from 'node:child_process'
 import { open, readFile, stat, writeFile } from 'node:fs/promises'
@@ -12,12 +12,12 @@ export interface Postmaster {
   socketFolder: string
 }
 
-/** PostgreSQL's own names for settings, and their values. */
+/** Settings of PostgreSQL by name. */
 export type Settings = Record<string, string>
 
 const run = promisify(execFile)
 
-/** App and database together stay under 300 MB; nothing listens on a network; no customer's data gets into the log. */
+/** Keeps app and database under 300 MB; no network listener; no customer data in the log. */
 const settings: Settings = {
   listen_addresses: '',
   port: '5432',
@@ -45,7 +45,7 @@ const settings: Settings = {
   log_checkpoints: 'off',
 }
 
-/** The process that serves this folder now, also one that an earlier app left behind; null when there is none. */
+/** The process that serves this folder, including one left behind by an earlier app; null: none. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const [pid, , , , socketFolder] = await readLines(pidFile(cluster))
   if (!pid || !socketFolder || !(await servesFolder(Number(pid), cluster))) return null
@@ -53,8 +53,8 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /**
- * Starts one that outlives the app and hears no Ctrl-C of its terminal. It answers a little later; where another start was
- * faster, it ends by itself.
+ * Starts one that outlives the app and ignores Ctrl-C in its terminal. It accepts connections a little later; if another
+ * start was faster, it ends by itself.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -87,18 +87,18 @@ export async function startPostmaster(
   }
 }
 
-/** Ends it and waits until it is gone: open transactions are rolled back, everything committed is on disk. */
+/** Stops it and waits until it is gone: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   const steps = [
     { signal: 'SIGINT', seconds: 30 }, // fast shutdown
-    { signal: 'SIGQUIT', seconds: 5 }, // at once, the next start recovers
+    { signal: 'SIGQUIT', seconds: 5 }, // immediate shutdown, the next start recovers
     { signal: 'SIGKILL', seconds: 5 },
   ] as const
   for (const { signal, seconds } of steps) {
     if (await servesFolder(pid, cluster)) send(pid, signal)
     if (await happens(seconds, async () => !(await servesFolder(pid, cluster)))) break
   }
-  await happens(1, () => hasEnded(pid)) // its memory goes first, its open files a moment later
+  await happens(1, () => hasEnded(pid)) // its memory is freed first, its files are closed a moment later
 }
 
 async function happens(seconds: number, condition: () => Promise<boolean>): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function isRunning(cluster: Cluster, { pid }: Postmaster): Promise<
   return servesFolder(pid, cluster)
 }
 
-/** The last complaint in the log, for a person. */
+/** Last error in the log, for display. */
 export async function lastComplaint({ log }: Cluster): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '')
   const line = text.split('\n').findLast(isComplaint) ?? 'no reason was given'
@@ -124,13 +124,13 @@ function isComplaint(line: string): boolean {
   return /FATAL|PANIC|error|failed/.test(line) && !/starting up|shutting down|terminating/.test(line)
 }
 
-/** A process number alone may have been given to another program since: its command line tells. */
+/** The process id may have been reused by another program, so its command line is checked. */
 async function servesFolder(pid: number, { folder }: Cluster): Promise<boolean> {
   const command = await commandOf(pid)
   return command.replaceAll('\0', ' ').includes(`postgres -D ${folder} `)
 }
 
-/** Empty when there is no such process, or only its remains. */
+/** Empty when there is no such process, or only a zombie. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return commandOnLinux(pid)
   return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
@@ -139,7 +139,7 @@ async function commandOf(pid: number): Promise<string> {
   )
 }
 
-/** For a moment, while a process becomes another program, a living one has no command either. */
+/** While a process executes another program, it briefly has no command line. */
 async function commandOnLinux(pid: number): Promise<string> {
   for (let waited = 0; ; waited += 5) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -149,8 +149,8 @@ async function commandOnLinux(pid: number): Promise<string> {
 }
 
 /**
- * PostgreSQL does not start while the number in an old lock file belongs to any process, which after a crash may be a
- * stranger, or the dead one that nobody buried yet. Its parent's number it takes for stale, and still makes sure that nothing left over uses the files.
+ * PostgreSQL does not start while the process id in an old lock file exists, which after a crash may be an unrelated
+ * process or a zombie. It treats its parent's id as stale, and still checks that no leftover process uses the files.
  */
 async function disownStalePids(cluster: Cluster, socketFolder: string): Promise<void> {
   for (const file of [pidFile(cluster), join(socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -169,7 +169,7 @@ function pidFile({ folder }: Cluster): string {
   return join(folder, 'postmaster.pid')
 }
 
-/** Starts afresh once it has grown. */
+/** Truncated once it has grown. */
 async function openLog({ log }: Cluster): ReturnType<typeof open> {
   const size = await stat(log).then(
     ({ size }) => size,
@@ -178,14 +178,14 @@ async function openLog({ log }: Cluster): ReturnType<typeof open> {
   return open(log, size > 1_000_000 ? 'w' : 'a', 0o600)
 }
 
-/** Also true of a process whose result nobody has asked for yet. */
+/** Also true for a zombie. */
 async function hasEnded(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return !isAlive(pid)
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') X')
   return /\) [ZX]/.test(state)
 }
 
-/** Also true of a process that has ended and whose parent has not asked for its result yet. */
+/** Also true for a process that has ended but has not been waited for yet. */
 export function isAlive(pid: number): boolean {
   if (!pid) return false
   try {
@@ -200,6 +200,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // gone already
+    // already gone
   }
 }

@@ -1,4 +1,4 @@
-/** The embedded database under crashes, second starts and odd folders. Real processes, real kills. */
+/** The embedded database with crashes, second starts and unusual folders. Real processes, real kills. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -202,7 +202,7 @@ describe('when the database is killed', () => {
 
     expect(await askUntilAnswered(database, 'select name from bookings')).toEqual([{ name: 'Lan' }])
     expect(await postmasterOf(dataDir)).not.toBe(before)
-    // It answers a moment before its app holds the folder again: until then it would be anybody's.
+    // It accepts connections a moment before its app holds the folder again: until then anybody could take it.
     const held = () => ask(database, `select granted from pg_locks where locktype = 'advisory'`)
     await expect.poll(held).toEqual([{ granted: true }])
     await expect(startEmbedded(dataDir)).rejects.toThrow('Another BookNail is already running')
@@ -219,7 +219,7 @@ describe('when the database is killed', () => {
   })
 })
 
-/** Copies a database into the folder where there is none. */
+/** Copies a database into a folder without one. */
 async function start(): Promise<EmbeddedDatabase> {
   const isNew = await readdir(dataDir).then(
     (names) => names.length === 0,
@@ -235,7 +235,7 @@ async function startAsItIs(): Promise<EmbeddedDatabase> {
   return database
 }
 
-/** An app of its own that writes one row, says so, and stays until it is killed. */
+/** A separate app that writes one row, reports that, and stays until it is killed. */
 async function startInAnotherProcess() {
   await cp(prepared, dataDir, { recursive: true })
   const script = `

@@ -1,5 +1,5 @@
 /**
- * PostgreSQL without a server to install: our own process of it, on a socket in the data folder, for one app at a time.
+ * PostgreSQL without installing a server: a process of our own, on a socket in the data folder, for one app at a time.
  * Why: docs/decisions/0006-our-own-launcher-of-postgresql.md
  */
 
@@ -10,22 +10,22 @@ import { type EmbeddedLock, port, takeLock } from './embedded-lock.ts'
 import { findPostmaster, type Settings, stopPostmaster } from './embedded-postmaster.ts'
 
 export interface EmbeddedDatabase {
-  /** `host` is the folder of the socket. It stays the same when the database had to be started again. */
+  /** `host` is the folder of the socket. It stays the same when the database was restarted. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Whether its disk has too little room left to take anything more. */
+  /** Whether its disk is too full to accept writes. */
   isShortOfRoom: () => boolean
-  /** Resolves when the database died and could not be brought back: the app should end with this sentence. */
+  /** Resolves when the database crashed and could not be restarted: the app should exit with this sentence. */
   lost: Promise<Error>
-  /** Ends the database and waits until its processes are gone. */
+  /** Stops the database and waits until its processes are gone. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the database of the data folder, or takes over the one that a killed app left running, and from then on starts it
- * again whenever it dies.
- * @param settings PostgreSQL's own, where ours do not suit
- * @param told aborted when the app is to end: a start that is going on is given up
- * @throws Error with one sentence for a person: folder in use by another BookNail process, cannot start, unsupported platform
+ * Starts the database of the data folder, or takes over one left running by a killed app, and restarts it whenever it
+ * crashes.
+ * @param settings of PostgreSQL, to override ours
+ * @param told aborted when the app is to stop: a start in progress is abandoned
+ * @throws Error with one sentence: folder in use by another BookNail process, cannot start, unsupported platform
  */
 export async function startEmbedded(
   dataDir: string,
@@ -56,7 +56,7 @@ export async function startEmbedded(
       await room.stop()
       await stopPostmaster(cluster, hold.postmaster)
       await watch
-      await stopPostmaster(cluster, hold.postmaster) // one that was just being started again
+      await stopPostmaster(cluster, hold.postmaster) // one that was just being restarted
       await hold.client.end().catch(() => undefined)
       await removeSocketFolder(cluster, socketFolder)
     },
@@ -73,7 +73,7 @@ export async function startEmbedded(
     }
   }
 
-  /** Without room on the disk it is tried until there is some. */
+  /** Without disk space, retries until there is some. */
   async function holdAgain(): Promise<EmbeddedLock> {
     for (;;) {
       try {
@@ -90,12 +90,12 @@ function isLately(moment: number): boolean {
   return moment > performance.now() - 600_000
 }
 
-/** How to reach it, in the one form that everything else takes: that of `DATABASE_URL`. */
+/** Its URL, in the form of `DATABASE_URL`. */
 export function urlOf({ host, port, user, database }: EmbeddedDatabase['connection']): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`
 }
 
-/** The database that an app runs on this folder now; null when none does. */
+/** The database of a running app on this folder; null: none. */
 export async function urlOfRunning(dataDir: string): Promise<string | null> {
   const postmaster = await findPostmaster(await locateCluster(dataDir))
   return postmaster && urlOf({ host: postmaster.socketFolder, port, user: superuser, database: 'booknail' })

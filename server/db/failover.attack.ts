@@ -1,4 +1,4 @@
-/** Another server takes over behind the same name, as a standby that is promoted does: nothing acknowledged is lost, and it is found soon. */
+/** Failover to another server behind the same name, such as a promoted standby: nothing acknowledged is lost, and it is found soon. */
 
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const one of folders) await mkdir(one)
   primary = await startOwnServer(folders[0])
   standby = await primary.follow(folders[1])
-  // What is acknowledged is on both, else some of it may be lost: that is the operator's to choose.
+  // What is acknowledged is on both servers, otherwise some of it may be lost: that is the operator's choice.
   await tell(primary, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
   name = await startSilentProxy(primary.url)
 })
@@ -66,7 +66,7 @@ test('the old server goes on taking writes, though the name leads to the other o
   await tell(primary, 'alter system reset synchronous_standby_names', 'select pg_reload_conf()')
   await takeOver()
 
-  const left = async () => (await figures(), countCallers(primary)) // asked all the time, so that none ends as idle
+  const left = async () => (await figures(), countCallers(primary)) // used all the time, so that none is closed as idle
   await expect.poll(left, { timeout: renewSeconds * 2 * 1000, interval: 200 }).toBe(0)
   await expectWellAgain(product, await sendBookings(() => product))
 })
@@ -138,7 +138,7 @@ async function countCallers(server: OwnServer): Promise<number> {
   return Number(row?.['count'])
 }
 
-/** Answers the rows of the last. */
+/** Returns the rows of the last statement. */
 async function tell(server: OwnServer, ...commands: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client(server.url)
   await client.connect()

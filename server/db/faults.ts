@@ -20,8 +20,8 @@ export function isUnwritable(outage: Outage): boolean {
 }
 
 /**
- * The connection broke, was refused or fell silent; the server is starting, stopping, read-only, out of room or of memory;
- * or others held it for too long (SQLSTATE 08, 25006, 25P03, 53, 55P03, 57, 58030).
+ * The connection broke, was refused or got no response; the server is starting, stopping, read-only, out of disk space or
+ * memory; or others held it for too long (SQLSTATE 08, 25006, 25P03, 53, 55P03, 57, 58030).
  */
 export function isDatabaseAway({ code, message }: Failure): boolean {
   return (

@@ -1,4 +1,4 @@
-/** A disk that is full: everything is still read, nothing that was acknowledged is lost, and it comes back by itself. */
+/** A full disk: reads keep working, nothing acknowledged is lost, and it recovers by itself. */
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
@@ -124,7 +124,7 @@ async function writing({ address, salonId }: Product, owner: { cookie: string },
   return [reply.status, reply.headers.get('retry-after'), reason, error]
 }
 
-/** As a day of bookings would: the log goes on in a file of its own, for which there is no room. @throws what PostgreSQL died of */
+/** As a day of bookings would: the log continues in a new file, for which there is no space. @throws the error PostgreSQL died of */
 async function useUpLog(socketFolder: string): Promise<void> {
   const client = new Client({ host: socketFolder, port: 5432, user: 'booknail', database: 'booknail', ssl: false })
   client.on('error', () => undefined)
@@ -139,7 +139,7 @@ async function useUpLog(socketFolder: string): Promise<void> {
   }
 }
 
-/** What it says on stderr. */
+/** Its output on stderr. */
 async function backup(dataDir: string, file: string): Promise<string> {
   const [program, ...options] = [...disk.through, process.execPath, cli, 'backup', file]
   return promisify(execFile)(program, options, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }).then(

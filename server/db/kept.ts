@@ -1,9 +1,9 @@
-/** Schemas that a restore has set aside: the previous data, until somebody drops it. */
+/** Schemas kept by a restore: the previous data, until somebody drops it. */
 
 import { sql } from 'kysely'
 import type { Sql } from './connection.ts'
 
-/** Of when it was set aside, and which backup took its place. Earlier versions wrote only the first. */
+/** Contains when it was kept, and which backup replaced it. Earlier versions had only the first. */
 export function keptName(now: number, takenAt: string): string {
   return `before_restore_${digits(new Date(now).toISOString())}_of_${digits(takenAt)}`
 }
@@ -33,7 +33,7 @@ export async function countKeptSalons(db: Sql, name: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The instants in a name, the other way round than `keptName`; null for a part that is not there. */
+/** The instants in a name, the inverse of `keptName`; null for a missing part. */
 export function instantsOf(name: string): { keptAt: string; takenAt: string | null } {
   const [keptAt = '', takenAt = null] = [...name.matchAll(/\d{14}/g)].map(([digits]) =>
     digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6.000Z'),

@@ -25,7 +25,7 @@ export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Ins
   return row?.hits ?? 0
 }
 
-/** As `hitsOf`, not sent yet; no row while nothing was counted. */
+/** Like `hitsOf`, not executed yet; no row if nothing was counted. */
 export function selectHits(sql: Sql, limit: Counter, subject: string, now: Instant) {
   return sql
     .selectFrom('rate_limits')
@@ -40,7 +40,7 @@ export async function hit(sql: Sql, limit: Counter, subject: string, now: Instan
   return hits
 }
 
-/** As `hit`, not sent yet. */
+/** Like `hit`, not executed yet. */
 export function insertHit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1) {
   return sql
     .insertInto('rate_limits')
@@ -61,7 +61,7 @@ export async function countTry(sql: Sql, limit: Limit, subject: string, now: Ins
   return () => hit(sql, limit, subject, now, -1)
 }
 
-/** As `hit`, for many subjects at once: the count of each. */
+/** Like `hit` for several subjects: returns the count of each. */
 export async function hitAll(
   sql: Sql,
   limit: Limit,

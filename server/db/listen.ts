@@ -34,12 +34,12 @@ export interface Listening {
 }
 
 const endMs = 1_000
-/** How often the server is asked whether it still serves, how long it may take to say so, and how often where the name leads. */
+/** Interval and timeout of checks whether the server still serves, and interval of checks where its name leads. */
 const usual = { everyMs: 3_000, patienceMs: 5_000, lookMs: renewSeconds * 1000 }
 
 /**
- * Hears until stopped; a connection that breaks, that nobody answers on, or whose server takes no writes any more, is
- * reopened until there is one that does: only there something can change. So is one whose name leads to another server by now. `onReconnect` says that changes may have been missed.
+ * Listens until stopped. The connection is reopened when it breaks, gets no response, or its server is read-only, until one
+ * is writable: only there can anything change. Also when its name now leads to another server. `onReconnect`: events may have been missed.
  */
 export function listen(
   url: string,
@@ -112,9 +112,9 @@ async function assertServing(client: pg.Client): Promise<void> {
   if (rows[0]?.only !== 'off') throw new Error('the server only reads')
 }
 
-/** By when the server began, to the microsecond: no two have the same. Also where that cannot be found out. */
+/** Identified by its start time with microseconds, which is unique. Null if that cannot be determined. */
 async function isWhereTheNameLeads(held: pg.Client, visitor: pg.Client): Promise<boolean> {
-  visitor.on('error', () => undefined) // the next look says more
+  visitor.on('error', () => undefined) // the next check tells more
   try {
     await visitor.connect()
     const [there, here] = [await beganAt(visitor), await beganAt(held)]

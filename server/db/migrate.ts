@@ -71,14 +71,14 @@ export const migrationNames = Object.keys(migrations)
 
 /**
  * Safe when several processes start at once: one migrates, the others wait for it.
- * @param place another schema, which must come first on the connection's search path; the last migration to make, if not all
- * @throws what the migration threw, or Error with a sentence when `upTo` is none of ours
+ * @param place another schema, which must come first on the connection's search path; `upTo`: the last migration to run
+ * @throws the migration's error, or Error with a sentence when `upTo` does not exist
  */
 export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?: string } = {}): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // They did not land in the order of their numbers: a database may have a later one and lack an earlier one.
+    // They did not land in numerical order: a database may have a later one and lack an earlier one.
     allowUnorderedMigrations: true,
     ...(schema && { migrationTableSchema: schema }),
   })

@@ -38,8 +38,8 @@ export function noteKind(sql: Sql, kind: ChangeKind): void {
 }
 
 /**
- * Notes which bookings the transaction makes or changes.
- * @param before when they began, where they may begin on another day now, or are gone
+ * Records which bookings the transaction creates or changes.
+ * @param before their previous starts, if they may be on another day now or are gone
  */
 export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly Instant[] = []): void {
   const gathered = gatheredIn(sql)
@@ -49,9 +49,9 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
-/** What the booking page shows something of. */
+/** Shown on the booking page. */
 const ofBookingPage: readonly ChangeKind[] = ['menu', 'team', 'settings', 'reviews', 'salon']
-/** What calendar feeds show nothing of. */
+/** Not shown in calendar feeds. */
 const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist']
 
 /** On commit, every process receives what was recorded; if nothing was, that anything may have changed. */
@@ -59,7 +59,7 @@ export function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null =
   return tell(sql, salonId, by)
 }
 
-/** As `tellScreens`, of what may free a place: the line of the waitlist is looked at next. Call it under the salon's lock. */
+/** Like `tellScreens`, for changes that may free a place, so that the waitlist is checked. Call it under the salon's lock. */
 export function tellScreensAndWaitlist(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
   return tell(sql, salonId, by, [raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`])
 }
@@ -94,7 +94,7 @@ async function tell(
     ))`.execute(sql)
 }
 
-/** Their next readers get them anew: docs/decisions/0065-calendar-feeds.md */
+/** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
 function touchFeeds(salonId: string): RawBuilder<unknown> {
   return raw`update calendar_feed_changes set changed_at = clock_timestamp() where salon_id = ${salonId}`
 }

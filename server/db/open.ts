@@ -1,4 +1,4 @@
-/** Opening the database that the environment names: a PostgreSQL server, or the embedded one of the data folder. */
+/** Opens the configured database: a PostgreSQL server, or the embedded one of the data folder. */
 
 import { EventEmitter } from 'node:events'
 import { accessSync, constants } from 'node:fs'
@@ -11,42 +11,42 @@ import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 export interface OpenDatabase {
   url: string
   db: Db
-  /** Connections of their own for what takes longer, so that it never takes the last one from a booking. */
+  /** A separate pool for slow work, so that it never takes the last connection from a booking. */
   lanes: Lanes
-  /** Ends the connections, and the embedded database with them. */
+  /** Closes the connections, and stops the embedded database. */
   close: () => Promise<void>
-  /** Whether the disk of an embedded database has too little room left to take anything more. */
+  /** Whether the disk of an embedded database is too full to accept writes. */
   isShortOfRoom?: () => boolean
   /** Resolves when an embedded database is gone for good. */
   lost?: Promise<Error>
 }
 
-/** Used when they are asked for; idle connections end by themselves. */
+/** Opened on demand; idle connections are closed. */
 export interface Lanes {
   reports: Db
-  /** Exports, imports, whatever is read or written as a whole. */
+  /** For exports, imports and everything else that reads or writes whole tables. */
   long: Db
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
-  /** For work that is run by hand: statements take as long as they take. */
+  /** For commands run by hand: statements have no timeout. */
   isPatient?: boolean
-  /** The variable that `databaseUrl` is from. */
+  /** Name of the variable that `databaseUrl` comes from. */
   variable?: string
 }
 
 const serverConnections = 10
 const laneConnections = 2
-/** A request asks the database a few times, and nobody waits longer than ten seconds in all. */
+/** A request runs a few statements, and nobody waits longer than ten seconds in all. */
 const ordinary: Patience = { connectMs: 3_000, statementMs: 5_000 }
 const long: Patience = { connectMs: 9_000, statementMs: 60_000 }
 
-/** Each is a process of some megabytes beside the app, and more of them than cores do no more work. */
+/** Each is a database process of some megabytes, and more of them than cores do no more work. */
 const embeddedConnections = 3
 
 /**
- * @param onIdleError told of connections that break while nobody uses them; they are replaced
- * @param told aborted when the app is to end: the start of an embedded database is given up
+ * @param onIdleError called for connections that break while idle; they are replaced
+ * @param told aborted when the app is to stop: starting an embedded database is abandoned
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
@@ -63,7 +63,7 @@ export async function openDatabase(
   return { ...server, close, isShortOfRoom: embedded.isShortOfRoom, lost: embedded.lost }
 }
 
-/** As `openDatabase`, and also beside a running app: then its embedded database is used, and left running. */
+/** Like `openDatabase`, but can run beside an app: then it uses the app's embedded database, and leaves it running. */
 export async function joinDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   const url = location.databaseUrl ?? (await urlOfRunning(location.dataDir))
   return url ? openServer(url, location) : openDatabase(location)
@@ -88,7 +88,7 @@ async function openServer(
   }
 }
 
-/** One connection of the account that makes and changes tables. @throws Error with one sentence for a person */
+/** A single connection of the account that changes tables. @throws Error with one sentence */
 export async function connectToMigrate(url: string): Promise<Db> {
   const variable = 'MIGRATION_DATABASE_URL'
   assertReadable(url, variable)
@@ -128,7 +128,7 @@ function open(
   }
 }
 
-/** Queries that nobody waits for any more must not hold up the stop. */
+/** Queries that nobody waits for must not delay the shutdown. */
 async function endWithin(db: Db, milliseconds: number): Promise<void> {
   const patience = Promise.withResolvers<void>()
   const timer = setTimeout(patience.resolve, milliseconds)
@@ -138,7 +138,7 @@ async function endWithin(db: Db, milliseconds: number): Promise<void> {
 
 const oldest = 15
 
-/** @throws Error with one sentence: nobody answers there, it refuses us, or it is too old. */
+/** @throws Error with one sentence: no response, access denied, or too old */
 async function assertServer(db: Db, url: string, variable: string): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`
     .execute(db)
@@ -170,7 +170,7 @@ const ownAuthority =
   'has a certificate of an authority that this machine does not know: name the file with the certificate of that ' +
   'authority as sslrootcert=/path/to/file behind DATABASE_URL'
 
-/** What Node says of a certificate (https://nodejs.org/api/tls.html#x509-certificate-error-codes), and what to do then. */
+/** Node's certificate errors (https://nodejs.org/api/tls.html#x509-certificate-error-codes), and what to do about them. */
 const mistrusts: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID:
     'has a certificate for another name: write the name that the certificate has, or give the server one for this name',
@@ -184,7 +184,7 @@ const mistrusts: Record<string, string> = {
   CERT_SIGNATURE_FAILURE: ownAuthority, // of the same name, with another key
 }
 
-/** Undefined: it is not about TLS. */
+/** Undefined: not a TLS error. */
 function mistrustOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.message === 'The server does not support SSL connections')
@@ -192,7 +192,7 @@ function mistrustOf(error: unknown): string | undefined {
   return 'code' in error ? mistrusts[String(error.code)] : undefined
 }
 
-/** @throws Error with one sentence that names a file of the address that cannot be read */
+/** @throws Error with one sentence that names an unreadable file of the URL */
 function assertReadable(url: string, variable: string): void {
   const { searchParams } = new URL(url)
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
@@ -212,7 +212,7 @@ function placeOf(url: string): string {
   return searchParams.get('host') ?? (host || 'localhost')
 }
 
-/** `localhost` may have several addresses, and each its own failure. */
+/** `localhost` may have several addresses, each with its own error. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

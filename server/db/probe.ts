@@ -1,5 +1,5 @@
 /**
- * Asks the database for what a booking needs of it, at the price of some milliseconds.
+ * Asks the database for what a booking needs, at a cost of a few milliseconds.
  * Why: docs/decisions/0038-when-the-database-cannot-write.md
  */
 
@@ -12,8 +12,8 @@ import { insertHit } from './limits.ts'
 import { isMigrated } from './migrate.ts'
 
 /**
- * What is wrong; null when it answers, is up to date, and takes what is written.
- * @param maxWaitMs whoever waited longer for a connection was refused meanwhile
+ * What is wrong; null when it responds, is up to date, and accepts writes.
+ * @param maxWaitMs longer waits for a connection count as an outage
  */
 export async function findOutage(db: Db, now: Instant, maxWaitMs = 5_000): Promise<Outage | null> {
   const begun = performance.now()
@@ -30,8 +30,8 @@ export async function findOutage(db: Db, now: Instant, maxWaitMs = 5_000): Promi
 }
 
 /**
- * A row that is changed and committed, which a server that only reads refuses; and a megabyte for a moment, because a row
- * alone finds a place also where the disk is full. @throws what the server said
+ * Updates and commits a row, which a read-only server rejects; and briefly writes a megabyte, because a single row
+ * fits even on a full disk. @throws the server's error
  */
 async function writeSomething(db: Db, now: Instant): Promise<void> {
   await db.transaction().execute(async (sql) => {

@@ -1,5 +1,5 @@
-/** Every template of SQL in the product is prepared by a migrated database, and its rows are what the code says. */
-// Also on a PostgreSQL server: it says which functions, types and words it knows, and versions differ.
+/** Every SQL template of the product is prepared on a migrated database, and its rows have the declared types. */
+// Also on a PostgreSQL server: versions differ in functions, types and keywords.
 
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -16,7 +16,7 @@ const exceptions: Record<string, string> = {
   'server/db/open.ts assertServer': 'asked of a server before anything else: without it, nothing starts',
 }
 
-/** Whose columns only a cursor knows, once it is open. */
+/** Their columns are known only once a cursor is open. */
 const untold = ['server/backup/backup.sql.ts readTable']
 
 const files = filesWithTemplates()
@@ -50,7 +50,7 @@ test('the database refuses no statement', () => {
 })
 
 test('every template is part of a statement that was prepared', () => {
-  const refused = asked.refusals.flatMap(({ templates }) => templates) // told by the test above
+  const refused = asked.refusals.flatMap(({ templates }) => templates) // reported by the test above
   const objects = Map.groupBy(new Set([...asked.prepared, ...refused]), keyOf)
   const missing = [...places].filter(([key, those]) => (objects.get(key)?.length ?? 0) < those.length)
   const unexplained = missing.filter(([, those]) => !those.every((one) => Object.hasOwn(exceptions, functionOf(one))))
@@ -74,7 +74,7 @@ test('rows have the columns that the code says, of the types it says', () => {
   ).toEqual([])
 })
 
-/** As arguments, whatever is there, and whatever may be absent: with rows that come back, and without. */
+/** Arguments: everything present, and everything optional absent; with rows in the result, and without. */
 async function callAll({ file, functions }: SourceFile): Promise<void> {
   if (!file.endsWith('.sql.ts')) return
   const module = (await import(/* @vite-ignore */ `../../${file}`)) as Record<string, (...args: unknown[]) => unknown>
@@ -97,7 +97,7 @@ function argumentFor({ name, type, isOptional }: Parameter, isSparse: boolean): 
   return type === 'boolean' ? !isSparse : standIn(isSparse)
 }
 
-/** As a restore makes them, with the tables of the database. */
+/** As created by a restore, with the tables of the database. */
 async function makeSchemas(url: string): Promise<void> {
   const db = connectAlone(url)
   const { rows } = await sql<{ name: string }>`
@@ -112,7 +112,7 @@ async function makeSchemas(url: string): Promise<void> {
   await db.destroy()
 }
 
-/** The places that name what the message is about, or else whoever asked. */
+/** Location named by the message, otherwise the caller. */
 function namesOf({ message, caller, templates }: Refusal): string {
   const name = /^column "?(?:\w+\.)?(\w+)|"(\w+)"/.exec(message)?.find((word, index) => index > 0 && word) ?? ''
   const telling = templates.filter((fragments) => name && fragments.some((text) => text.includes(name)))
@@ -148,7 +148,7 @@ function differences(said: ReadonlyMap<string, string>, columns: readonly Column
 const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, TEXT, VARCHAR, UUID, DATE, TIME, TIMESTAMPTZ, BYTEA } =
   pg.types.builtins
 
-/** What `connection.ts` and pg make of PostgreSQL's types. */
+/** JavaScript types as converted by `connection.ts` and pg. */
 const kinds = new Map<number, string>([
   ...[INT2, INT4, INT8, FLOAT4, FLOAT8, TIMESTAMPTZ].map((type) => [type, 'number'] as const),
   ...[TEXT, VARCHAR, UUID, DATE, TIME, NUMERIC].map((type) => [type, 'string'] as const),
@@ -156,7 +156,7 @@ const kinds = new Map<number, string>([
   [BYTEA, 'Buffer'],
 ])
 
-/** Types that are one of these, by their names. */
+/** Named types that are one of these. */
 const simple = new Map([
   ...['string', 'number', 'boolean', 'Buffer'].map((name) => [name, name] as const),
   ['Instant', 'number'],

@@ -1,4 +1,4 @@
-/** Lists of statuses for statements, by the rules of `shared/bookings/status.ts`. As literals: partial indexes need them. */
+/** Lists of statuses for SQL, from `shared/bookings/status.ts`. As literals, which partial indexes require. */
 
 import { sql as raw } from 'kysely'
 import {
@@ -8,12 +8,12 @@ import {
   upcomingStatuses,
 } from '../../shared/bookings/status.ts'
 
-/** `('scheduled', 'confirmed')`, behind `status in`. */
+/** `('scheduled', 'confirmed')`, after `status in`. */
 export const upcoming = listOf(upcomingStatuses)
 export const holdingTime = listOf(statusesThatHoldTime)
 export const agreed = listOf(agreedStatuses)
 
-/** Lines of bookings, not of places held for the waitlist: from the index alone. */
+/** Lines of bookings, not of places held for the waitlist: an index-only condition. */
 export function notHeld(salonId: string) {
   return raw`booking_id <> all(array(
     select id from waitlist_places where salon_id = ${salonId} and ended_at is null))`

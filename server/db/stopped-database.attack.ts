@@ -1,4 +1,4 @@
-/** All of PostgreSQL stands still for twenty seconds, or nothing of what it says arrives: everybody is told so in time, and nothing is lost. */
+/** PostgreSQL stops for twenty seconds, or its replies get lost: callers are told in time, and nothing is lost. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { urlOfRunning } from './embedded.ts'
 
 const stillMs = 20_000
 const limits = { waitMs: 10_000, healthMs: 1_000, wellAgainMs: 10_000 }
-/** An answer of `/readyz` is no older. */
+/** Maximum age of a `/readyz` result. */
 const rememberedMs = 3_000
 
 let folder = ''
@@ -54,7 +54,7 @@ test('a network drops all that is said to a PostgreSQL server and by it', async 
   }
 })
 
-/** @param stop answers what lets the database go on */
+/** @param stop returns a function that lets the database continue */
 async function standStill(environment: Record<string, string>, stop = freeze): Promise<void> {
   const dataDir = join(folder, 'data')
   const more = { DATA_DIR: dataDir, DEMO_PASSWORD: 'lotus-and-polish-1', TRUST_PROXY: '127.0.0.1', FLOOD_LIMIT: '0' }

@@ -1,15 +1,15 @@
-/** Several changing statements sent as one: a round trip to the database costs more than its work. */
+/** Several writing statements sent as one: a round trip to the database costs more than its work. */
 
 import { type OperationNodeSource, type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from './connection.ts'
 
-/** An insert, update or delete that has not been sent. */
+/** An insert, update or delete, not executed yet. */
 export type Statement = OperationNodeSource
 
 /**
- * All of them or none. None sees the tables as another one leaves them; what one returns, others and `answer` can select
- * from its name. No two may change the same row.
- * @param answer of one row, what comes back as its value
+ * All or nothing. None sees the changes of another; others and `answer` can select what one returns by its
+ * name. No two may change the same row.
+ * @param answer a query with one row, the result
  */
 export async function executeTogether<Answer = null>(
   sql: Sql,

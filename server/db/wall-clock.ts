@@ -1,12 +1,12 @@
-/** What the salon's clocks showed, in SQL: PostgreSQL is told the offsets, so that no other table of zones has a say. */
+/** Local time in SQL: PostgreSQL is given the offsets, so that only one time zone database is used. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 
-/** From an instant on, the minutes by which the clocks are ahead of UTC; the earliest first. */
+/** Minutes ahead of UTC from an instant on; earliest first. */
 export type Offsets = readonly { from: Instant; minutes: number }[]
 
-/** The wall time (a `timestamp`) of an instant that is not before the first of the offsets. */
+/** Local time (a `timestamp`) of an instant, which must not be before the first offset. */
 export function wallClock(column: string, offsets: Offsets): RawBuilder<string> {
   const starts = offsets.map(({ from }) => new Date(from))
   const minutes = offsets.map((offset) => offset.minutes)

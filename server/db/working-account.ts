@@ -1,5 +1,5 @@
 /**
- * Two accounts of one database: one makes and changes tables, the other, with which the product works, reads and writes rows.
+ * Two accounts of one database: one changes tables; the other, used by the product, reads and writes rows.
  * Why: docs/decisions/0053-two-accounts-of-the-database.md
  */
 
@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import type { Db, Sql } from './connection.ts'
 import { listKept } from './kept.ts'
 
-/** What the product only reads: which migrations were made. */
+/** Tables the product only reads: the list of migrations. */
 const readOnly = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * To be called once the tables are as they should be. What a restore has set aside is meant too: whom it holds may be erased.
- * @param db of the account that owns the tables
- * @param working of the account that works
- * @throws Error with one sentence when that one may do more
+ * Call it once the tables are up to date. Includes the schemas kept by a restore: customers in them may be erased.
+ * @param db connection of the account that owns the tables
+ * @param working name of the other account
+ * @throws Error with one sentence when that account has more rights
  */
 export async function letWork(db: Db, working: Db): Promise<void> {
   const { worker, power } = await powerOf(working)
@@ -27,7 +27,7 @@ export async function letWork(db: Db, working: Db): Promise<void> {
   await grantAll(db, worker)
 }
 
-/** In all schemas. Of several who grant at once PostgreSQL would refuse all but one. */
+/** In all schemas. PostgreSQL would reject all but one of several concurrent grants. */
 export async function grantAll(db: Db, worker: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('grants', 0))`.execute(transaction)
@@ -44,7 +44,7 @@ async function grantRows(db: Sql, schema: string, worker: string): Promise<void>
   await sql`revoke insert, update, delete on ${tables} from ${who}`.execute(db)
 }
 
-/** Who that is, and what else they may do; undefined: nothing. */
+/** The account, and what else it may do; undefined: nothing. */
 async function powerOf(working: Db): Promise<{ worker: string; power: string | undefined }> {
   const { rows } = await sql<{ worker: string; all: boolean; owns: boolean; creates: boolean }>`
     select current_user::text as worker, rolsuper as all,

@@ -18,19 +18,19 @@ export interface FeedRow {
 export interface FeedLine extends Interval {
   service: string
   serviceNames: Partial<Translations>
-  /** Empty when the line is unassigned. */
+  /** Empty: unassigned. */
   staffFirstName: string
 }
 
 interface Shown extends Interval {
-  /** With their lines alone; null: of everybody. */
+  /** Only visits and lines of these members; null: of everybody. */
   staffId: string | null
-  /** What begins from here on goes before what is past. */
+  /** Visits from here on have priority over past ones. */
   today: Instant
   limit: number
 }
 
-/** What begins in the period and holds its time, with the lines in order. */
+/** Visits that start in the period and hold their time, with their lines in order. */
 export async function listFeedVisits(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** SQL of calendar feeds: whose they are, and which is behind an address. */
+/** SQL of calendar feeds: their owners, and the feed behind a URL. */
 
 import { sql as raw } from 'kysely'
 import type { CalendarFeed } from '../../../shared/bookings/calendar-feeds.ts'
@@ -44,7 +44,7 @@ interface NewFeed extends Whose {
   now: Instant
 }
 
-/** In the place of the one that the account has of this member, or of the salon. Call it under the salon's lock: every change from then on counts. */
+/** Replaces the account's existing feed of the same member or salon. Call it under the salon's lock, so that every later change counts. */
 export async function saveFeed(sql: Sql, feed: NewFeed): Promise<CalendarFeed> {
   await raw`insert into calendar_feed_changes values (${feed.salonId}, clock_timestamp()) on conflict do nothing`.execute(
     sql,
@@ -101,13 +101,13 @@ export interface FollowedFeed {
   showNames: boolean
   language: Language
   changedAt: Instant
-  /** The same to the microsecond: no two changes have the same. */
+  /** With microseconds, so that no two changes are the same. */
   version: string
 }
 
 /**
- * What a calendar asks every few minutes, in one statement. Null: there is none, or whose it was may not see it any
- * more: suspended, no longer the owner, or the member is gone.
+ * What calendar apps request every few minutes, in one statement. Null: no such feed, or its owner may no longer see it:
+ * suspended, no longer the owner, or the member was deleted.
  */
 export async function findFollowed(sql: Sql, tokenHash: Buffer): Promise<FollowedFeed | null> {
   const { rows } = await raw<FollowedFeed>`

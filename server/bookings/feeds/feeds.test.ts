@@ -1,4 +1,4 @@
-/** The private calendar feeds of owners and members: what stands in them, when they change, and when they end. */
+/** Private calendar feeds of owners and members: their content, when they change, and when they end. */
 // Also on a PostgreSQL server: JSON and times that the database writes.
 
 import ICAL from 'ical.js'
@@ -104,7 +104,7 @@ test('a moved visit has the same id, the same count of changes and the same time
   let clock = wednesday
   const change = async (body: object) => {
     expect((await app.call('PATCH', `/api/salon-owner/bookings/${id}`, body, owner)).status).toBe(200)
-    app.setNow((clock += 60_000)) // the mail waits a while, so that the change can be taken back
+    app.setNow((clock += 60_000)) // the email waits, so that the change can be undone
   }
   const mailed = async () => {
     const { mails } = await sendAllDue(app)

@@ -1,4 +1,4 @@
-/** What a calendar gets at the address of a feed. Why: docs/decisions/0065-calendar-feeds.md */
+/** Content of a calendar feed. Why: docs/decisions/0065-calendar-feeds.md */
 
 import { type FeedAbsence, type FeedVisit, feedFile } from '../../../shared/bookings/calendar-feed-file.ts'
 import { feedDays, maxFeedVisits } from '../../../shared/bookings/calendar-feeds.ts'
@@ -22,7 +22,7 @@ import { dayBounds, localDate } from '../../time-zone.ts'
 import { type FeedLine, type FeedRow, listFeedVisits } from './feed-visits.sql.ts'
 import { type FollowedFeed, findFollowed } from './feeds.sql.ts'
 
-/** Made only for a calendar that has it otherwise, or not at all. @throws AppError `not_found` when it has ended */
+/** Rendered only if the caller's copy is missing or outdated. @throws AppError `not_found` when the feed has ended */
 export async function followFeed(link: string, { db, now }: Context): Promise<File> {
   const feed = await findFollowed(db, hashOf(link))
   if (!feed) throw new AppError('not_found')
@@ -66,7 +66,7 @@ function closedOn({ id, name, closureDate, endDate }: Closure, { language }: Fol
   return { id, title: words[language].feed.closed(name), when: { from: closureDate, until: addDays(endDate, 1) } }
 }
 
-/** Why is not said. */
+/** The reason is not shown. */
 function awayOf(
   { id, firstName }: Pick<Staff, 'id' | 'firstName'>,
   timeOff: readonly (Interval & { staffId: string })[],
@@ -119,7 +119,7 @@ function shortName(firstName: string, lastName: string): string {
   return `${withoutContacts(firstName.trim())} ${initial && `${initial.toUpperCase()}.`}`.trim()
 }
 
-/** Null: it begins or ends within a day. */
+/** Null: it starts or ends within a day. */
 function wholeDays(zone: string, { start, end }: Interval): { from: LocalDate; until: LocalDate } | null {
   const [from, until] = [localDate(zone, start), localDate(zone, end)]
   const isWhole = dayBounds(zone, from).start === start && dayBounds(zone, until).start === end

@@ -1,4 +1,4 @@
-/** Calendar feeds are switched on, renewed and switched off by whoever follows them: the owner, or members of themselves. */
+/** Turning calendar feeds on, renewing and turning them off. Owners have feeds of salon and members, others of themselves. */
 
 import {
   type CalendarFeed,
@@ -20,7 +20,7 @@ export async function listOwnFeeds(salonId: string, context: Context): Promise<O
   return { ownStaffId: mine.staffId, feeds: await listFeedsOf(context.db, mine) }
 }
 
-/** @throws AppError `not_found` for anything but the owner's salon and its members, or the caller themselves */
+/** @throws AppError `not_found` for anything but the owner's salon and its members, or the caller */
 export async function renewFeed(
   salonId: string,
   { staffId, showNames }: { staffId: string | null; showNames: boolean },
@@ -37,7 +37,7 @@ export async function renewFeed(
   return { ...feed, address: `${context.publicUrl()}${feedPath(link)}` }
 }
 
-/** @throws AppError `not_found` for a feed of somebody else */
+/** @throws AppError `not_found` for another user's feed */
 export async function changeFeed(
   salonId: string,
   change: { feedId: string; showNames: boolean },
@@ -51,7 +51,7 @@ export async function changeFeed(
   })
 }
 
-/** @throws AppError `not_found` for a feed of somebody else */
+/** @throws AppError `not_found` for another user's feed */
 export async function endFeed(salonId: string, feedId: string, context: Context): Promise<void> {
   const mine = await mineIn(salonId, context)
   await changeSetup(context, salonId, 'settings', async (sql) => {
@@ -59,7 +59,7 @@ export async function endFeed(salonId: string, feedId: string, context: Context)
   })
 }
 
-/** `staffId`: the only member whom the caller may follow; null: the owner's are all. @throws AppError `not_found` */
+/** `staffId`: the only member whose feed the caller may have; null: an owner may have all. @throws AppError `not_found` */
 async function mineIn(
   salonId: string,
   context: Context,

@@ -13,7 +13,7 @@ test('a visit is confirmed until six in the evening before, by the clock of the 
 })
 
 test('on the days on which the clocks change too', () => {
-  // Visits on Sunday at 10 AM, and on the Monday after it: forward in March, back in November.
+  // Visits on Sunday at 10 AM and on the following Monday; clocks go forward in March, back in November.
   expect(by('2027-03-14T17:00:00Z', '2027-03-01T18:00:00Z')).toBe('2027-03-14T02:00:00.000Z')
   expect(by('2027-03-15T17:00:00Z', '2027-03-01T18:00:00Z')).toBe('2027-03-15T01:00:00.000Z')
   expect(by('2027-11-07T18:00:00Z', '2027-11-01T18:00:00Z')).toBe('2027-11-07T01:00:00.000Z')

@@ -1,13 +1,13 @@
-/** Until when a client has to confirm a visit. */
+/** The deadline for confirming a visit. */
 
 import type { NoShowRules } from '../../../shared/bookings/no-shows.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
 
-/** Whoever books late has so long, and never longer than until the visit begins. */
+/** Minimum time for those who book late, but never beyond the start of the visit. */
 const minMinutes = 60
 
-/** On the day before, at the time that the salon says, by its clock. */
+/** On the day before, at the salon's chosen local time. */
 export function confirmByOf(
   { start, timezone }: { start: Instant; timezone: string },
   { confirmTime }: NoShowRules,

@@ -1,4 +1,4 @@
-/** The front desk notes that a client said they come, such as by phone. */
+/** The front desk records that a client confirmed, for example by phone. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -10,7 +10,7 @@ import { actorOf } from '../make-room.ts'
 import { loadOpen } from '../visit/change.ts'
 import { writeBookings } from '../write.ts'
 
-/** Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun or is not to take place */
+/** Idempotent. @throws AppError `not_found`; `visit_closed` once it has begun or is cancelled */
 export async function confirmForClient(bookingId: string, context: Context): Promise<Booking> {
   const salonId = await ownSalonOfBooking(bookingId, context)
   return writeBookings(context, salonId, async (sql) => {

@@ -1,4 +1,4 @@
-/** Killed while visits are released: each is released, and its client and the salon told, or nothing is; another process goes on. */
+/** Killed while releasing visits: each is released with its messages and notification, or not at all; another process continues. */
 // Also on a PostgreSQL server: transactions of killed processes.
 
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ test('all that is due of a salon is released and told, or nothing; the next proc
   expect([left[0], left.at(-1)]).toEqual([nothing, done])
 })
 
-/** A new salon with two visits that were to be confirmed by now. */
+/** A new salon with two visits whose deadline has passed. */
 async function makeDue(): Promise<string> {
   const salon = await makeSalon(app.db)
   for (const [index, time] of ['2027-03-12T18:00:00.000Z', '2027-03-12T19:00:00.000Z'].entries()) {
@@ -54,7 +54,7 @@ async function makeDue(): Promise<string> {
   return salon.salonId
 }
 
-/** At one moment, for a killed process may commit still. */
+/** Read as of one moment, as a killed process may still commit. */
 async function storedOf(salonId: string): Promise<unknown> {
   const { rows } = await sql<Record<'released' | 'told' | 'notified' | 'history', number>>`
     select

@@ -1,4 +1,4 @@
-/** What follows from no-shows: confirming, being released, being asked to call; and what the salon sees and may do. */
+/** Consequences of no-shows: confirming, release, booking by phone; and what the salon sees and may do. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.setNow(wednesday)
-  await app.db.updateTable('bookings').set({ confirm_by: null }).execute() // of salons of other tests
+  await app.db.updateTable('bookings').set({ confirm_by: null }).execute() // of other tests' salons
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
   await saveRules({ confirmAfter: 1, callAfter: 3 })
@@ -49,7 +49,7 @@ const setStatus = (id: string, status: string) =>
 const history = async (id: string) =>
   (await app.call<HistoryEntry[]>('GET', `/api/salon-owner/bookings/${id}/history`, undefined, owner)).body
 
-/** That many visits of the client that they did not come to, in the last days. */
+/** That many recent visits that the client missed. */
 async function missed(count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const { body } = await app.book(

@@ -1,4 +1,4 @@
-/** Visits that are released by several processes while their clients confirm them. */
+/** Several processes release visits while their clients confirm them. */
 // Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-/** Due to be released, one after the other from 9:00 on, each of a client of its own. */
+/** To be released, from 9:00 on, each of a different client. */
 async function unconfirmed(salon: TestSalon, count: number): Promise<{ id: string; link: string }[]> {
   const visits: { id: string; link: string }[] = []
   for (let index = 0; index < count; index++) {

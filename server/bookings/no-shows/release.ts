@@ -1,6 +1,6 @@
 /**
- * Releases visits that their clients did not confirm in time, under the salon's lock: any number of processes may do so
- * at once, and a client who confirms at that moment comes before or after it. Why:
+ * Releases visits that were not confirmed in time, under the salon's lock: any number of processes may do so
+ * simultaneously, and a client who confirms at that moment comes before or after. Why:
  * docs/decisions/0064-late-cancellations-and-no-shows.md
  */
 
@@ -17,7 +17,7 @@ import { listUnconfirmed } from './unconfirmed.sql.ts'
 /** Small batches, so that no booking waits for long. */
 const atOnce = 30
 
-/** Returns how many there were; one salon that fails does not keep the others waiting. */
+/** Returns how many there were; a salon that fails does not delay the others. */
 export async function releaseUnconfirmed(world: World): Promise<number> {
   const due = await listUnconfirmed(world.db, { now: world.now(), max: atOnce })
   const outcomes: PromiseSettledResult<void>[] = []
@@ -30,7 +30,7 @@ export async function releaseUnconfirmed(world: World): Promise<number> {
   return due.length
 }
 
-/** What is due is read again: another process or the client may have come first. */
+/** Reads again what is due: another process or the client may have been first. */
 async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: World): Promise<void> {
   const now = clock()
   const due = await listUnconfirmed(sql, { now, max: atOnce, salonId })

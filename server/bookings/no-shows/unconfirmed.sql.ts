@@ -1,4 +1,4 @@
-/** SQL of visits that nobody confirmed in time. */
+/** SQL of visits that were not confirmed in time. */
 
 import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
@@ -13,7 +13,7 @@ export interface Unconfirmed {
   confirmBy: Instant
 }
 
-/** Of all salons, or of one; the longest due first. Not those that have begun, or whose client is there. */
+/** Of all salons or one, longest due first. Without visits that have begun or whose client has arrived. */
 export async function listUnconfirmed(
   sql: Sql,
   { now, max, salonId }: { now: Instant; max: number; salonId?: string },
@@ -22,7 +22,7 @@ export async function listUnconfirmed(
     .selectFrom('bookings')
     .select(['salon_id as salonId', 'id', 'status', 'confirm_by'])
     .where('confirm_by', '<=', at(now))
-    .where(raw<boolean>`status in ${upcoming}`) // literally the condition of the index `bookings_to_release`
+    .where(raw<boolean>`status in ${upcoming}`) // must match the condition of the index `bookings_to_release` literally
     .where('starts_at', '>', at(now))
     .where('arrived_at', 'is', null)
     .$if(salonId !== undefined, (query) => query.where('salon_id', '=', salonId ?? ''))

@@ -56,7 +56,7 @@ test('a text that is on its way when STOP arrives is not tried again', async () 
   const id = await booked()
   await send()
   await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'confirmed' }, owner)
-  twilio.answerWith(null, null) // it has the text, and does not say so
+  twilio.answerWith(null, null) // received, but not acknowledged
   const cut = new AbortController()
   const sending = send(cut.signal)
   await expect.poll(() => bodies().filter(isConfirmation)).toHaveLength(1)
@@ -87,7 +87,7 @@ test('of many texts to the phone, STOP ends all that are not on their way', asyn
     begun += 1
     await gate
   })
-  await expect.poll(() => begun).toBe(10) // as many as are sent at once
+  await expect.poll(() => begun).toBe(10) // as many as are sent in parallel
 
   expect(await deliver(inbound('STOP', 'SM3'))).toBe(204)
   letThrough()

@@ -1,4 +1,4 @@
-/** What clients text back, and what the provider tells of our texts: through real calls, signed as Twilio and Telnyx sign them. */
+/** Clients' replies and the provider's delivery receipts, through real calls signed as by Twilio and Telnyx. */
 
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -142,7 +142,7 @@ describe('a reminder', () => {
       const { id } = await reminded()
 
       await reply(word)
-      await reply(word, `SM${replies}`) // the provider repeats itself
+      await reply(word, `SM${replies}`) // the provider repeats its call
       await send()
 
       expect((await read(id)).clientConfirmed).toBe(true)
@@ -378,7 +378,7 @@ async function booked(of: TestSalon, at: string, contact: object = {}, more: obj
   return { id: body.id, link: body.clientLink }
 }
 
-/** The day before, two texts are out: that it is confirmed, and the reminder. */
+/** On the day before, two texts are out: the confirmation and the reminder. */
 async function reminded() {
   const made = await booked(salon, '2027-03-12T10:00:00-08:00')
   await confirm(salon, made.id)

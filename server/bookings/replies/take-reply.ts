@@ -1,4 +1,4 @@
-/** What a client texts back: STOP and START, HELP, and that they will come. Why: docs/decisions/0060-consent-and-stopping.md */
+/** A client's reply: STOP and START, HELP, and confirming. Why: docs/decisions/0060-consent-and-stopping.md */
 
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -22,10 +22,10 @@ import type { TextReply } from '../../messages/text-provider.ts'
 import { startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
 import { confirmByClient } from '../visit/change.ts'
 
-/** An answer that comes later is of no use. */
+/** A later answer is useless. */
 const usefulMinutes = 60
 
-/** Told again, nothing happens. Whom no salon has texted gets no answer, but is heard. */
+/** Idempotent. Senders whom no salon has texted get no answer, but their STOP counts. */
 export async function takeReply(
   { from: phone, words, optedOut, ...reply }: TextReply,
   provider: ReplyId['provider'],
@@ -46,15 +46,15 @@ export async function takeReply(
   })
 }
 
-/** Returns the salons that see a change. */
+/** Returns the salons with a visible change. */
 async function applyTo(sql: Sql, phone: string, meaning: ReplyMeaning, now: Instant): Promise<string[]> {
   if (meaning === 'stop') return stopTexts(sql, { phone, toldBy: 'client', now })
   return meaning === 'start' ? startTexts(sql, phone, now) : []
 }
 
 /**
- * The visit of the last reminder, confirmed; null when there is none, or another one waits for the same answer: then
- * nobody knows which is meant.
+ * Confirms the visit of the last reminder. Null when there is none, or several await the same reply, so that it is
+ * ambiguous.
  */
 async function confirmReminded(phone: string, context: Context): Promise<RemindedVisit | null> {
   const [last, ...others] = await listReminded(context.db, phone, context.now())
@@ -76,7 +76,7 @@ interface Answered {
   confirmed: RemindedVisit | null
 }
 
-/** It counts like every other text. Of somebody who says STOP it is the last one, unless the provider has said it before us. */
+/** Counts like every other text. After STOP it is the last one, unless the provider has already sent one. */
 async function answer(
   sql: Sql,
   { salon, phone, meaning, confirmed }: Answered,

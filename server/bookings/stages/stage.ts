@@ -1,4 +1,4 @@
-/** The buttons for a visit of today: arrived, started, finished, left, late, and undoing the latest. */
+/** The steps of today's visits: arrived, started, finished, left, late, and undoing the latest. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import {

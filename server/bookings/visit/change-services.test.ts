@@ -35,7 +35,7 @@ const see = async (link: string) => (await app.call<Reply>('GET', link)).body
 const read = async (id: string) => (await app.call<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
 const setBooking = (id: string, fields: object) => app.call('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 
-/** By name: those that stay, and those that come in addition. */
+/** By name: services that stay, and added ones. */
 async function change(link: string, keep: string[], add: string[] = [], more = {}) {
   const { services } = await see(link)
   const ids = services.filter(({ serviceName }) => keep.includes(serviceName)).map(({ id }) => id)
@@ -76,7 +76,7 @@ test('a service is taken out and the rest moves up; the visit keeps at least one
   expect((await change(link, [])).status).toBe(400)
   const { version } = await read(id)
   expect((await change(link, ['Pedicure'])).status).toBe(200)
-  expect((await read(id)).version).toBe(version) // as it is
+  expect((await read(id)).version).toBe(version) // unchanged
 })
 
 test('what does not fit is refused without saying who is there, and the visit stays as it was', async () => {

@@ -1,4 +1,4 @@
-/** A client takes services out of the visit, or adds some: planned by the engine that changes visits at the front desk. */
+/** A client adds or removes services of the visit, planned by the same engine as changes at the front desk. */
 
 import type { ChosenService } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
@@ -67,7 +67,7 @@ function servicesOf({ services }: Booking, { keep, add }: ServicesInput): Chosen
   return [...kept.map(({ id }) => ({ id })), ...add.map((serviceId) => ({ serviceId, staffId: null }))]
 }
 
-/** A client is not told who has the time. */
+/** Clients are not told who has the time. */
 function withoutOthers(error: unknown): never {
   throw error instanceof AppError && error.code === 'slot_taken' ? new AppError('slot_taken') : error
 }

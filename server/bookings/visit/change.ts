@@ -63,14 +63,14 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
 }
 
 /**
- * For the start that it has now: after a move they are asked again. Again, nothing happens.
- * @throws AppError `not_found`; `visit_closed` once it has begun; `changed_meanwhile` when the salon does not
- * confirm it any more
+ * Confirms the current start: after a move clients are asked again. Idempotent.
+ * @throws AppError `not_found`; `visit_closed` once it has begun; `changed_meanwhile` when the salon has withdrawn its
+ * confirmation
  */
 export async function confirmByClient(link: string, context: Context): Promise<void> {
   const known = await loadClientVisit(context.db, link, context.now())
   if (!known) throw new AppError('not_found')
-  if (known.clientConfirmed && known.mayChange) return // whoever taps again takes no turn
+  if (known.clientConfirmed && known.mayChange) return // a second tap does not need the lock
   const { id: bookingId, salon } = known
   const salonId = salon.id
   await writeBookings(context, salonId, async (sql) => {
@@ -84,8 +84,8 @@ export async function confirmByClient(link: string, context: Context): Promise<v
 }
 
 /**
- * Again, nothing happens. @throws AppError `not_found`; `visit_closed` once it has begun; `call_to_cancel` when it is late,
- * and the salon wants to be called
+ * Idempotent. @throws AppError `not_found`; `visit_closed` once it has begun; `call_to_cancel` when it is too late
+ * for cancelling online
  */
 export async function cancelByClient(link: string, context: Context): Promise<void> {
   const { salonId, bookingId } = await assertLink(link, context)
@@ -118,7 +118,7 @@ export async function loadOpen(sql: Sql, salonId: string, bookingId: string, now
   return booking
 }
 
-/** Whether it is late to cancel or move the visit. @throws AppError `call_to_cancel` when the salon wants to be called then */
+/** Whether cancelling or moving now counts as late. @throws AppError `call_to_cancel` if the salon requires a call then */
 async function assertInTime(sql: Sql, { salonId, startTime }: Booking, now: Instant): Promise<boolean> {
   const rules = await loadCancelRules(sql, salonId)
   const startsAt = Date.parse(startTime)
@@ -139,7 +139,7 @@ async function setupFor(sql: Sql, { id, salonId, services }: Booking, start: Ins
   return setup
 }
 
-/** Only to a place that the client was shown. */
+/** Only to a place shown to the client. */
 async function moveTo(
   sql: Sql,
   booking: Booking,

@@ -12,7 +12,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate } from '../../time-zone.ts'
 
-/** Which booking a link is for. Null: none. */
+/** The booking of a link. Null: none. */
 export async function findByLink(sql: Sql, link: string): Promise<{ salonId: string; bookingId: string } | null> {
   const row = await sql
     .selectFrom('bookings')

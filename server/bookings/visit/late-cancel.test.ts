@@ -1,4 +1,4 @@
-/** The last moment to cancel: what a client may do after it, and what the salon sees. */
+/** The cancellation deadline: what clients may do after it, and what the salon sees. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'

@@ -1,4 +1,4 @@
-/** What a client says of being late, who gets a new link, and that reading a link changes nothing. */
+/** Reporting a delay, renewing a link, and that opening a link changes nothing. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
@@ -84,7 +84,7 @@ test('only the minutes that are offered count, and not more than ten changes an 
   for (let time = 0; time < 10; time++) expect((await late(time % 2 ? 10 : 15)).status).toBe(200)
 
   expect((await late(null)).body.code).toBe('too_many_requests')
-  expect((await late(10)).status).toBe(200) // as it is
+  expect((await late(10)).status).toBe(200) // unchanged
 })
 
 test('the salon replaces the link: the old one leads nowhere, and only the salon itself can do so', async () => {

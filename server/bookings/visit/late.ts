@@ -1,4 +1,4 @@
-/** The client says through the link of the visit that they are running late: calendar and details show it at once. */
+/** The client reports a delay through the visit's link: calendar and details show it at once. */
 
 import type { LateChoice } from '../../../shared/bookings/late.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,11 +9,11 @@ import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 
-/** Each is an entry in the history. */
+/** Each is recorded in the history. */
 const words = { name: 'visit-lateness', max: 10, windowMinutes: 60 }
 
 /**
- * Again, nothing happens. @param minutes null: not late after all
+ * Idempotent. @param minutes null: on time after all
  * @throws AppError `not_found`; `visit_closed` before the day of the visit, and once the client has arrived or it is
  * over; `too_many_requests`
  */
@@ -21,7 +21,7 @@ export async function sayLateByClient(link: string, minutes: LateChoice | null, 
   const { db, now } = context
   const known = await loadClientVisit(db, link, now())
   if (!known) throw new AppError('not_found')
-  if (known.lateMinutes === minutes && known.maySayLate) return // whoever taps again takes no turn
+  if (known.lateMinutes === minutes && known.maySayLate) return // a second tap does not need the lock
   const { id: bookingId, salon } = known
   await refuseOver(db, words, bookingId, now())
 

@@ -1,4 +1,4 @@
-/** The salon gives a visit another link, when the one before got into the wrong hands. */
+/** Replaces a visit's link after it got into the wrong hands. */
 
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -10,7 +10,7 @@ import { actorOf } from '../make-room.ts'
 import { newLink } from '../new-bookings.sql.ts'
 import { writeBookings } from '../write.ts'
 
-/** Messages that are still to be sent bring the new one. @throws AppError `not_found` */
+/** Queued messages will contain the new one. @throws AppError `not_found` */
 export async function renewLink(bookingId: string, context: Context): Promise<{ clientLink: string }> {
   const salonId = await ownSalonOfBooking(bookingId, context)
   const link = newLink()
