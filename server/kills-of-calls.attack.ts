@@ -1,4 +1,4 @@
-/** Killed in the middle of the calls that change most: each is done as a whole or not at all, and can be made again. */
+/** Killed during the calls that change most: each is done completely or not at all, and can be repeated. */
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,9 +40,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Messages of a transaction, its beginning counted; the last is its commit, of which the answer does not arrive. */
+/** Messages of a transaction, including its start; the last is its commit, whose reply does not arrive. */
 const places = [4, 7, 11, 30, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-/** One of those that take long waits until another is done. */
+/** A call that takes long waits until another one is done. */
 const besideEachOther = 5
 
 test('a call that is killed, wherever it is, has changed all or nothing, and nothing of it is left lying about', async () => {
@@ -74,16 +74,16 @@ test('a call that is killed, wherever it is, has changed all or nothing, and not
   await withProduct(database.url, async (product) => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
     expect(await statusOf(product, '/readyz')).toBe(200)
-    // Whoever lost the answer asks again: merged, forgotten and full by now, the rest is answered as it was.
+    // Callers who lost the reply repeat the call: by now merged, forgotten or full; the others get the same reply.
     expect(await send(product, Object.values(calls))).toEqual([409, 404, 409, 200, 200, 200])
   })
   expect(masked(await contents(database.url), known)).toEqual(after)
 })
 
-/** The rows of an import, and those taken back, are parts of a call that was written down before. */
+/** Rows of an import, and of its undo, belong to a call that was recorded earlier. */
 const writtenDown = ['merge', 'erase', 'takeout', 'statuses']
 
-/** By call, how many entries the audit log has of its salon. */
+/** Number of audit log entries of its salon, by call. */
 function countEntries(): Promise<Record<string, number>> {
   return onDatabase(database.url, async (db) => {
     const { rows } = await sql<{ salonId: string; entries: number }>`
@@ -93,7 +93,7 @@ function countEntries(): Promise<Record<string, number>> {
   })
 }
 
-/** The calls at once, each silent at that place, when the process is killed. */
+/** Makes all calls at once, each cut off at that point, when the process is killed. */
 async function killedAt(index: number, names: readonly string[]): Promise<void> {
   const between = await startSilentProxy(database.url)
   const product = await start(between.url)
@@ -120,7 +120,7 @@ function start(url: string): Promise<Product> {
   return startProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: '0', TMPDIR: join(folder, 'uploads') })
 }
 
-/** A salon for each call, because a salon has one writer at a time. */
+/** A salon per call, as a salon has one writer at a time. */
 async function prepare(product: Product): Promise<Record<string, Call>> {
   const [merging, erasing, moving, importing, undoing, setting] = await onDatabase(database.url, async (db) => {
     const one = () => makeVisited(db)
@@ -163,7 +163,7 @@ const list = Array.from({ length: 50 }, (_, index) => ({
   phone: `40855502${String(index).padStart(2, '0')}`,
 }))
 
-/** Two clients with three visits each, and one whom the list knows. */
+/** Two clients with three visits each, and one known from the list. */
 async function makeVisited(db: Db) {
   const salon = await makeSalon(db)
   const day = 86_400_000
@@ -195,7 +195,7 @@ function ask({ address }: Product, { method, path, body, cookie }: Call): Promis
   })
 }
 
-/** 0 where no answer came. */
+/** 0: no response. */
 function send(product: Product, asked: readonly Call[]): Promise<number[]> {
   return Promise.all(
     asked.map((call) =>
@@ -207,7 +207,7 @@ function send(product: Product, asked: readonly Call[]): Promise<number[]> {
   )
 }
 
-/** By call, every row of its salon; the audit log has an entry for every time that somebody asked. */
+/** Every row of its salon, by call; the audit log has an entry for every attempt. */
 function contents(url: string): Promise<Record<string, string>> {
   return onDatabase(url, async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -230,7 +230,7 @@ function contents(url: string): Promise<Record<string, string>> {
 
 const moving = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.+]+|"link": "[^"]+"|\b[0-9a-f]{8}(?=")/g
 
-/** New ids, instants, links and numbers of visits are others each time. */
+/** New ids, instants, links and versions differ each time. */
 function masked(texts: Record<string, string>, known: ReadonlySet<string>): Record<string, string> {
   const mask = (text: string) => text.replace(moving, (part) => (known.has(part) ? part : '#'))
   return Object.fromEntries(

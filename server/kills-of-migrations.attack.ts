@@ -1,4 +1,4 @@
-/** Killed in the middle of each single migration, on both engines: nothing of it is left, and the next start makes it. */
+/** Killed during each single migration, on both engines: nothing of it remains, and the next start runs it. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { testDatabase } from './testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
 import { startSilentProxy } from './testing/silent-proxy.ts'
 
-/** Messages of the transaction: its beginning, two of the migrator, and something of the migration. */
+/** Messages of the transaction: its start, two of the migrator, and some of the migration. */
 const place = 5
 let folder = ''
 
@@ -74,7 +74,7 @@ async function updateKilled(url: string): Promise<void> {
 async function killUpdate(url: string): Promise<void> {
   const between = await startSilentProxy(url)
   between.cutTransactions(place)
-  const words = ['create-admin', '--email', 'lan@example.com'] // brings up to date first
+  const words = ['create-admin', '--email', 'lan@example.com'] // migrates first
   const { child, ending } = launch({ DATABASE_URL: between.url, DATA_DIR: folder }, 'cli', words)
   await expect.poll(() => between.cut).toBe(1)
   child.kill('SIGKILL')
@@ -87,7 +87,7 @@ async function namesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Which migrations were made, and every column, index, constraint and function. */
+/** The migrations that ran, and every column, index, constraint and function. */
 async function shapeOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select 'made ' || name as part from kysely_migration

@@ -1,4 +1,4 @@
-/** Killed while changing a whole database: all of it is done or nothing, and the next start works by itself. */
+/** Killed while changing a whole database: it is done completely or not at all, and the next start works by itself. */
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** In the middle, near the end, and when the last thing was said that changes something. */
+/** In the middle, near the end, and after the last message that changes anything. */
 const parts = [0.5, 0.97, 1]
 
 test('a restore killed at any point leaves the old database or the new one, and no trace', async () => {
@@ -73,7 +73,7 @@ test('an update from the oldest version that is killed at any point is completed
 
   const made: number[] = []
   for (const message of [12, 36, 60, 84]) {
-    // Brought up to date first.
+    // Migrated first.
     await cliThrough(['create-admin', '--email', `lan-${message}@example.com`], message)
     made.push((await onDatabase(migrations)).length)
   }
@@ -95,7 +95,7 @@ test('an upload interrupted by a kill is removed by the next start, and nothing 
   expect((await readdir(uploads)).toSorted()).toEqual([alive, 'else'])
 })
 
-/** Answers how many messages the command sent to the database; with `killAt` it is killed after so many, or ends before. */
+/** Returns how many messages the command sent to the database; with `killAt` it is killed after that many, unless it ends before. */
 async function cliThrough(words: string[], killAt?: number): Promise<number> {
   const between = await startSilentProxy(database.url)
   const silent = between.silentAfter(killAt ?? Number.POSITIVE_INFINITY)

@@ -25,7 +25,7 @@ export function readable(line: string): string {
   return shown(said) + (stack ? `\n${stack.split('\n').map(shown).join('\n')}` : '')
 }
 
-/** Signs that would begin a line, or that a terminal obeys, as they are written in code. */
+/** Escapes characters that start a new line or control a terminal. */
 function shown(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

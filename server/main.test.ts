@@ -74,7 +74,7 @@ describe('on a PostgreSQL server', () => {
     )
     await expect.poll(() => asking.bytesWritten).toBeGreaterThan(0)
 
-    // After fifteen seconds it would have ended itself with code 1.
+    // After fifteen seconds it would have exited with code 1 by itself.
     expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
     asking.destroy()
   })
@@ -145,7 +145,7 @@ describe('a DATABASE_URL', () => {
     )
   })
 
-  /** A server that answers as PostgreSQL would, once a client has said who it is. */
+  /** A server that responds like PostgreSQL once a client has identified itself. */
   async function listenAs(answer: (socket: Socket) => unknown): Promise<number> {
     const listening = createServer((socket) => {
       socket.on('error', () => undefined)
@@ -157,7 +157,7 @@ describe('a DATABASE_URL', () => {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  /** One message of PostgreSQL's protocol: its kind, its length, its bytes. */
+  /** A message of PostgreSQL's protocol: type, length, content. */
   function message(kind: string, bytes: string): Buffer {
     const body = Buffer.from(bytes, 'latin1')
     const length = Buffer.alloc(4)
@@ -166,7 +166,7 @@ describe('a DATABASE_URL', () => {
   }
 })
 
-/** The whole complaint of a start that must fail: nothing else may follow it. */
+/** The complete error of a start that must fail: nothing else may follow it. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const { code, complaint } = await launch({ DATA_DIR: dataDir, ...environment }).ending
   expect(code).toBe(1)

@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Answers what resolves when an embedded database is gone for good. */
+/** Returns a promise that resolves when an embedded database is gone for good. */
 async function start(config: Config, log: Logger, { told, later }: Shutdown): Promise<{ lost?: Promise<Error> }> {
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
@@ -61,7 +61,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     sendsTexts: config.smsUrl !== null,
     ...(config.clamd && { scanner: virusScanner(config.clamd, log) }),
   }
-  void world.scanner?.works() // so that the log says early when it does not
+  void world.scanner?.works() // logs early if it is unreachable
   if (config.smsUrl) world.textProvider = textProvider(config.smsUrl, world.publicUrl)
   const passwords = await prepare(url, world, config, log)
   await clearUploads()
@@ -72,7 +72,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     const atOnce = accountMails(email, world, log)
     later(atOnce, ({ stop }) => stop())
     world.mailCode = atOnce.mailCode
-    // A link to a new password must not name a place that was guessed, nor lie in a file.
+    // A reset link must not use a guessed host, nor be stored in a file.
     if (config.publicUrl) world.mailAccount = atOnce.mail
   }
   const sending = startSending(world, {
@@ -91,15 +91,15 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     version: productVersion(),
     log,
   })
-  later(building, (app) => Promise.all([closeApp(app), sending.stop()])) // they need not wait for each other
+  later(building, (app) => Promise.all([closeApp(app), sending.stop()])) // independent of each other
   const address = await listen(await building, config)
-  base = config.publicUrl ?? `http://localhost:${new URL(address).port || 80}` // PORT=0 is known only now
+  base = config.publicUrl ?? `http://localhost:${new URL(address).port || 80}` // PORT=0 is resolved only now
   later(tidyHourly({ ...world, db: lanes.long }, log), (stopTidying) => stopTidying())
   await welcome(world, config, { address, passwords, isTerminal }, log)
   return { lost }
 }
 
-/** On a connection that waits: building an index of years of bookings may take minutes. */
+/** Without a timeout: building an index over years of bookings may take minutes. */
 async function prepare(url: string, world: World, config: Config, log: Logger): Promise<FirstPassword[]> {
   const db = config.migrationDatabaseUrl ? await connectToMigrate(config.migrationDatabaseUrl) : connectAlone(url)
   try {

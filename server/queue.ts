@@ -1,17 +1,20 @@
-/** A bounded queue: a few callers work at once, the next ones wait, and what does not fit is asked to come again. */
+/** A bounded queue: a few callers run at once, others wait, and excess callers are told to come back. */
 
 import { AppError } from '../shared/errors.ts'
 import { withTimeout } from './with-timeout.ts'
 
 interface QueueLimits {
-  /** How many work at once; a function where that changes, which is asked again and again while somebody waits. */
+  /** How many run at once; as a function, it is evaluated repeatedly while anybody waits. */
   max: number | (() => number)
   /** How many may wait. */
   maxWaiting: number
 }
 
 export interface WaitingQueue {
-  /** Resolves when it is the caller's turn, with the function that ends the turn. @throws AppError `unavailable` when the queue is full, or no turn comes in time */
+  /**
+   * Resolves when it is the caller's turn, with a function that ends the turn.
+   * @throws AppError `unavailable` when the queue is full, or the turn does not come in time
+   */
   enter: (limitMs?: number) => Promise<() => void>
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
   isEmpty: () => boolean
@@ -32,9 +35,9 @@ export function createQueue({ max, maxWaiting }: QueueLimits): WaitingQueue {
       const next = waitingTurns.shift()
       if (!next) return
       atWork++
-      setImmediate(next) // new callers are heard between two turns
+      setImmediate(next) // new callers are accepted between two turns
     }
-    // Places may come back while nobody leaves.
+    // Capacity may grow although nobody leaves.
     if (waitingTurns.length > 0 && typeof max === 'function') looking ??= setTimeout(lookAgain, lookAgainMs).unref()
   }
   const lookAgain = () => {

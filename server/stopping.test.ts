@@ -42,7 +42,7 @@ test('when one of two processes stops while clients book, each client is answere
     await expect.poll(countWaiting).toBeGreaterThan(0)
     one.tell('SIGTERM')
     await expect.poll(() => isStopping(one)).toBe(true)
-    await expect.poll(() => statusOf(one, '/healthz')).toBe(0) // the door is closed
+    await expect.poll(() => statusOf(one, '/healthz')).toBe(0) // no longer accepting connections
     expect(await stream.ended).toBe('whole')
     expect(one.hasEnded()).toBe(false)
   })
@@ -66,7 +66,7 @@ test('while the database is silent, callers are told it is away, and the process
   const asked = [1, 2, 3].map(() => statusOf(product, `/api/salons/${product.salonId}/services`))
   await expect.poll(() => between.swallowed).toBeGreaterThanOrEqual(asked.length)
 
-  // After fifteen seconds it would have ended itself with code 1.
+  // After fifteen seconds it would have exited with code 1 by itself.
   expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
   expect(await Promise.all(asked)).toEqual([503, 503, 503])
   await between.close()
@@ -80,7 +80,7 @@ test('a second signal stops it immediately', async () => {
     await expect.poll(countWaiting).toBeGreaterThan(0)
     product.tell('SIGTERM')
     await expect.poll(() => isStopping(product)).toBe(true)
-    await sleep(1_100) // sooner it would be the same signal, passed on by npm
+    await sleep(1_100) // earlier it would count as the same signal, forwarded by npm
 
     expect(await product.end('SIGINT')).toMatchObject({ code: 1, signal: null })
     await clients.stop()
@@ -94,7 +94,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** An open screen of the owner. `ended`: whether the stream came to its end, or broke. */
+/** An owner's open screen. `ended`: whether the stream ended properly or broke. */
 async function follow(product: Product): Promise<{ ended: Promise<'whole' | 'broken'> }> {
   const login = await fetch(`${product.address}/api/shop/login`, {
     method: 'POST',
@@ -120,8 +120,8 @@ interface Answer {
 }
 
 /**
- * Six clients, each of whom books on one connection for as long as it is let, first at `one`. What is refused at the
- * door goes to `other`; a failure is an answer that does not come although the connection was there.
+ * Six clients, each of whom books over one connection for as long as it is accepted, first at `one`. Connections it
+ * refuses go to `other`; a missing response on an accepted connection is a failure.
  */
 async function sendBookings(one: Product, other: Product) {
   const { serviceId, starts } = await findStarts(other)

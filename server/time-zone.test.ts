@@ -5,7 +5,7 @@ import { dayBounds, isZone, localDate, localTime, wallTime } from './time-zone.t
 
 const zones = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York']
 
-// Hours beyond UTC in winter; in 2027 clocks go forward at 02:00 on 14 March and back at 02:00 on 7 November.
+// Offsets in winter, in hours; in 2027 clocks go forward at 02:00 on March 14 and back at 02:00 on November 7.
 const winter = { 'America/Los_Angeles': 8, 'America/Denver': 7, 'America/Chicago': 6, 'America/New_York': 5 }
 
 test.each(Object.entries(winter))(
@@ -126,7 +126,7 @@ const daysAroundChanges = fc
   )
   .map(([date, days]) => addDays(date, days))
 
-/** The first and the last minute at which the zone's clock shows the time; where it never does, the first after it. */
+/** First and last minute at which the zone's clock shows the time; if it never does, the first one after it. */
 function readClock(zone: string, date: string, time: string): { first: Instant; last: Instant } {
   const reader = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const noon = Date.parse(`${date}T12:00Z`)

@@ -59,7 +59,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** What the zone's clocks show, as if they showed UTC. */
+/** Local time in the zone, represented as if it were UTC. */
 function shownAt(zone: string, at: Instant): string {
   const span = spansAround(zone, at).find(({ start, end }) => start <= at && at < end)
   if (!span) throw new RangeError(`No offset at ${at} in ${zone}`)
@@ -89,7 +89,7 @@ function spansAround(zone: string, at: Instant): Span[] {
   return spans
 }
 
-/** Three days more on each side: no zone is further from UTC. */
+/** Three more days on each side: no zone is further from UTC. */
 function spansOfYear(zone: string, year: number): Span[] {
   const day = 86_400_000
   const until = Date.UTC(year + 1, 0, 1) + 3 * day

@@ -1,4 +1,4 @@
-/** Files that are sent in: looked at by the virus scanner before they are kept, or refused. */
+/** Uploads are scanned before they are stored, or rejected. */
 
 import { buffer } from 'node:stream/consumers'
 import { strToU8, unzipSync, zipSync } from 'fflate'
@@ -80,7 +80,7 @@ test('a photo with a virus is refused in a sentence, kept nowhere, and recorded'
     },
   })
   expect(inVietnamese.body.error).toMatch(/^Phần mềm diệt virus phát hiện mã độc/)
-  expect(await photos()).toBe(1) // as it was
+  expect(await photos()).toBe(1) // unchanged
   expect(await found()).toEqual(
     Array.from({ length: 2 }, () => expect.objectContaining({ user_id: salon.ownerId, kind: 'salon' })),
   )
@@ -135,7 +135,7 @@ test('files that take long keep no photo waiting, and only so many are scanned a
   expect(daemon.asking.max).toBe(6)
   expect(await files[8]).toBe('unavailable')
 
-  left.abort() // who waited has gone
+  left.abort() // the caller has gone
   expect(await Promise.all(files.slice(0, 2))).toEqual(['file_unscanned', 'file_unscanned'])
   await expect.poll(() => daemon.asking.now).toBe(0)
 })

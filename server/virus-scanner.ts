@@ -1,4 +1,4 @@
-/** Whether a file may be kept: a ClamAV daemon says so, or it is refused. Nothing is kept that nobody looked at. */
+/** Decides whether a file may be stored: only if a ClamAV daemon approves it. Unscanned files are never stored. */
 
 import type { Logger } from 'pino'
 import { AppError } from '../shared/errors.ts'
@@ -7,37 +7,37 @@ import { createQueue } from './queue.ts'
 
 export interface VirusScanner {
   /**
-   * @param left aborted when nobody waits for the answer any more
-   * @throws AppError `file_infected`, with what was found as its cause; `file_unscanned` when nobody can tell;
+   * @param left aborted when nobody waits for the result any more
+   * @throws AppError `file_infected`, with the finding as its cause; `file_unscanned` when no verdict is available;
    * `unavailable` when too many wait
    */
   scan: (content: FileContent, kind: ScannedKind, left?: AbortSignal) => Promise<void>
-  /** Whether it answers, as of ten seconds ago at most. */
+  /** Whether it responds, at most ten seconds ago. */
   works: () => Promise<boolean>
-  /** Of this process. */
+  /** In this process. */
   counts: Readonly<Record<ScanOutcome, number>>
 }
 
-/** Photos are small, and somebody waits at the screen; other files may have hundreds of megabytes. */
+/** Photos are small, and a user waits for them; other files may have hundreds of megabytes. */
 export type ScannedKind = keyof typeof bounds
 export type ScanOutcome = 'clean' | 'infected' | 'unscanned'
 
-/** How many at once, so that large files never keep photos waiting, and for how long each. */
+/** Concurrency per kind, so that large files never delay photos, and the timeout of each. */
 const bounds = {
   photo: { max: 4, maxWaiting: 20, maxMs: 5_000 },
   file: { max: 2, maxWaiting: 6, maxMs: 180_000 },
 }
 const pingMs = 1_000
 
-/** clamd's own words for a file it did not look at as a whole, where it is told to say so (`AlertExceedsMax`). */
+/** clamd's findings for files it did not scan completely, if configured to report them (`AlertExceedsMax`). */
 const notLookedAt = /^Heuristics\.Limits\.Exceeded/
 
 type Log = Pick<Logger, 'warn'>
 
 interface Patience {
-  /** For one file; absent: as its kind has it. */
+  /** Timeout for one file; absent: that of its kind. */
   maxMs?: number
-  /** How long it is believed to work, or not. */
+  /** How long a status is cached. */
   knownForMs?: number
 }
 
@@ -83,7 +83,7 @@ function asReason(error: Error & { code?: unknown; cause?: unknown }): string {
       : cause.name
 }
 
-/** Asks when somebody wants to know, and logs each change. */
+/** Checks on demand, and logs each change. */
 function watch(address: ClamdAddress, log: Log, knownForMs: number): () => Promise<boolean> {
   let known = true
   let askedAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Figures that open a list: the figure and the list must agree, and match a count by hand. */
+/** Figures that link to a list: figure and list must agree, and match a count by hand. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'

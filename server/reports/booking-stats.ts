@@ -34,7 +34,7 @@ export async function bookingStatsOf(scope: ReportScope): Promise<BookingStats> 
   }
 }
 
-/** All that came in on days that are over, by the open ones among them; what is there of today would only lower it. */
+/** Everything submitted on past days, divided by the open ones; today's incomplete data would lower it. */
 async function averageOf({ sql, salon, today, period }: ReportScope) {
   const first = await firstSubmission(sql, salon.id)
   const none = { avgBookingsPerDay: null, openDays: 0 }

@@ -13,8 +13,8 @@ export interface ComparedSpans {
 }
 
 /**
- * A period that `now` lies in is cut at `now`, and the one before at the same time of the day that is as far into it;
- * where it has no such day, at its end.
+ * A period that contains `now` is cut there, and the previous one at the same time of day equally far into it;
+ * or at its end if it has no such day.
  */
 export function spansByNow(timezone: string, now: Instant, period: Period, before: Period): ComparedSpans {
   const today = localDate(timezone, now)
@@ -26,7 +26,7 @@ export function spansByNow(timezone: string, now: Instant, period: Period, befor
   return { now: { start: whole.start, end: now }, before: { start: wholeBefore.start, end } }
 }
 
-/** The instant on `date` at which the clock shows the same as at `at`. */
+/** The instant on `date` with the same local time as `at`. */
 export function sameTimeOn(timezone: string, date: LocalDate, at: Instant): Instant {
   return wallTime(timezone, date, localTime(timezone, at), 'end') + (at % 60_000)
 }
@@ -36,7 +36,7 @@ export function intervalOf(timezone: string, { from, to }: Period): Interval {
   return { start: dayBounds(timezone, from).start, end: dayBounds(timezone, to).end }
 }
 
-/** The same wall times that many days earlier. */
+/** The same local times that many days earlier. */
 export function daysEarlier(timezone: string, { start, end }: Interval, days: number): Interval {
   const earlier = (at: Instant) => sameTimeOn(timezone, addDays(localDate(timezone, at), -days), at)
   return { start: earlier(start), end: earlier(end) }

@@ -23,11 +23,11 @@ export interface LifetimeSums {
   cents: number
   /** Customers with a completed booking before the period. */
   returning: number
-  /** How many customers paid at least one step and less than the next. */
+  /** Number of customers who paid at least one band's lower bound and less than the next. */
   steps: number[]
 }
 
-/** Of the customers with a completed booking in each span; everything they completed up to its end counts. */
+/** Customers with a completed booking in each span, with everything they completed up to its end. */
 export async function sumLives(
   sql: Sql,
   salonId: string,
@@ -66,8 +66,8 @@ export async function sumLives(
 }
 
 /**
- * What each customer completed in the earlier span, between the two, in the later one, and after it. All they ever
- * completed is counted with the customer already: so nobody adds up a salon's years.
+ * What each customer completed in the earlier span, between the two, in the later one, and afterwards. Their lifetime totals
+ * are stored with the customer, so that years of bookings need not be summed.
  */
 function visitsSince(salonId: string, { now, before }: ComparedSpans) {
   const early = raw`starts_at < ${at(before.end)}`
@@ -140,8 +140,8 @@ export async function listLives(
 }
 
 /**
- * Who completed a booking at any time, and for how many of them the first was in each of the periods, of which `before` is
- * the earlier one. Their visits are counted already: whose visits all lie since a day had the first one since then.
+ * Number of customers who ever completed a booking, and of those whose first one was in each of the periods, `before` being
+ * the earlier. Visit counts are stored with the customer: if all are within a period, the first one is too.
  */
 export async function countCustomers(
   sql: Sql,

@@ -13,7 +13,7 @@ export interface HourCount {
   bookings: number
 }
 
-/** All bookings but cancelled ones that begin in the span. Empty hours are left out. */
+/** All bookings except cancelled ones that start in the span. Empty hours are left out. */
 export async function countHours(
   sql: Sql,
   { salonId, offsets }: OnTheClock,

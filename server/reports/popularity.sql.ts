@@ -17,8 +17,8 @@ export interface ServiceCount {
 }
 
 /**
- * Of lines that begin in the spans, most booked first, and of those that begin after them up to `end`. Lines of a service
- * that is no longer there are told apart by its name.
+ * Lines that start in the spans, most booked first, plus those that start later, up to `end`. Deleted services are
+ * distinguished by name.
  */
 export async function countServices(
   sql: Sql,

@@ -55,7 +55,7 @@ export function repeated({ salon, now, today, period, before }: ReportScope) {
   return { timezone: salon.timezone, ...period, before, today, time: localTime(salon.timezone, now) }
 }
 
-/** A salon's instants as its local clock showed them. */
+/** Offsets to convert a salon's instants to local time. */
 export interface OnTheClock extends Interval {
   salonId: string
   offsets: Offsets

@@ -129,7 +129,7 @@ test('every figure matches a plain count of the bookings', async () => {
         [
           'America/Los_Angeles',
           Date.parse('2027-03-14T16:30:00Z'),
-          // Begun half an hour ago, and not over: once not among the next of the plain count.
+          // Begun half an hour ago, and not over: was once missing in the plain count's next visits.
           [
             {
               member: 'Kim',
@@ -159,7 +159,7 @@ interface World {
   period: { from: string; to: string }
 }
 
-/** The same figures from looking at every booking, one figure at a time. */
+/** The same figures by looking at every booking, one figure at a time. */
 function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
   const length = Math.round((Date.parse(period.to) - Date.parse(period.from)) / day) + 1
   const before = spanFrom(plus(period.from, -length), length)
@@ -167,7 +167,7 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
   const within = (at: number, { from, to }: { from: string; to: string }) =>
     from <= localDay(zone, at) && localDay(zone, at) <= to
   const on = (span: { from: string; to: string }) => all.filter(({ start }) => within(start, span))
-  // What has begun by now, and as much of the period before: the same days of it, the last of them up to the same time.
+  // What has begun by now, and the same part of the previous period: the same days, the last of them up to the same time.
   const until = zoned(zone, now).toPlainDateTime()
   const shown = (at: number) => zoned(zone, at).toPlainDateTime()
   const unfinished = period.from <= today && today <= period.to
@@ -197,7 +197,7 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
   const noShow = ({ status }: TestVisit) => status === 'no_show'
   const noShowRate = (some: readonly TestVisit[]) =>
     percent(some.filter(noShow).length, some.filter((visit) => noShow(visit) || completed(visit)).length)
-  // The same wall times sixty days earlier, and who came again within sixty days of the last visit in them.
+  // The same local times sixty days earlier, and who returned within sixty days of the last visit in them.
   const retained = (isIn: (at: number) => boolean) => {
     const inSpan = (at: number) => isIn(zoned(zone, at).add({ days: 60 }).epochMilliseconds)
     const lasts = [...customers.keys()].flatMap((name) => {
@@ -516,7 +516,7 @@ function oracle({ zone, now, salon, all, bookings, customers, period }: World) {
       }))
     },
 
-    /** Nobody has begun with any of them: those that should have begun and are not over come first. */
+    /** Nobody has started any of them: those that should have begun and are not over come first. */
     next() {
       const confirmed = all.filter(({ status }) => status === 'confirmed').toSorted((a, b) => a.start - b.start)
       const endOf = ({ start, lines }: TestVisit) => start + lines.reduce((sum, line) => sum + line.minutes, 0) * minute

@@ -133,7 +133,7 @@ test('hours follow the week that was in force, and a former member keeps a row i
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const [kim = '', thao = ''] = ['Kim', 'Thao'].map((name) => salon.staff[name])
-  // Both began on Thursday a week ago: four days of work until yesterday. From today on they work mornings only.
+  // Both started on Thursday a week ago: four working days until yesterday. From today on they work mornings only.
   const line = {
     start: Date.parse('2027-03-04T18:00:00Z'),
     minutes: 51,

@@ -85,7 +85,7 @@ export async function teamWork(salon: SalonZone, within: Interval, now: Instant,
   })
 }
 
-/** Days before the first visit of a member say nothing of them: hours count from that day on, at the latest from today. */
+/** Days before a member's first visit do not count: working hours count from that day on, at the latest from today. */
 function countedOf(
   { timezone }: SalonZone,
   { firstVisitAt, leftAt }: TeamMember,

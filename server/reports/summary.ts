@@ -49,7 +49,7 @@ export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
   }
 }
 
-/** Who came so many days earlier has had as many days to come again, whatever the period. */
+/** Customers of that many days earlier have had that many days to return, whatever the period. */
 function returningOf({ sql, salon, spans }: ReportScope): Promise<{ now: Returning; before: Returning }> {
   const now = daysEarlier(salon.timezone, spans.now, retentionDays)
   const before = daysEarlier(salon.timezone, spans.before, retentionDays)

@@ -11,16 +11,16 @@ import type { OnTheClock } from './report-scope.ts'
 export interface DayCount {
   date: LocalDate
   status: BookingStatus
-  /** How many of the cuts are past when it begins. */
+  /** How many of the cuts are before its start. */
   slice: number
   bookings: number
   cents: number
 }
 
 /**
- * How many bookings begin on each day in each status, and what they cost; those of a day apart that begin before one of
- * the cuts, which are in order. What has none is left out. Many begin at one time: what the clocks showed then is worked
- * out once.
+ * Number and total price of bookings by day of their start and status, further divided at the cuts, which must be in
+ * order. Empty groups are left out. Many bookings start at the same time, so local time is computed once per
+ * start.
  */
 export async function countDays(
   sql: Sql,
@@ -42,13 +42,13 @@ export async function countDays(
 
 export interface Returning {
   customers: number
-  /** Those of them who came again in time. */
+  /** How many of them returned in time. */
   again: number
 }
 
 /**
- * Of the customers who completed a booking in a span: who completed another after it, within so many days of the clock
- * from the last one in it. For a span and an earlier one that does not overlap it, in one reading.
+ * Customers who completed a booking in a span, and how many of them completed another one after it, within that many days
+ * of the last one in it. For a span and an earlier one that does not overlap it, in a single scan.
  */
 export async function countReturning(
   sql: Sql,
@@ -74,7 +74,7 @@ export async function countReturning(
   return { now: { customers, again }, before: { customers: customersBefore, again: againBefore } }
 }
 
-/** Of a customer: the last completed start in a span, and the first from its end on. */
+/** A customer's last completed start in a span, and the first one after it. */
 function came({ start, end }: Interval) {
   return raw`max(starts_at) filter (where starts_at >= ${at(start)} and starts_at < ${at(end)})`
 }

@@ -6,14 +6,14 @@ import type { Period } from '../../shared/reports/period.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DayCount } from './totals.sql.ts'
 
-/** Counts, and the instants in order at which they were cut. */
+/** Counts, and the instants at which they were divided, in order. */
 export interface CountedDays {
   counts: readonly DayCount[]
   cuts: readonly Instant[]
 }
 
 export interface Totals {
-  /** In every status but cancelled. */
+  /** In every status except cancelled. */
   bookings: number
   confirmed: number
   scheduled: number
@@ -25,7 +25,7 @@ export interface Totals {
   upcomingCents: number
 }
 
-/** What begins on the days of a span; only before `until`, or from `since` on, which are among the cuts. */
+/** Total of bookings that start in a period; only before `until`, or from `since` on, both of which must be cuts. */
 export function totals(
   { counts, cuts }: CountedDays,
   { from, to, until, since }: Period & { until?: Instant; since?: Instant },

@@ -9,7 +9,7 @@ import { changeSetup } from '../db/salon-lock.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { findReviewOf, insertReview } from './reviews.sql.ts'
 
-/** Null: nothing was said yet. @throws AppError `not_found` */
+/** Null: no review yet. @throws AppError `not_found` */
 export async function reviewOfVisit(link: string, { db }: Context): Promise<GivenReview | null> {
   const found = await findByLink(db, link)
   if (!found) throw new AppError('not_found')
@@ -18,7 +18,7 @@ export async function reviewOfVisit(link: string, { db }: Context): Promise<Give
 
 /**
  * @throws AppError `not_found`, `visit_not_completed`, `already_reviewed`; `invalid_request` for a member who did not
- * serve in the visit, or comes twice
+ * serve in the visit, or is named twice
  */
 export async function reviewVisit(link: string, said: ReviewIn, context: Context): Promise<GivenReview> {
   const { db, now } = context

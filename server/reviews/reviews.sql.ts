@@ -8,7 +8,7 @@ import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
-/** Null: the client has said nothing yet. */
+/** Null: no review yet. */
 export async function findReviewOf(sql: Sql, salonId: string, bookingId: string): Promise<GivenReview | null> {
   const row = await sql
     .selectFrom('reviews')
@@ -21,7 +21,7 @@ export async function findReviewOf(sql: Sql, salonId: string, bookingId: string)
   return { ...said, createdAt: toIso(created_at), staff: staff.map(({ staffId, rating }) => ({ staffId, rating })) }
 }
 
-/** False, and nothing stored, when the visit has its review. */
+/** False, with nothing stored, if the visit has a review already. */
 export async function insertReview(
   sql: Sql,
   salonId: string,
@@ -37,14 +37,14 @@ export async function insertReview(
     .executeTakeFirst()
   if (!made) return false
 
-  // In one order, so that two clients who rate the same members never wait for each other crosswise.
+  // In a fixed order, so that two clients who rate the same members never deadlock.
   const rows = staff.map((one) => ({ salon_id: salonId, review_id: id, staff_id: one.staffId, rating: one.rating }))
   const inOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
   if (inOrder.length > 0) await sql.insertInto('review_ratings').values(inOrder).execute()
   return true
 }
 
-/** The latest first, with how many there are and what those that are not hidden come to. */
+/** Latest first, with their number and the average of those not hidden. */
 export async function listReviews(
   sql: Sql,
   salonId: string,
@@ -74,7 +74,7 @@ export async function findReview(sql: Sql, salonId: string, reviewId: string): P
   return row ? asReview(row) : null
 }
 
-/** What is left out stays as it is; an empty answer is none. */
+/** Absent fields stay unchanged; an empty answer is removed. */
 export async function updateReview(
   sql: Sql,
   salonId: string,

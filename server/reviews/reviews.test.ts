@@ -1,4 +1,4 @@
-/** What clients say about their visits, who may read it, and what it comes to for each member. */
+/** Clients' reviews: writing, reading, and the ratings of members. */
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -10,12 +10,12 @@ export async function isOwnSalon(salonId: string, { db, user }: Context): Promis
   return user !== null && mayCall(user.role, 'desk') && (await mayActFor(db, user.id, salonId))
 }
 
-/** Whose salon it is; which of its people may make the call, its audience has said. @throws AppError `not_found` */
+/** Whether it is the caller's salon; the endpoint's audience has checked the role. @throws AppError `not_found` */
 export async function assertOwnSalon(salonId: string, context: Context): Promise<void> {
   if (!(await isOwnSalon(salonId, context))) throw new AppError('not_found')
 }
 
-/** For what a super administrator may do for every salon too. @throws AppError `not_found` */
+/** For actions that super administrators may perform on every salon too. @throws AppError `not_found` */
 export async function assertManaged(salonId: string, context: Context): Promise<void> {
   if (context.user?.role === 'super_admin') await assertSalon(salonId, context)
   else await assertOwnSalon(salonId, context)

@@ -434,7 +434,7 @@ function week(otherwise: Record<number, [string, string] | null>) {
   })
 }
 
-/** As the first save leaves it. */
+/** After the first save. */
 function day(dayOfWeek: number) {
   return { salonId: salon.salonId, dayOfWeek, version: 2 }
 }

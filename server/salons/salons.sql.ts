@@ -203,7 +203,7 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
   await sql.updateTable('salons').set(columns).where('id', '=', salonId).execute()
 }
 
-/** The evenings of the sheets of tomorrow are worked out again, in another zone. */
+/** Recomputes when tomorrow's sheets are due, after a change of time zone. */
 export async function forgetNextSheets(sql: Sql, salonId: string): Promise<void> {
   await sql.updateTable('team_mails').set({ next_sheet_at: null }).where('salon_id', '=', salonId).execute()
 }

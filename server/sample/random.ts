@@ -4,9 +4,9 @@ export interface Dice {
   /** At least 0, less than 1. */
   roll(): number
   chance(probability: number): boolean
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   between(min: number, max: number): number
-  /** @throws RangeError when there is nothing to pick from */
+  /** @throws RangeError for an empty list */
   pick<Item>(items: readonly Item[]): Item
   /** With a probability proportional to its weight. */
   pickWeighted<Item extends { weight: number }>(items: readonly Item[]): Item

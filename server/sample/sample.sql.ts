@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 /** A row in the database's form. */
 export type Row<Table extends keyof Database> = Insertable<Database[Table]>
 
-/** One statement with one parameter, for any number of rows. All rows must name the same columns. */
+/** A single statement with one parameter, for any number of rows. All rows must have the same columns. */
 export async function insertRows<Table extends keyof Database>(
   sql: Sql,
   table: Table,
@@ -27,7 +27,7 @@ export function readRows(table: string, columns: readonly string[], rows: readon
     select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)`
 }
 
-/** `details` are JSON text already, as everywhere: within the rows' JSON they would become a string. */
+/** `details` are JSON text already; as part of the rows' JSON they would become a string. */
 function asWritten(column: string) {
   return column === 'details' ? raw`(details #>> '{}')::jsonb as details` : raw.ref(column)
 }
@@ -48,7 +48,7 @@ export async function hasSalons(sql: Sql): Promise<boolean> {
   return (await sql.selectFrom('salons').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Waits while another process does the first start; held until the end of the transaction. */
+/** Waits while another process runs the first start; held until the end of the transaction. */
 export async function lockFirstStart(sql: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('first start', 0))`.execute(sql)
 }
@@ -59,8 +59,7 @@ export async function refreshStatistics(sql: Sql): Promise<void> {
 }
 
 /**
- * As booking them one by one would have set it: `last_given_at` is when a member last got a line without a requested
- * member.
+ * As booking them one by one would have: `last_given_at` is when a member last got a line without a preference.
  */
 export async function markLastGiven(sql: Sql, salonId: string): Promise<void> {
   await raw`

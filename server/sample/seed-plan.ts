@@ -1,13 +1,13 @@
-/** The salons that `seed-demo` creates by the thousand, to see how the product performs with much data. */
+/** The salons that `seed-demo` creates by the thousand, for testing with large amounts of data. */
 
 import { addDays, addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
 import { localDate, wallTime } from '../time-zone.ts'
 
 export interface SeedPlan {
   salons: number
-  /** Of each salon. */
+  /** Per salon. */
   bookings: number
-  /** Of each salon. */
+  /** Per salon. */
   staff: number
 }
 
@@ -19,7 +19,7 @@ export const cellMinutes = 45
 export const cellsPerDay = 12
 const comingDays = 30
 
-/** A menu of twenty. Those that fit a cell are booked; the longer ones are there to be searched for. */
+/** A menu of twenty. Services that fit a cell are booked; the longer ones exist to be searched for. */
 export const seedMenu = [
   ...named(
     'Manicure',
@@ -55,19 +55,19 @@ export const seedMenu = [
   ),
 ]
 
-/** Nobody does everything, and everything is done by many. */
+/** Nobody does everything, and everything is done by several. */
 export function doesService(member: number, service: number): boolean {
   return (member + service) % 4 !== 3
 }
 
-/** When the break of a member begins, in cells after opening: not all at once. */
+/** Start of a member's break, in cells after opening: not all at once. */
 export function breakCell(member: number): number {
   return 5 + (member % 3)
 }
 
 /**
- * The openings of the days that the bookings go to, so that about five in six cells are taken at most: the coming thirty
- * days, and as many before them as it takes.
+ * Opening times of the days with bookings, chosen so that at most five in six cells are taken: the next thirty days, and as
+ * many past days as needed.
  */
 export function seedDays(zone: string, { bookings, staff }: SeedPlan, now: Instant): Instant[] {
   const perDay = Math.max(1, Math.floor((staff * cellsPerDay * 5) / 6))
@@ -76,7 +76,7 @@ export function seedDays(zone: string, { bookings, staff }: SeedPlan, now: Insta
   return Array.from({ length: days }, (_, back) => wallTime(zone, addDays(last, -back), opensAt, 'start'))
 }
 
-/** `13:30` for the cell that begins then. */
+/** `13:30` for the cell that starts then. */
 export function cellTime(cell: number): string {
   return new Date(addMinutes(Date.parse(`1970-01-01T${opensAt}:00Z`), cell * cellMinutes)).toISOString().slice(11, 16)
 }

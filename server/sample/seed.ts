@@ -1,4 +1,4 @@
-/** Many salons with many bookings, as fast as the database takes them. */
+/** Creates many salons with many bookings, as fast as the database allows. */
 
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -24,11 +24,11 @@ import { insertVisits } from './visit-rows.sql.ts'
 export interface Seeding extends SeedPlan {
   ownerId: string
   now: Instant
-  /** After each salon, with how many are done. */
+  /** Called after each salon, with the number done. */
   onProgress: (done: number) => void
 }
 
-/** The ids of the new salons. Two at a time: each salon is a transaction, so what is there is whole. */
+/** Ids of the new salons. Two at a time; each salon is a transaction, so it is complete or missing. */
 export async function seedSalons(db: Db, seeding: Seeding): Promise<string[]> {
   const salonIds: string[] = []
   let next = 0

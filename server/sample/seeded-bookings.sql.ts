@@ -1,4 +1,4 @@
-/** The visits of `seed-demo`, worked out by the database: none of them overlap by construction. */
+/** Visits of `seed-demo`, generated in SQL: by construction none of them overlap. */
 
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
@@ -10,7 +10,7 @@ export interface SeededSalon {
   salonId: string
   bookings: number
   now: Instant
-  /** Openings of the days. */
+  /** Opening times of the days. */
   days: readonly Instant[]
   staff: readonly { id: string; firstName: string; lastName: string; breakCell: number; services: readonly number[] }[]
   /** Those that fit a cell. */
@@ -18,14 +18,14 @@ export interface SeededSalon {
   customers: readonly { id: string; firstName: string; lastName: string; phone: string }[]
 }
 
-/** What is lost when the machine fails can be seeded again: no commit waits for the disk. */
+/** Can be seeded again after a crash, so commits do not wait for the disk. */
 export async function hurry(sql: Sql): Promise<void> {
   await raw`set local synchronous_commit = off`.execute(sql)
 }
 
 /**
- * Booking k is on day k mod days, and the j-th booking of a day has a cell of its own among the members' cells: j times
- * a number that shares no factor with their count. What differs from booking to booking goes by `mix`, within each day.
+ * Booking k is on day k mod days, and the j-th booking of a day is in cell j times a number coprime to the number of the
+ * members' cells, modulo that number. Whatever varies between bookings depends on `mix`, within each day.
  */
 export function seededVisits(salon: SeededSalon): VisitSource {
   const { salonId, bookings, now, days, staff, services, customers } = salon
@@ -69,7 +69,7 @@ export function seededVisits(salon: SeededSalon): VisitSource {
         case when mix % 3 = 0 then 'owner' else 'client' end as actor, null::uuid as user_id, 'booked' as change,
         '{}'::jsonb as details
       from placed`,
-    // Side by side in the index that keeps them apart.
+    // Adjacent in the index of the exclusion constraint.
     booking_lines: raw`
       select ${salonId}::uuid as salon_id, line_id as id, id as booking_id, status, starts as visit_starts_at, 0 as position,
         (service).id as service_id, (service).name as service_name, (member).id as staff_id,

@@ -23,7 +23,7 @@ export interface SampleVisit {
 }
 
 export interface Plan {
-  /** In order of time. */
+  /** Chronological. */
   days: readonly SalonDay[]
   /** The service's key in the menu. */
   services: ReadonlyMap<string, Omit<VisitService, 'staffId'>>
@@ -34,7 +34,7 @@ export interface Plan {
   dice: Dice
 }
 
-/** In order of days. Nobody serves two visits at once, and no resource is used beyond its units. */
+/** Chronological. Nobody serves two visits at once, and no resource is overbooked. */
 export function planVisits(plan: Plan): SampleVisit[] {
   const lastVisit = new Map<SampleCustomer, Instant>()
   return plan.days.flatMap((day) => planDay(day, lastVisit, plan))
@@ -60,7 +60,7 @@ function planDay(start: SalonDay, lastVisit: Map<SampleCustomer, Instant>, plan:
 /** Sunday first. Fridays and Saturdays are a nail salon's busiest days. */
 const weekdayDemand = [0.62, 0.6, 0.66, 0.78, 0.84, 1.1, 1.15]
 
-/** How many want to come; not all of them find a time. Days further ahead are booked less. */
+/** How many want to come; not all of them find a time. Later days have fewer bookings. */
 function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
   if (!open) return 0
   const daysAhead = (open.start - now) / (1440 * minute)
@@ -71,7 +71,7 @@ function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
 
 const peaks = [0.12, 0.2, 0.42, 0.5, 0.72, 0.8]
 
-/** Lines at a random start of the grid, served by whoever is free; null when a few attempts find none. */
+/** Lines at a random start on the grid, served by whoever is free; null if a few attempts find none. */
 function place(day: SalonDay, plan: Plan): AssignedLine[] | null {
   if (!day.open) return null
   const { dice } = plan
@@ -105,7 +105,7 @@ function chooseMember(services: readonly { serviceId: string }[], { staff }: Sal
   return able.length > 0 ? dice.pick(able).staffId : null
 }
 
-/** Nobody comes twice within ten days, unless nobody else is left. */
+/** Nobody comes twice within ten days, unless there is nobody else. */
 function chooseCustomer(start: Instant, lastVisit: Map<SampleCustomer, Instant>, { customers, dice }: Plan) {
   const rested = customers.filter((one) => (lastVisit.get(one) ?? 0) < start - 10 * 1440 * minute)
   return dice.pickWeighted(rested.length > 0 ? rested : customers)
@@ -164,7 +164,7 @@ function withLines(day: SalonDay, lines: readonly AssignedLine[], index: number)
   }
 }
 
-/** `since` plus `place` is when each line was assigned: each after the previous one. */
+/** Each line is assigned at `since` plus its `place`, one after another. */
 function withOwnLines(
   member: StaffDay,
   lines: readonly AssignedLine[],

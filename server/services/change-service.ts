@@ -69,7 +69,7 @@ export async function changeService(
   })
 }
 
-/** No longer offered at once; bookings keep their lines. @throws AppError `not_found` */
+/** No longer offered immediately; bookings keep their lines. @throws AppError `not_found` */
 export async function deleteService(serviceId: string, context: Context): Promise<void> {
   const salonId = await assertOwnService(serviceId, context)
   await changeSetup(context, salonId, 'menu', async (sql) => {
@@ -78,7 +78,7 @@ export async function deleteService(serviceId: string, context: Context): Promis
   })
 }
 
-/** @throws AppError `not_found`; `invalid_request` unless every service of the salon is there once */
+/** @throws AppError `not_found`; `invalid_request` unless every service of the salon is listed exactly once */
 export async function orderServices(
   salonId: string,
   serviceIds: readonly string[],
@@ -100,7 +100,7 @@ export async function orderServices(
   })
 }
 
-/** The salon. @throws AppError `not_found` */
+/** The salon's id. @throws AppError `not_found` */
 async function assertOwnService(serviceId: string, context: Context): Promise<string> {
   const salonId = await findSalonOfService(context.db, serviceId)
   if (!salonId) throw new AppError('not_found')

@@ -21,8 +21,8 @@ const isPerformed = raw<boolean>`exists (
 )`
 
 /**
- * In menu order: by category, then by place. Without `all` only what can be booked, as a client sees it: what nobody does
- * whom they can book would lead them to a day without a time.
+ * In menu order: by category, then by position. Without `all`, only services that clients can book: one that no bookable
+ * member does would lead to days without times.
  */
 export async function listServices(sql: Sql, salonId: string, { all = false } = {}): Promise<Service[]> {
   return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
@@ -114,7 +114,7 @@ export async function findSalonOfService(sql: Sql, serviceId: string): Promise<s
   return row?.salon_id ?? null
 }
 
-/** A service with everything stored of it. `price` is in cents. */
+/** A service with all stored fields. `price` is in cents. */
 export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'categoryId'>> & {
   id: string
   categoryId: string | null
@@ -171,7 +171,7 @@ export async function updateService(
     .execute()
 }
 
-/** Replaces the resources it needed. */
+/** Replaces the required resources. */
 export async function setResources(
   sql: Sql,
   salonId: string,
@@ -188,7 +188,7 @@ export async function setResources(
   await sql.insertInto('service_resources').values(rows).execute()
 }
 
-/** Its lines in bookings stay, and so does who can do it: a coming line may still pass to a colleague. */
+/** Keeps its lines in bookings, and who does it: an upcoming line may still go to a colleague. */
 export async function markDeleted(sql: Sql, salonId: string, serviceId: string, now: Instant): Promise<void> {
   await sql
     .updateTable('services')

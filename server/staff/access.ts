@@ -1,4 +1,4 @@
-/** Whose member it is. Another salon's member answers as if nobody were there. */
+/** Checks a member's salon. Another salon's member is reported as not found. */
 
 import { AppError } from '../../shared/errors.ts'
 import { type Context, signedIn } from '../context.ts'
@@ -12,14 +12,14 @@ export async function salonOfStaff(staffId: string, { db }: Context): Promise<st
   return salonId
 }
 
-/** Where the caller works, and as whom. @throws AppError `not_found` for who is no member of a salon */
+/** The caller's salon and member. @throws AppError `not_found` for users who are not staff */
 export async function ownMembership(context: Context): Promise<{ salonId: string; staffId: string }> {
   const membership = await findMembershipOf(context.db, signedIn(context).id)
   if (!membership) throw new AppError('not_found')
   return membership
 }
 
-/** The salon of a member of the caller's own. @throws AppError `not_found` */
+/** Salon of a member in the caller's own salon. @throws AppError `not_found` */
 export async function ownSalonOfStaff(staffId: string, context: Context): Promise<string> {
   const salonId = await salonOfStaff(staffId, context)
   await assertOwnSalon(salonId, context)

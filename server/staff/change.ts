@@ -1,4 +1,4 @@
-/** What the owner changes of the team. */
+/** An owner's changes to the team. */
 
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -23,7 +23,7 @@ import {
 } from './staff.sql.ts'
 import { listAvailability, saveDays } from './weeks.sql.ts'
 
-/** @throws AppError `not_found` for another's salon */
+/** @throws AppError `not_found` for another owner's salon */
 export async function addStaff(salonId: string, fields: NewStaff, context: Context): Promise<Staff> {
   await assertOwnSalon(salonId, context)
   const id = newId()
@@ -33,7 +33,7 @@ export async function addStaff(salonId: string, fields: NewStaff, context: Conte
   })
 }
 
-/** @throws AppError `not_found` for another's member; `changed_meanwhile` */
+/** @throws AppError `not_found` for another owner's member; `changed_meanwhile` */
 export async function changeStaff(
   staffId: string,
   { version, ...change }: Versioned<StaffChange>,
@@ -54,7 +54,7 @@ export async function changeStaff(
   })
 }
 
-/** @throws AppError `not_found` for another's salon, or when one of them is not a member of it */
+/** @throws AppError `not_found` for another owner's salon, or when one of them is not a member of it */
 export async function orderStaff(salonId: string, staffIds: readonly string[], context: Context): Promise<Staff[]> {
   await assertOwnSalon(salonId, context)
   return changeSetup(context, salonId, 'team', async (sql) => {
@@ -66,7 +66,7 @@ export async function orderStaff(salonId: string, staffIds: readonly string[], c
 }
 
 /**
- * @throws AppError `not_found` for another's member, or when one of the services is not of the same salon;
+ * @throws AppError `not_found` for another owner's member, or a service of another salon;
  * `changed_meanwhile`
  */
 export async function assignServices(
@@ -91,7 +91,7 @@ export async function assignServices(
   })
 }
 
-/** The whole team. @throws AppError `not_found` for another's service, or when one of the members is not of the same salon */
+/** The whole team. @throws AppError `not_found` for another owner's service, or a member of another salon */
 export async function assignMembers(
   serviceId: string,
   staffIds: readonly string[],
@@ -109,7 +109,7 @@ export async function assignMembers(
   })
 }
 
-/** Of those who can do something else than before. */
+/** Members whose services have changed. */
 function editsBetween(salonId: string, before: readonly Staff[], after: readonly Staff[]) {
   const known = new Map(before.map((member) => [member.id, member]))
   return after.flatMap((member) => {
@@ -119,7 +119,7 @@ function editsBetween(salonId: string, before: readonly Staff[], after: readonly
   })
 }
 
-/** @throws AppError `not_found` for another's member; `changed_meanwhile` */
+/** @throws AppError `not_found` for another owner's member; `changed_meanwhile` */
 export async function changeAvailability(
   staffId: string,
   { availability: days, version = days[0]?.version }: Versioned<{ availability: readonly AvailabilityIn[] }>,
@@ -141,7 +141,7 @@ export async function changeAvailability(
   })
 }
 
-/** One field for each day, such as `3` for Wednesday. */
+/** One field per day, such as `3` for Wednesday. */
 function byWeekday(week: readonly Availability[]): Record<string, unknown> {
   return Object.fromEntries(
     week.map(({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }) => [

@@ -79,7 +79,7 @@ export const staffRoutes = [
   ),
 ]
 
-/** Where colleagues live and how they are reached is the owner's affair. */
+/** Colleagues' addresses and contacts are for the owner only. */
 function withoutContacts({ email, phone, address, version, ...member }: Staff): PublicStaff {
   return member
 }

@@ -1,4 +1,4 @@
-/** SQL of staff and what they do. */
+/** SQL of staff and their services. */
 
 import { sql as raw } from 'kysely'
 import type { PublicStaff, Staff } from '../../shared/staff/contract.ts'
@@ -7,7 +7,7 @@ import type { Instant } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 
-/** Active and bookable members as a client may see them, in the salon's order. */
+/** Active and bookable members with the fields that clients may see, in display order. */
 export async function listBookableStaff(
   sql: Sql,
   salonId: string,
@@ -72,7 +72,7 @@ export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<strin
   return row?.salon_id ?? null
 }
 
-/** The member as whom the user signs in; null when there is none. */
+/** The signed-in user's member; null: none. */
 export async function findMembershipOf(sql: Sql, userId: string): Promise<{ salonId: string; staffId: string } | null> {
   const row = await sql
     .selectFrom('staff')
@@ -83,7 +83,7 @@ export async function findMembershipOf(sql: Sql, userId: string): Promise<{ salo
   return row ?? null
 }
 
-/** At the end of the list, without a service; the default week holds. */
+/** At the end of the list, without services; the default week applies. */
 export async function insertStaff(
   sql: Sql,
   salonId: string,
@@ -106,7 +106,7 @@ export async function insertStaff(
     .execute()
 }
 
-/** Fields left out stay as they are. */
+/** Absent fields stay unchanged. */
 export async function updateStaff(sql: Sql, salonId: string, staffId: string, change: StaffChange): Promise<void> {
   if (Object.keys(change).length === 0) return
   await sql
@@ -117,12 +117,12 @@ export async function updateStaff(sql: Sql, salonId: string, staffId: string, ch
     .execute()
 }
 
-/** Kysely leaves out what is undefined. */
+/** Kysely omits undefined values. */
 function columnsOf({ firstName, lastName, isAvailableForBooking, ...same }: StaffChange) {
   return { ...same, first_name: firstName, last_name: lastName, bookable: isAvailableForBooking }
 }
 
-/** Those named first, in this order, then the others in theirs. */
+/** The given ones first, in this order, then the others in theirs. */
 export async function setStaffOrder(sql: Sql, salonId: string, staffIds: readonly string[]): Promise<void> {
   await raw`
     update staff set position = placed.position
@@ -134,7 +134,7 @@ export async function setStaffOrder(sql: Sql, salonId: string, staffIds: readonl
   `.execute(sql)
 }
 
-/** History keeps the member's name, and figures the time off that was; what only served the work goes. */
+/** Keeps the name for history, and past time off for figures; deletes what only concerns the future. */
 export async function markStaffDeleted(sql: Sql, salonId: string, staffId: string, at: Instant): Promise<void> {
   for (const table of ['staff_photos', 'staff_services'] as const) {
     await sql.deleteFrom(table).where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
@@ -163,7 +163,7 @@ export async function listServiceIdsOf(sql: Sql, salonId: string, staffId: strin
   return rows.map((row) => row.service_id)
 }
 
-/** All that the member does from now on. */
+/** Replaces the member's services. */
 export async function setServicesOf(
   sql: Sql,
   salonId: string,
@@ -184,7 +184,7 @@ export async function setServicesOf(
     .execute()
 }
 
-/** All who do the service from now on. */
+/** Replaces the members who do the service. */
 export async function setMembersOf(
   sql: Sql,
   salonId: string,

@@ -20,7 +20,7 @@ export async function listAvailability(sql: Sql, salonId: string, staffId: strin
   return weekOf({ id: staffId, version }, await shifts(sql, salonId).where('staff_id', '=', staffId).execute())
 }
 
-/** Seven rows for each of the members, in their order. */
+/** Seven rows per member, in order. */
 export async function listWeeks(
   sql: Sql,
   salonId: string,
@@ -47,7 +47,7 @@ function weekOf({ id: staffId, version }: { id: string; version: number }, store
   })
 }
 
-/** What held on days that are over, by member, in no order. */
+/** The weeks in force on past days, by member, in no particular order. */
 export async function loadPastWeeks(sql: Sql, salonId: string): Promise<Map<string, Past<Shift>[]>> {
   const rows = await sql
     .selectFrom('past_shifts')
@@ -57,7 +57,7 @@ export async function loadPastWeeks(sql: Sql, salonId: string): Promise<Map<stri
   return Map.groupBy(rows, ({ staffId }) => staffId)
 }
 
-/** Weekdays left out stay as they are. What held before `today` is kept for the figures. */
+/** Absent weekdays stay unchanged. The week in force before `today` is kept for the figures. */
 export async function saveDays(
   sql: Sql,
   salonId: string,
@@ -92,7 +92,7 @@ export async function saveDays(
     .execute()
 }
 
-/** The first change of a day counts: with it ends what had held until then. */
+/** Only the first change of a day ends the previous week. */
 async function keepPast(
   sql: Sql,
   salonId: string,

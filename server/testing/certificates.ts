@@ -1,6 +1,6 @@
-/** Certificates of our own authority, as an operator would make them. */
+/** Certificates of our own authority, as an operator would create them. */
 
-import 'reflect-metadata' // first: the next but one looks for it when it is loaded
+import 'reflect-metadata' // must be first: a later import needs it when it is loaded
 import { createHash } from 'node:crypto'
 import { BasicConstraintsExtension, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509'
 
@@ -20,7 +20,7 @@ export interface Authority {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const day = 86_400_000
 
-/** @param name two with the same are told apart by their keys */
+/** @param name two of the same name differ by their keys */
 export async function makeAuthority(name: string): Promise<Authority> {
   const issuer = `CN=${name}`
   const keys = await makeKeys()

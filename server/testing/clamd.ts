@@ -1,38 +1,38 @@
-/** A stand-in for a ClamAV daemon that speaks its protocol, and knows one virus: the string every scanner is tested with. */
+/** A stand-in for a ClamAV daemon that speaks its protocol and knows one virus: the standard test string. */
 
 import { createServer, type Socket } from 'node:net'
 import type { ClamdAddress } from '../clamd.ts'
 
-/** In two halves, so that no scanner finds this file. */
+/** Split in two, so that no scanner flags this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export interface Clamd {
   address: ClamdAddress
   /** For CLAMD. */
   setting: string
-  /** What was scanned, each file as its bytes. */
+  /** Content of each scanned file. */
   files: Buffer[]
-  /** How many ask at this moment, and at most did. */
+  /** Current and maximum number of simultaneous scans. */
   asking: { now: number; max: number }
-  /** Until the next call; nothing: the usual ones. */
+  /** Until the next call; absent: usual replies. */
   setManners: (manners?: Manners) => void
   close: () => Promise<void>
 }
 
 interface Manners {
-  /** Takes what is sent and never replies. */
+  /** Accepts what is sent and never replies. */
   isSilent?: boolean
-  /** Does not even take what is sent. */
+  /** Does not even accept what is sent. */
   isStuck?: boolean
   /** `StreamMaxLength`. */
   maxBytes?: number
-  /** Said of every file. */
+  /** Verdict on every file. */
   reply?: string
-  /** Ends each connection at the first command. */
+  /** Closes each connection at the first command. */
   hangsUp?: boolean
 }
 
-/** @param path of a socket; absent: a port */
+/** @param path of a Unix socket; absent: a port */
 export async function clamd(path?: string): Promise<Clamd> {
   const sockets = new Set<Socket>()
   const files: Buffer[] = []
@@ -95,7 +95,7 @@ async function converse(socket: Socket, manners: Manners, files: Buffer[]): Prom
 
 function answer(socket: Socket, reply: string, { isSilent }: Manners): void {
   if (isSilent)
-    socket.resume() // and hears when the client leaves
+    socket.resume() // notices when the client leaves
   else socket.end(`${reply}\0`)
 }
 

@@ -11,14 +11,14 @@ export interface TestDatabase {
 }
 
 /**
- * @param settings PostgreSQL's, for all connections to it
- * @param like one that nobody is connected to, to be copied; absent: the empty one
+ * @param settings of PostgreSQL, for all connections to it
+ * @param like a database without connections, to be copied; absent: the empty one
  */
 export async function testDatabase(settings: Record<string, string> = {}, like?: TestDatabase): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const copied = like ? new URL(like.url).pathname.slice(1) : template
-  await tell(`create database ${name} template ${copied} strategy file_copy`) // no page of it is logged
+  await tell(`create database ${name} template ${copied} strategy file_copy`) // its pages are not written to the log
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   return {

@@ -97,7 +97,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     .select('link')
     .where('salon_id', '=', salonId)
     .executeTakeFirst()
-  // The address of a feed is known to nobody who has not kept it: it gets another one.
+  // A feed's URL is known only to whoever created it, so it is renewed here.
   const feedLink = newToken()
   await app.db
     .updateTable('calendar_feeds')

@@ -1,4 +1,4 @@
-/** The database as the first migration made it, with a salon in it: what a later migration makes of rows of that time. */
+/** The database after the first migration, with a salon in it, for testing a later migration on existing rows. */
 
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -12,12 +12,12 @@ export interface FirstVersion {
   salonId: string
   /** Another salon of the same owner. */
   addSalon: () => Promise<string>
-  /** Runs the migration; throws what it fails with. */
+  /** Runs the later migration. @throws its error */
   update: () => Promise<void>
   drop: () => Promise<void>
 }
 
-/** @param later The only migration that follows the first one. */
+/** @param later the only migration that follows the first one */
 export async function firstVersion(later: Migration): Promise<FirstVersion> {
   const database = await testDatabase()
   const db = connect(database.url, 1)

@@ -1,9 +1,9 @@
-/** A local database whose processes are stopped in the middle of their work: nothing is cut off, and nobody answers. */
+/** A local database whose processes are stopped while working: connections stay open, and nothing responds. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
-/** Stops all of its processes. @returns what lets them go on */
+/** Stops all of its processes. @returns a function that lets them continue */
 export async function freeze(databaseUrl: string): Promise<() => void> {
   const frozen = [await postmasterOf(databaseUrl)]
   process.kill(frozen[0] ?? 0, 'SIGSTOP') // the first, so that it starts no further process
@@ -15,7 +15,7 @@ export async function freeze(databaseUrl: string): Promise<() => void> {
   }
 }
 
-/** The parent of the process that answers. */
+/** Parent of the process that responded. */
 async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new Client(databaseUrl)
   await client.connect()
@@ -35,13 +35,13 @@ async function childrenOf(parents: readonly number[]): Promise<number[]> {
   return found.filter(({ parent }) => parents.includes(parent)).map(({ pid }) => pid)
 }
 
-/** 0 when the process is gone. */
+/** 0: the process has ended. */
 async function parentOf(pid: string): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(/\) \w (\d+)/.exec(stat)?.[1] ?? 0)
 }
 
-/** False when it is gone. */
+/** False: it has ended. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)

@@ -7,10 +7,10 @@ import type { TestApp } from './salon.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
 /**
- * Does the work in a process of its own, on the database and at the time of `app`, and kills it there.
- * @param cutAfter so many messages of each transaction, its beginning counted, at the latest with the commit, whose answer
- *   does not arrive
- * @param work an expression; `world` is a variable in it, and `importOf` imports a file of `server`
+ * Runs the work in a separate process, with the database and clock of `app`, and kills it there.
+ * @param cutAfter this many messages of each transaction, including its start; at the latest with the commit, whose reply
+ * does not arrive
+ * @param work an expression; it can use the variable `world`, and `importOf` imports a file of `server`
  */
 export async function killedDuring(
   app: TestApp,

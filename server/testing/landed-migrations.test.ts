@@ -1,4 +1,4 @@
-/** A migration that has landed has run somewhere: what it does is never changed, and databases of every day are brought up to date. */
+/** Landed migrations never change, and databases of every version can be updated. */
 
 import { expect, test } from 'vitest'
 import { migrationNames } from '../db/migrate.ts'

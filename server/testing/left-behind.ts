@@ -11,14 +11,14 @@ export async function postmasterOf(dataDir: string): Promise<Postmaster | null> 
   return cluster && findPostmaster(cluster)
 }
 
-/** As `stopLeftBehind`, of a data folder on a disk that only its own programs see. @param seen the same as this process sees it */
+/** Like `stopLeftBehind`, for a data folder on a disk that only its own programs see. @param seen the same as seen by this process */
 export async function stopUnseen(dataDir: string, seen: string): Promise<void> {
   const pid = Number.parseInt(await readFile(join(seen, 'postgres', 'postmaster.pid'), 'utf8').catch(() => ''), 10)
   const cluster = { dataDir, folder: join(dataDir, 'postgres'), log: '' }
   if (pid) await stopPostmaster(cluster, { pid, socketFolder: '' })
 }
 
-/** As the system would, out of memory. @returns the number of the process that was killed */
+/** As the out-of-memory killer would. @returns the id of the killed process */
 export async function killDatabase(dataDir: string): Promise<number> {
   const postmaster = await postmasterOf(dataDir)
   if (!postmaster) throw new Error(`no database serves ${dataDir}`)

@@ -1,4 +1,4 @@
-/** A database that is asked as always, and only prepares: PostgreSQL parses and analyses each statement, and runs none. */
+/** A database connection that only prepares: PostgreSQL parses and analyses each statement, and executes none. */
 
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
@@ -6,42 +6,42 @@ import type { Db } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 import { hasStandIn, standIn } from './stand-in.ts'
 
-/** Of a template, as JavaScript hands it over: the same object whenever it comes from the same place in the source. */
+/** The strings of a template, which are the same object for the same place in the source. */
 export type Fragments = readonly string[]
 
 export interface Column {
   name: string
-  /** PostgreSQL's number for its type. */
+  /** PostgreSQL's type id. */
   type: number
 }
 
 export interface Refusal {
-  /** PostgreSQL's sentence, and the part of the statement that it is about. */
+  /** PostgreSQL's message, and the part of the statement it refers to. */
   message: string
-  /** Whose statement it is. */
+  /** The function with the statement. */
   caller: string
   templates: Fragments[]
 }
 
 export interface Preparing {
   db: Db
-  /** Of every statement that was prepared. */
+  /** Of every prepared statement. */
   prepared: ReadonlySet<Fragments>
-  /** By the template that is the whole statement: what it answers. */
+  /** Columns, by the template that is the whole statement. */
   answers: ReadonlyMap<Fragments, Column[]>
   refusals: readonly Refusal[]
   /**
-   * @param caller what to call it in refusals
-   * @param rows answered to its first statement; to the others one, or none where that is none
+   * @param caller name used in messages
+   * @param rows returned for its first statement; the others return one, or none if that is none
    */
   call: (caller: string, work: (db: Db) => unknown, rows: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A call with more statements goes round in circles. */
+/** A call with more statements is in an endless loop. */
 const max = 300
 
-/** What only reads the catalog is really run. All else answers stand-ins, under the names that PostgreSQL tells. */
+/** Queries of the catalog are executed. Others return stand-ins, with the columns that PostgreSQL reports. */
 export async function preparing(url: string): Promise<Preparing> {
   const client = new pg.Client(url)
   await client.connect()
@@ -69,7 +69,7 @@ export async function preparing(url: string): Promise<Preparing> {
     }
   }
 
-  let last: Promise<unknown> = Promise.resolve() // one after the other, on one connection
+  let last: Promise<unknown> = Promise.resolve() // one at a time, on one connection
   const db = preparingDb((query) => {
     const answer = last.then(() => ask(query))
     last = answer.catch(() => undefined)
@@ -80,7 +80,7 @@ export async function preparing(url: string): Promise<Preparing> {
     try {
       await drained(await work(db))
     } catch {
-      // A stand-in did not do, mostly after the last statement: templates that were not reached are told at the end.
+      // A stand-in was not accepted, usually after the last statement: templates that were not reached are reported at the end.
     }
   }
   return { db, prepared, answers, refusals, call, close: () => client.end() }
@@ -118,7 +118,7 @@ function nothing(): Promise<void> {
   return Promise.resolve()
 }
 
-/** @throws pg.DatabaseError what PostgreSQL says of it */
+/** @throws pg.DatabaseError of PostgreSQL */
 function describe(client: pg.Client, text: string): Promise<Column[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Column[]>()
   let columns: Column[] = []
@@ -146,7 +146,7 @@ function asSent(value: unknown): unknown {
   return Array.isArray(value) ? value : String(value)
 }
 
-/** No table has a stand-in's name, and of a record without fields comes no sentence: such a statement does not count as prepared. */
+/** No table has a stand-in's name, and a record without fields makes no statement: those do not count as prepared. */
 function isOurFault({ code }: pg.DatabaseError, text: string): boolean {
   return hasStandIn(text) || code === '42601'
 }

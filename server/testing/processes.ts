@@ -14,9 +14,9 @@ export interface CallReply<Body> {
 
 export interface Processes {
   db: Db
-  /** Of each process. */
+  /** Per process. */
   worlds: readonly World[]
-  /** Each from an address of its own, at the next process. */
+  /** Each from its own address, at the next process. */
   send: <Body = { id: string; code?: string }>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -28,8 +28,8 @@ export interface Processes {
 }
 
 /**
- * Three of them, with twenty connections each; the clock stands still. Nobody ends a deadlock: those in it, who would be
- * tried again a second later and be none the wiser, never get an answer.
+ * Three of them, with twenty connections each; the clock stands still. Deadlocks are not resolved: callers in one, who would
+ * otherwise be retried a second later unnoticed, never get a response.
  */
 export async function startProcesses(now = wednesday): Promise<Processes> {
   const database = await testDatabase({ deadlock_timeout: '1h' })
@@ -81,7 +81,7 @@ export async function startProcesses(now = wednesday): Promise<Processes> {
   }
 }
 
-/** How many answers there were of each status. */
+/** Number of responses by status. */
 export function tally(replies: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1

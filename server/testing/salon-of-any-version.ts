@@ -1,6 +1,6 @@
 /**
- * A row in every table of a database of any version, made of what its catalogue says: types, foreign keys and the values
- * that checks allow. What no catalogue tells stands in `chosen`.
+ * A row in every table of a database of any version, derived from its catalog: types, foreign keys and the values
+ * allowed by checks. What the catalog does not say is in `chosen`.
  */
 
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ interface Column {
   name: string
   type: string
   isNeeded: boolean
-  /** What a check lists; null: no list. */
+  /** Values allowed by a check; null: not a list. */
   allowed: string[] | null
 }
 
@@ -25,10 +25,10 @@ interface ForeignKey {
 
 type Row = Record<string, unknown>
 
-/** Filled in by triggers; a row of ours would be counted on top. */
+/** Filled in by triggers; our own row would be counted twice. */
 const keptByTriggers = ['booking_counts']
 
-/** Null: who has it is gone, is part of another, or is no booking. */
+/** Null: the row would be deleted, part of another one, or not a booking. */
 const leftNull = /^(deleted_at|erased_at|merged_into|hold_id)$/
 
 const chosen: Record<string, unknown> = {
@@ -41,8 +41,8 @@ const chosen: Record<string, unknown> = {
 }
 
 /**
- * Writes one of everything for a salon of its own, with the migrations that the database has by now.
- * @param position which salon it is: no two of a database have the same
+ * Inserts one of everything for a new salon, with the migrations that the database has so far.
+ * @param position number of the salon, unique within the database
  * @returns how to sign in to it
  */
 export async function insertOneOfEverything(db: Db, position: number): Promise<{ salonId: string; email: string }> {
@@ -70,13 +70,13 @@ export async function insertOneOfEverything(db: Db, position: number): Promise<{
   return { salonId: idOf(made, 'salons'), email: String(made.get('users')?.[0]?.['email']) }
 }
 
-/** Whether another table names two of it in one row: those must not be the same. */
+/** Whether another table references two of its rows at once: those must differ. */
 function isPaired(table: string, keys: ForeignKey[]): boolean {
   const namedBy = keys.filter((key) => key.parent === table && key.table !== table).map((key) => key.table)
   return new Set(namedBy).size < namedBy.length
 }
 
-/** The columns of foreign keys: the second key to a table names the second row of it. */
+/** Columns of foreign keys: the second key to a table references its second row. */
 function linked(keys: ForeignKey[], made: Map<string, Row[]>): Row {
   const row: Row = {}
   const seen = new Map<string, number>()
@@ -122,7 +122,7 @@ function valueOf(
   return `${table} ${name} ${position} ${index}: Đẹp 💅`
 }
 
-/** Those that begin are an hour before those that end. */
+/** Start columns are an hour before end columns. */
 function instantOf(name: string, position: number): number {
   const hour = /end|expire|finish|until|left/.test(name) ? 19 : 18
   return Date.UTC(2027, 2, 9 + (position % 20), hour)
@@ -133,7 +133,7 @@ function clockOf(name: string): string {
   return /end|close|to_/.test(name) ? '18:00' : '09:00'
 }
 
-/** Of version 7, and in the order in which they are made. */
+/** UUID version 7, in order of creation. */
 function uuid(made: Map<string, Row[]>, position: number, index: number): string {
   const parts = [position, made.size, index].map((part) => part.toString(16).padStart(4, '0'))
   return `01a00000-0000-7000-8000-${parts.join('')}`
@@ -144,7 +144,7 @@ function idOf(made: Map<string, Row[]>, table: string): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** Each table after those that it names; what is made of others by name alone comes after them too. */
+/** Each table after those it references; tables derived from others by name only come after them too. */
 function inOrder(tables: string[], keys: ForeignKey[]): string[] {
   const ordered: string[] = []
   const first = ['users', 'salons', 'categories', 'services', 'staff', 'customers', 'bookings']
@@ -157,7 +157,7 @@ function inOrder(tables: string[], keys: ForeignKey[]): string[] {
   return ordered
 }
 
-/** Without those that the database works out by itself. */
+/** Without generated columns. */
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Omit<Column, 'allowed'> & { checks: string | null }>`
     select relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isNeeded",
@@ -170,7 +170,7 @@ async function listColumns(db: Db): Promise<Column[]> {
   return rows.map(({ checks, ...column }) => ({ ...column, allowed: listIn(checks ?? '') }))
 }
 
-/** The values of `= ANY (ARRAY['a'::text, 'b'::text])`, or the one of `= 'a'::text`. */
+/** Values of `= ANY (ARRAY['a'::text, 'b'::text])`, or the one of `= 'a'::text`. */
 function listIn(checks: string): string[] | null {
   const list = /ANY \(\(?ARRAY\[([^\]]+)\]/.exec(checks)?.[1] ?? / = ('[^']+'::text)/.exec(checks)?.[1]
   return list?.split(', ').map((value) => value.replace(/::.*$/, '').replaceAll("'", '')) ?? null

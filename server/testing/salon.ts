@@ -36,7 +36,7 @@ interface Plan {
 export const ownerPassword = 'lotus-and-polish-1'
 let hash: string | undefined
 
-/** A hash names its own cost, and this one costs next to nothing: thousands of tests sign in, and one of them looks at the real cost. */
+/** A hash contains its own cost, and this one is minimal: thousands of tests sign in, and one of them tests the real cost. */
 export function ownerPasswordHash(): string {
   return (hash ??= cheapHash(ownerPassword))
 }
@@ -198,8 +198,8 @@ export interface TestApp {
 }
 
 /**
- * The whole application in process, on a database of its own.
- * `given` is that database, which is dropped in the end (absent: an empty one), `open` makes its pool.
+ * The whole application in process, with its own database.
+ * `given` is that database, dropped at the end (absent: an empty one); `open` creates its pool.
  */
 export async function testApp(
   more: Pick<

@@ -1,11 +1,11 @@
-/** Sends what is due at this moment, and keeps it. */
+/** Sends the messages due at this moment, and records them. */
 
 import pino from 'pino'
 import type { Mail, Outcome, TextMessage } from '../messages/outgoing.ts'
 import { sendDue } from '../messages/send-due.ts'
 import type { TestApp } from './salon.ts'
 
-/** @param outcome of each text and mail; absent: it is sent */
+/** @param outcome of each text and email; absent: sent */
 export async function sendAllDue(
   { world }: TestApp,
   outcome: (to: string) => Outcome = () => ({ sent: true }),

@@ -1,6 +1,6 @@
 /**
- * A real file system of some megabytes, in memory, which only the programs started through it see. It is gone when this
- * process is. Linux lets everybody make one in a namespace of their own; root may also where that is forbidden.
+ * A real file system of some megabytes, in memory, which only programs started through it see. It disappears with this
+ * process. Linux lets every user create one in a namespace of their own; root may even where that is forbidden.
  */
 
 import { spawn } from 'node:child_process'
@@ -9,13 +9,13 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface SmallDisk {
-  /** Goes before a program that is to see the disk in place of the folder. */
+  /** Command prefix for programs that see the disk in place of the folder. */
   through: string[]
-  /** The folder as this process sees what is on the disk. */
+  /** Path at which this process sees the disk's content. */
   seen: string
-  /** Takes all the room there is. */
+  /** Fills the disk. */
   fill: () => Promise<void>
-  /** Gives it back. */
+  /** Frees that space. */
   clear: () => Promise<void>
   remove: () => Promise<void>
 }
@@ -25,7 +25,7 @@ const ways = [
   { make: ['--user', '--map-root-user', '--mount'], enter: ['--user', '--mount', '--preserve-credentials'] },
 ]
 
-/** In place of an empty folder. @throws Error in one sentence where this machine forbids it in every way */
+/** Replaces an empty folder. @throws Error with one sentence when this machine does not allow it */
 export async function smallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   for (const { make, enter } of ways) {
     const mounting = `mount -t tmpfs -o size=${megabytes}m,mode=711 none "$1" && echo mounted && exec cat`

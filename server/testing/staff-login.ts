@@ -1,10 +1,10 @@
-/** Signing in as a member of a test salon whom the owner gave a login, with the first password changed already. */
+/** Signs in as a member of a test salon, with the initial password changed already. */
 
 import type { StaffRole } from '../../shared/accounts/roles.ts'
 import type { StaffLogin } from '../../shared/staff/logins.ts'
 import type { TestApp, TestSalon } from './salon.ts'
 
-/** The headers of the session. */
+/** Headers of the session. */
 export async function signInAsStaff(
   app: TestApp,
   { salonId, ownerEmail, staff }: TestSalon,

@@ -1,4 +1,4 @@
-/** A value that stands for any other where nobody looks at it: a text, a number, an instant, a list, a record of such. */
+/** A value that can stand in for any other as long as nobody inspects it: text, number, instant, list, or a record of those. */
 
 const text = '2027-03-11'
 const number = 1000
@@ -8,7 +8,7 @@ export function standIn(isSparse = false): unknown {
   return new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? asValue(key, isSparse) : fieldOf(key, isSparse)) })
 }
 
-/** Whether one became a name in the statement. */
+/** Whether one was used as a name in the statement. */
 export function hasStandIn(statement: string): boolean {
   return statement.includes(`"${text}"`) || statement.includes('"undefined"')
 }
@@ -18,10 +18,10 @@ function asValue(key: symbol, isSparse: boolean): unknown {
   return key === Symbol.iterator ? () => listOf(isSparse).values() : undefined
 }
 
-/** Names of methods that are names of fields too. */
+/** Method names that are also field names. */
 const fields = ['search', 'at', 'fill', 'link', 'sub', 'big', 'small', 'fixed']
 
-/** Code that looks at these asks whether it is a promise, or a part of a statement. */
+/** Code that reads these checks whether it is a promise, or part of a statement. */
 const notOurs = ['then', 'constructor', 'toOperationNode', 'expressionType']
 
 function fieldOf(key: string, isSparse: boolean): unknown {

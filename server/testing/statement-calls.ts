@@ -1,4 +1,4 @@
-/** Calls of SQL that does not do with any argument: by name of a table, an order, a kind. What they change is only prepared. */
+/** Calls of SQL that needs specific arguments: a table's name, an order, a kind. Their changes are only prepared. */
 
 import { sql as raw } from 'kysely'
 import { usualReminders } from '../../shared/salons/reminders.ts'
@@ -53,7 +53,7 @@ const limit = { name: 'tries', windowMinutes: 60, max: 5 }
 
 const kept = keptName(now, '2027-03-01T00:00:00.000Z')
 
-/** The schemas that restores work in, and leave behind. */
+/** Schemas in which a restore works, and those it keeps. */
 export const setAside = [workshop, kept]
 
 type Call = (db: Db) => unknown

@@ -1,17 +1,17 @@
-/** How many statements of a call make other calls of its salon wait. */
+/** How many statements of a call other calls of its salon have to wait for. */
 
 import pg from 'pg'
 import { vi } from 'vitest'
 
 interface Counted<Result> {
-  /** Their texts; empty when nothing is locked and there is no transaction. */
+  /** Their SQL; empty when nothing is locked and there is no transaction. */
   statements: string[]
   result: Result
 }
 
 /**
- * From the salon's lock on, on the connection that holds it, or from where the transaction begins; what `work` does
- * besides is not counted.
+ * From the salon's lock on, on the connection holding it, or from the start of the transaction; anything else that
+ * `work` does is not counted.
  */
 export async function underLock<Result>(work: () => Promise<Result>): Promise<Counted<Result>> {
   const submitted = vi.spyOn(pg.Query.prototype, 'submit')
@@ -29,7 +29,7 @@ export async function underLock<Result>(work: () => Promise<Result>): Promise<Co
   }
 }
 
-/** @throws Error where no salon is locked */
+/** @throws Error when no salon is locked */
 export async function countUnderLock<Result>(
   work: () => Promise<Result>,
 ): Promise<{ statements: number; result: Result }> {

@@ -1,22 +1,22 @@
-/** Where templates of SQL stand in the source, what their authors say they answer, and what the functions around them take. */
+/** SQL templates in the source: their location, declared row types, and the parameters of the functions around them. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface Template {
   file: string
-  /** The function it stands in; empty for the file itself. */
+  /** The enclosing function; empty at module level. */
   within: string
   line: number
-  /** What stands between its values. */
+  /** The strings between its values. */
   fragments: readonly string[]
-  /** The type of each column of a row, as it is written; null: not said, or not in this file. */
+  /** Declared type of each column; null: none, or not in this file. */
   row: ReadonlyMap<string, string> | null
 }
 
 export interface Parameter {
   name: string
-  /** As it is written. */
+  /** As written in the source. */
   type: string
   isOptional: boolean
 }
@@ -24,11 +24,11 @@ export interface Parameter {
 export interface SourceFile {
   file: string
   templates: Template[]
-  /** Its exported functions, with what they take. */
+  /** Exported functions with their parameters. */
   functions: Map<string, Parameter[]>
 }
 
-/** Those of the product with templates of SQL, but migrations: these run before every test. */
+/** The product's files with SQL templates, except migrations, which run before every test. */
 export function filesWithTemplates(): SourceFile[] {
   return globSync('server/**/*.ts')
     .map((path) => path.replaceAll('\\', '/'))
@@ -38,7 +38,7 @@ export function filesWithTemplates(): SourceFile[] {
     .filter(({ templates }) => templates.length > 0)
 }
 
-/** @param text the source of `file` */
+/** @param text source of `file` */
 export function readSource(file: string, text: string): SourceFile {
   const { program } = parseSync(file, text)
   const written = ({ start, end }: { start: number; end: number }) => text.slice(start, end)

@@ -1,20 +1,20 @@
-/** Twilio and Telnyx on this machine: they take texts, and call back with their signatures. */
+/** Local stand-ins for Twilio and Telnyx: they accept texts, and call back with signatures. */
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-/** The number that they send from. */
+/** The sender's number. */
 export const ourNumber = '+14085550100'
 
 export interface Asked {
-  /** With its method. */
+  /** Including the method. */
   url: string
   headers: IncomingHttpHeaders
   body: string
 }
 
 export interface SignedCall {
-  /** The path and the query. */
+  /** Path and query. */
   path: string
   headers: Record<string, string>
   body: string
@@ -42,7 +42,7 @@ async function standIn(status: number | null, answer: unknown) {
   return {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     asked,
-    /** @param status null: it never answers */
+    /** @param status null: no response */
     answerWith: (status: number | null, answer: unknown) => Object.assign(answers, { status, answer }),
     close: () => {
       server.closeAllConnections()
@@ -62,7 +62,7 @@ export async function twilioStandIn(status: number | null = 201, answer: unknown
   }
 }
 
-/** As Twilio calls `url`, which is public. */
+/** A callback of Twilio to `url`, the public one. */
 export function calledByTwilio(url: string, parameters: Record<string, string>, token = twilioToken): SignedCall {
   const contents = Object.keys(parameters)
     .toSorted()
@@ -86,7 +86,7 @@ export async function telnyxStandIn(status: number | null = 200, answer: unknown
     ...rest,
     host,
     smsUrl: `telnyx://KEY0123@${host}/?from=${ourNumber}&public_key=${raw}`,
-    /** As Telnyx calls it at an instant. */
+    /** A callback of Telnyx at an instant. */
     calls: (event: object, at: number): SignedCall => {
       const body = JSON.stringify({ data: event })
       const timestamp = String(Math.floor(at / 1000))

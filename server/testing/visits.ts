@@ -9,7 +9,7 @@ import type { TestSalon } from './salon.ts'
 export interface TestLine {
   /** Null: nobody. */
   staffId: string | null
-  /** Null: deleted. */
+  /** Null: a deleted one. */
   serviceId: string | null
   serviceName: string
   minutes: number
@@ -20,7 +20,7 @@ export interface TestVisit {
   start: number
   submitted: number
   status: BookingStatus
-  /** The customer; null: left no phone. Equal texts are the same customer. */
+  /** The customer; null: no phone number. The same text means the same customer. */
   customer: string | null
   /** One after another. */
   lines: readonly TestLine[]

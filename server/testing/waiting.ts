@@ -1,4 +1,4 @@
-/** An entry of the waitlist, with nobody asking whether the day is full. */
+/** A waitlist entry, without checking whether the day is full. */
 
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -9,7 +9,7 @@ import type { TestSalon } from './salon.ts'
 const day = '2027-03-18'
 export const wholeDay = { date: day, from: '09:00', to: '18:00' }
 
-/** For a manicure by anyone. */
+/** For a manicure with any member. */
 export async function makeWaiting(
   sql: Sql,
   { salonId, services }: Pick<TestSalon, 'salonId' | 'services'>,

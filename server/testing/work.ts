@@ -1,9 +1,9 @@
-/** Does the work that a refusal demands, as a client's browser does. */
+/** Does the proof of work that a rejection requires, like a client's browser. */
 
 import { createHash } from 'node:crypto'
 import { findProof, isProofChallenge, type ProofChallenge } from '../../shared/bookings/proof.ts'
 
-/** @throws Error when nothing is asked */
+/** @throws Error when none is required */
 export function challengeIn({ details }: { details?: unknown }): ProofChallenge {
   if (!isProofChallenge(details)) throw new Error('nothing is asked')
   return details

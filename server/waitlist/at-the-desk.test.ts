@@ -1,4 +1,4 @@
-/** What the people of the salon see of a held place when they want to book or move somebody there. */
+/** What staff see of a held place when they try to book or move somebody there. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calendar } from '../../shared/bookings/calendar.ts'

@@ -41,7 +41,7 @@ interface Clearance {
 
 export interface Joined {
   link: string
-  /** How many wait before the client. */
+  /** How many are ahead of the client. */
   ahead: number
 }
 

@@ -1,4 +1,4 @@
-/** When somebody would come, as instants: the salon's zone is applied here. */
+/** Waiting times as instants: the salon's zone is applied here. */
 
 import { AppError } from '../../shared/errors.ts'
 import { addDays, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
@@ -11,15 +11,15 @@ export function intervalOf(zone: string, { date, from, to }: WaitSpan): Interval
 
 export interface When {
   spans: WaitSpan[]
-  /** In order, each once. */
+  /** In order, without duplicates. */
   dates: LocalDate[]
-  /** When the last one ends. */
+  /** End of the last one. */
   overAt: Instant
 }
 
 /**
  * Earliest first, duplicates dropped.
- * @throws AppError `in_the_past` when none can take place any more; `too_far_ahead`
+ * @throws AppError `in_the_past` when none is still possible; `too_far_ahead`
  */
 export function whenOf(
   spans: readonly WaitSpan[],

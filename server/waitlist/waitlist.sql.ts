@@ -101,7 +101,7 @@ export async function updateEntry(
     .execute()
 }
 
-/** Those who wait, the first in line first. */
+/** The waiting ones, first in line first. */
 export async function listLine(sql: Sql, salonId: string): Promise<StoredEntry[]> {
   const rows = await sql
     .selectFrom('waitlist_entries')
@@ -137,9 +137,9 @@ export async function findByWaitlistLink(sql: Sql, link: string): Promise<{ salo
 export interface Waiters {
   mode: WaitlistMode
   all: number
-  /** With this phone. */
+  /** Entries with this phone number. */
   own: number
-  /** The entry that was made with this key. */
+  /** The entry created with this key. */
   link: string | null
 }
 
@@ -158,7 +158,7 @@ export async function loadWaiters(
   return rows[0] ?? null
 }
 
-/** How many wait: on `date`, or, with `before`, who joined earlier than that entry for one of its days. */
+/** How many are waiting: on `date`, or, with `before`, who joined earlier than that entry for one of its days. */
 export async function countAhead(
   sql: Sql,
   salonId: string,

@@ -60,7 +60,7 @@ export async function countPart(sql: Sql, salonId: string, { table }: TakeoutPar
   return rows[0]?.count ?? 0
 }
 
-/** A place that is held for minutes is no booking. */
+/** Places held for minutes are not bookings. */
 function unheld(table: string) {
   return table === 'booking_lines' ? raw`and hold_id is null` : raw``
 }

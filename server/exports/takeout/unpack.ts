@@ -24,7 +24,7 @@ import { broken, readRows } from './read-rows.ts'
 import { renewed, renewer } from './renew.ts'
 import { clearSetup, insertPart, isEmpty, pointMerged, type Row, updateSalon } from './takeout.sql.ts'
 
-/** Ours has one. */
+/** Ours has an id. */
 const maxManifestBytes = 64 * 1024
 
 const Manifest = z.object({
@@ -43,8 +43,8 @@ interface UnpackInput {
 }
 
 /**
- * Nobody gets a message because of it: what waited to be sent stays behind. Who asked to be forgotten, here or in
- * another salon of the owner, is forgotten again.
+ * Nobody gets messages because of it: queued ones are not imported. Customers who asked to be forgotten, here or in
+ * another salon of the owner, are erased again.
  * @throws AppError `salon_not_empty`, `takeout_unreadable`, `takeout_newer`; `takeout_broken` with the place as its field
  */
 export async function unpackTakeout(

@@ -9,7 +9,7 @@ import { AppError } from '../../../shared/errors.ts'
 export interface OpenZip {
   names: string[]
   /**
-   * Absent: there is no such entry. `most`: how many bytes it may be; absent: as many as a file of ours.
+   * Absent: no such entry. `most`: its maximum size in bytes; by default that of our own files.
    * @throws AppError `takeout_unreadable` while it is read, when it is damaged or larger
    */
   read: (name: string, max?: number) => AsyncIterable<Buffer> | undefined
@@ -32,7 +32,7 @@ const maxBytes = 4 * 1024 ** 3
 const maxRatio = 200
 const anyRatioBytes = 8 * 1024 ** 2
 
-/** @throws AppError `takeout_unreadable` when it is no ZIP file, or one of too much */
+/** @throws AppError `takeout_unreadable` unless it is a ZIP file of acceptable size */
 export async function openZip(path: string): Promise<OpenZip> {
   const file = await open(path)
   try {

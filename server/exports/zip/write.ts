@@ -18,7 +18,7 @@ interface Written {
   start: number
 }
 
-/** Names are in UTF-8, times are of UTC. @throws Error past 4 GB, which this form of ZIP cannot name. */
+/** Names in UTF-8, times in UTC. @throws Error beyond 4 GB, the limit of this form of ZIP. */
 export async function* writeZip(entries: AsyncIterable<Entry>, at: Instant): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   const stamp = dosTime(at)

@@ -16,7 +16,7 @@ export async function countUnassigned(sql: Sql, salonId: string, { start, end }:
   return rows[0]?.lines ?? 0
 }
 
-/** The ids of confirmed visits that should have begun, are not over, and for which nobody has started: the earliest first. */
+/** Ids of confirmed visits that should have begun, are not over, and have not been started; earliest first. */
 export async function listOverdue(sql: Sql, salonId: string, now: Instant, max: number): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select id from bookings
@@ -31,12 +31,12 @@ export async function listOverdue(sql: Sql, salonId: string, now: Instant, max: 
   return rows.map(({ id }) => id)
 }
 
-/** The lines of a visit begin on one day, and none lasts longer than half of one. */
+/** A visit's lines start on one day, and none lasts longer than half a day. */
 const maxVisitMs = 48 * 3_600_000
 
 export interface PreviewRow {
   date: LocalDate
-  /** The day's total number of bookings. */
+  /** Total number of bookings on that day. */
   appointments: number
   id: string
   startsAt: Instant
@@ -45,7 +45,7 @@ export interface PreviewRow {
   staffId: string | null
 }
 
-/** The first confirmed or completed bookings of each day, in order of time. */
+/** The day's first bookings that the salon has agreed to, in order of time. */
 export async function listPreview(
   sql: Sql,
   { salonId, start, end, offsets }: OnTheClock,
@@ -80,7 +80,7 @@ export interface RecentRow {
   cents: number
 }
 
-/** The customers of the latest completed bookings, each once. Reads backwards until there are enough. */
+/** Customers of the latest completed bookings, each once. Reads backwards until there are enough. */
 export async function listRecentCustomers(sql: Sql, salonId: string, now: Instant, max: number): Promise<RecentRow[]> {
   const { rows } = await raw<RecentRow>`
     with recursive latest as (

@@ -58,7 +58,7 @@ export async function dashboardOf(salonId: string, context: Context): Promise<Da
   }
 }
 
-/** Everything counted by days, weeks and months. Periods are compared up to now and up to the same time earlier. */
+/** Everything counted by day, week or month. Periods are compared up to now and up to the same time earlier. */
 async function figuresOf({ sql, salon, now, today }: DashboardContext) {
   const day = { from: today, to: today }
   const lastWeeksDay = { from: addDays(today, -7), to: addDays(today, -7) }

@@ -31,7 +31,7 @@ export interface DashboardContext {
   today: LocalDate
 }
 
-/** Those that should have begun, as many at the most as are to come; then those. */
+/** Late visits, at most as many as upcoming ones are shown; then the upcoming ones. */
 export async function nextOf({ sql, salon, now }: DashboardContext): Promise<Booking[]> {
   const [overdue, coming] = await Promise.all([
     listOverdue(sql, salon.id, now, nextShown).then((ids) => findBookings(sql, salon.id, ids)),
@@ -40,7 +40,7 @@ export async function nextOf({ sql, salon, now }: DashboardContext): Promise<Boo
   return [...overdue.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime)), ...coming.bookings]
 }
 
-/** Today's work of the first members. */
+/** Today's shifts of the first members. */
 export async function scheduleOf({ sql, salon, today }: DashboardContext): Promise<ScheduledMember[]> {
   const day = dayBounds(salon.timezone, today)
   const [staff, weeks, timeOff, { closures, days }] = await Promise.all([

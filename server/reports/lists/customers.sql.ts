@@ -38,9 +38,9 @@ interface CustomersQuery {
 }
 
 /**
- * In one reading of the index of bookings and one of that of lines, from the beginning of `last` on, joined by hashes: an
- * index asked for each of thousands of customers costs three times as much. Who served is the
- * member of a line with which the latest visit began. The longest missed last.
+ * One scan of the index of bookings and one of that of lines, from the start of `last` on, with hash joins: looking up
+ * thousands of customers individually costs three times as much. The member is the one of a line with which the latest
+ * visit starts. Longest absence last.
  */
 export async function listCame(
   sql: Sql,
@@ -95,7 +95,7 @@ export async function listCame(
   return rows[0] ?? { total: 0, members: [], shown: 0, customers: [] }
 }
 
-/** Whose birthday is one of the days, in their order; a day is month and day as one number: 1231. */
+/** Customers whose birthday is on one of the days, in that order; a day is month and day as one number: 1231. */
 export async function listBirthdays(
   sql: Sql,
   salonId: string,

@@ -19,7 +19,7 @@ interface CustomersQuery {
   staffId?: string | undefined
 }
 
-/** All of them where `everybody` is asked for. @throws AppError `not_found` */
+/** All of them if `everybody` is set. @throws AppError `not_found` */
 export async function customersToAsk(salonId: string, query: CustomersQuery, context: Context, everybody = false) {
   await assertOwnSalon(salonId, context)
   const { timezone, name } = await assertSalon(salonId, context)
@@ -38,7 +38,7 @@ export async function customersToAsk(salonId: string, query: CustomersQuery, con
   return { salonName: name, timezone, today, ...found, customers: found.customers.map(asListed) }
 }
 
-/** Counts past days of the salon's calendar; customers of today may still book at the front desk. */
+/** Past days in the salon's zone; today's customers may still rebook at the front desk. */
 function windowOf(list: Exclude<CustomerList, 'birthdays'>, timezone: string, today: LocalDate, now: Instant) {
   const daysAgo = (days: number) => dayBounds(timezone, addDays(today, -days)).start
   return list === 'not_back'

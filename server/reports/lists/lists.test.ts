@@ -1,4 +1,4 @@
-/** Lists to act on, for a small salon counted by hand. */
+/** Contact lists of a small salon, checked by hand. */
 
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test('customers not back in six weeks, who served them, and who has booked again
   ])
   const names = ({ customers }: ToAsk) => customers.map(({ firstName, staffName }) => `${firstName} ${staffName}`)
 
-  // Chi's visit was on January 27, six weeks ago: her forty-two days are over tonight.
+  // Chi's visit was on January 27, six weeks ago: her forty-two days end tonight.
   const missed = await read<ToAsk>('customer-lists?list=not_back')
   expect([
     names(missed),

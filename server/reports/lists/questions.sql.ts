@@ -27,8 +27,8 @@ export interface ServedRow {
 }
 
 /**
- * How many customers each member served, and for how many of them the first completed visit to the salon is of the
- * period: all their visits are counted with the customer already, so whose lie all since its beginning came first in it.
+ * How many customers each member served, and for how many of them their first completed visit to the salon was in the
+ * period. Visit counts are stored with the customer: if all visits are since its start, the first one is too.
  */
 export async function countServed(sql: Sql, salonId: string, { start, end }: Interval): Promise<ServedRow[]> {
   const { rows } = await raw<ServedRow>`
@@ -63,7 +63,7 @@ export interface EarnedRow {
   cents: number
 }
 
-/** Of completed lines: by service, and by the salon's local hour in which they began. */
+/** Completed lines by service, and by the salon's local hour of their start. */
 export async function sumEarned(
   sql: Sql,
   { salonId, offsets }: OnTheClock,
@@ -92,7 +92,7 @@ export interface BookedDay {
   cents: number
 }
 
-/** The booked time of each day, from the lines that begin on it, and the prices of those not completed yet. */
+/** Booked time of each day, from lines that start on it, and the prices of those not completed yet. */
 export async function sumBooked(sql: Sql, { salonId, start, end, offsets }: OnTheClock): Promise<BookedDay[]> {
   const { rows } = await raw<BookedDay>`
     ${withFreshPlan} select ${wallClock('starts_at', offsets)}::date as date, count(distinct booking_id) as visits,

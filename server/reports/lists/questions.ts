@@ -46,7 +46,7 @@ function fromFirstToLast(hours: readonly { hour: number; cents: number }[]) {
   })
 }
 
-/** Hours of the whole team that nobody has booked, day by day: what is booked outside of them makes none free. */
+/** The team's free hours, day by day: bookings outside working hours reduce none of them. */
 async function nextWeekOf({ sql, salon, now, today }: ReportScope): Promise<Answer['nextWeek']> {
   const week = weekOf(addDays(weekOf(today).to, 1))
   const within = intervalOf(salon.timezone, week)

@@ -22,7 +22,7 @@ export interface VisitRow {
 
 export interface Visits {
   total: number
-  /** Whose they are; null where nobody asked for customers of a kind. */
+  /** Restricts to some kind of customers; null: no restriction. */
   customers: number | null
   cents: number
   visits: VisitRow[]
@@ -34,7 +34,7 @@ interface VisitsQuery {
   serviceId: string | null
   /** In the salon's timezone. */
   hour: number | null
-  /** By their completed visits before `start`, or within so many days of the clock after the last one in the span. */
+  /** By completed visits before `start`, or within that many days after the last one in the span. */
   customers: { are: Visitors; start: Instant; days: number } | null
   /** Null: all of them. */
   limit: number | null
@@ -105,7 +105,7 @@ interface Whose {
   days: number
 }
 
-/** All visits a customer completed are counted with the customer already: nobody reads the years before `start`. */
+/** The number of all completed visits is stored with the customer, so years before `start` need not be read. */
 function whoCameBefore({ salonId, within, are, start }: Whose) {
   return raw`since as materialized (
       select customer_id, count(*) as visits from bookings
@@ -120,7 +120,7 @@ function whoCameBefore({ salonId, within, are, start }: Whose) {
     )`
 }
 
-/** As `countReturning` counts them: the last completed visit of the span, and the first one from its end on. */
+/** As in `countReturning`: the last completed visit in the span, and the first one after it. */
 function whoCameAgain({
   salonId,
   within,

@@ -10,7 +10,7 @@ import { daysEarlier, intervalOf } from '../by-now.ts'
 import { type ReportScope, repeated, reportScopeOf } from '../report-scope.ts'
 import { listVisits } from './visits.sql.ts'
 
-/** All of them where `everything` is asked for. @throws AppError `not_found` */
+/** All of them if `everything` is set. @throws AppError `not_found` */
 export async function visitsBehind(salonId: string, query: VisitQuery, context: Context, everything = false) {
   const scope = await reportScopeOf(salonId, query, context)
   const { kind, staffId = null, serviceId = null, hour = null, customers: are } = query
@@ -42,10 +42,10 @@ export async function visitsBehind(salonId: string, query: VisitQuery, context: 
   }
 }
 
-/** For customers of the last day, who may still come again. */
+/** Until the last day's customers may still return. */
 const afterwards = (retentionDays + 1) * 86_400_000
 
-/** What has begun, what is still to come, or both; for coming again only what is long enough ago. */
+/** What has begun, what is still to come, or both; for returning customers only what is long enough ago. */
 function spanOf({ salon, now, period, spans }: ReportScope, { kind, customers }: VisitQuery): Interval {
   const { start, end } = intervalOf(salon.timezone, period)
   if (customers === 'came_again' || customers === 'stayed_away') {

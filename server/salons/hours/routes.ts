@@ -23,7 +23,7 @@ export const hoursRoutes = [
   ),
 ]
 
-/** @throws AppError `invalid_request`, naming the first row that says another salon */
+/** @throws AppError `invalid_request` for the first row of another salon */
 function assertOfSalon(salonId: string, week: Week): void {
   const row = week.findIndex((day) => day.salonId !== undefined && day.salonId !== salonId)
   if (row >= 0) {

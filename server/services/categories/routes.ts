@@ -101,7 +101,7 @@ async function changeCategory(sql: Sql, salonId: string, id: string, change: Cat
   await updateCategory(sql, salonId, id, change)
 }
 
-/** Each once. @throws AppError `invalid_request` when one of them is not of the salon, or the category itself */
+/** Without duplicates. @throws AppError `invalid_request` for another salon's category, or the category itself */
 function knownAmong(others: readonly Category[], ids: readonly string[]): string[] {
   if (!ids.every((id) => others.some((category) => category.id === id))) {
     throw new AppError('invalid_request', { fields: { alongside: 'category_gone' } })
@@ -109,7 +109,7 @@ function knownAmong(others: readonly Category[], ids: readonly string[]): string
   return [...new Set(ids)]
 }
 
-/** The salon. @throws AppError `not_found` */
+/** The salon's id. @throws AppError `not_found` */
 async function assertOwnCategory(categoryId: string, context: Context): Promise<string> {
   const salonId = await findSalonOfCategory(context.db, categoryId)
   if (!salonId) throw new AppError('not_found')

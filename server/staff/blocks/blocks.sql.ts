@@ -1,11 +1,11 @@
-/** All SQL of blocks but what the engine reads. */
+/** All SQL of blocked time, except what the engine reads. */
 
 import { sql as raw } from 'kysely'
 import type { Block } from '../../../shared/staff/blocks.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
-/** Of every member, those that may have a day in the period (both ends included), the earliest first. */
+/** Blocks of every member that may fall on a day of the period (inclusive), earliest first. */
 export async function listBlocksWithin(
   sql: Sql,
   salonId: string,
@@ -26,7 +26,7 @@ export async function findBlock(sql: Sql, salonId: string, blockId: string): Pro
   return row ? asBlock(row) : null
 }
 
-/** New, or in place of the one with its id. */
+/** Inserts a block, or replaces the one with its id. */
 export async function saveBlock(sql: Sql, salonId: string, block: Block): Promise<void> {
   const fields = {
     staff_id: block.staffId,
@@ -45,7 +45,7 @@ export async function saveBlock(sql: Sql, salonId: string, block: Block): Promis
     .execute()
 }
 
-/** Whether there was such a block. */
+/** Whether it existed. */
 export async function deleteBlock(sql: Sql, salonId: string, blockId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('blocks')

@@ -35,7 +35,7 @@ const change = (id: string, fields: object, as = owner) =>
   app.call<Block & Failure>('PUT', `/api/salon-owner/salons/${salon.salonId}/blocks/${id}`, fields, as)
 const remove = (id: string, as = owner) =>
   app.call<Failure>('DELETE', `/api/salon-owner/salons/${salon.salonId}/blocks/${id}`, undefined, as)
-/** The wall times at which Kim can begin half an hour. */
+/** Local times at which Kim can start a half-hour service. */
 async function startsOf(date: string): Promise<string[]> {
   const { body } = await app.call<{ slots: { time: string; disabled: boolean }[] }>(
     'GET',

@@ -1,4 +1,4 @@
-/** Keeping a member's time free: once, or every week. */
+/** Blocks a member's time: once, or every week. */
 
 import { AppError } from '../../../shared/errors.ts'
 import { isDayOf } from '../../../shared/staff/block-times.ts'
@@ -10,13 +10,13 @@ import { assertOwnSalon } from '../../salons/access.ts'
 import { memberOf } from '../change.ts'
 import { deleteBlock, findBlock, saveBlock } from './blocks.sql.ts'
 
-/** @throws AppError `not_found` for another's salon or member */
+/** @throws AppError `not_found` for another owner's salon or member */
 export async function addBlock(salonId: string, input: BlockIn, context: Context): Promise<Block> {
   await assertOwnSalon(salonId, context)
   return changeSetup(context, salonId, 'team', (sql) => save(sql, salonId, { ...input, id: newId(), skip: [] }))
 }
 
-/** @throws AppError `not_found`; `invalid_request` when it would end before it starts, or skips a day of others */
+/** @throws AppError `not_found`; `invalid_request` when it would end before it starts, or skips a day it does not have */
 export async function changeBlock(
   salonId: string,
   blockId: string,
@@ -39,7 +39,7 @@ export async function removeBlock(salonId: string, blockId: string, context: Con
   })
 }
 
-/** Days that were skipped and are no days of the block any more are forgotten. @throws AppError `invalid_request` */
+/** Skipped days that no longer belong to the block are dropped. @throws AppError `invalid_request` */
 function changed(block: Block, change: BlockChange): Block {
   const is = {
     id: block.id,

@@ -1,4 +1,4 @@
-/** All SQL of the logins of the staff: accounts that a member's row points to. */
+/** SQL of staff logins: accounts referenced by a member's row. */
 
 import { isStaffRole, StaffRole } from '../../../shared/accounts/roles.ts'
 import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
@@ -60,7 +60,7 @@ export interface NewLogin {
   at: Instant
 }
 
-/** The account, with a password to be changed at the first sign-in, and the member's row that points to it. */
+/** Creates the account, with a password that must be changed at the first login, and links the member to it. */
 export async function insertLogin(sql: Sql, salonId: string, staffId: string, user: NewLogin): Promise<void> {
   await sql
     .insertInto('users')
@@ -83,7 +83,7 @@ export async function insertLogin(sql: Sql, salonId: string, staffId: string, us
     .execute()
 }
 
-/** Fields left out stay as they are. */
+/** Absent fields stay unchanged. */
 export async function updateLogin(
   sql: Sql,
   salonId: string,
@@ -115,7 +115,7 @@ export async function endSessionsOf(sql: Sql, salonId: string, staffId: string):
     .execute()
 }
 
-/** Whether there was one. Its sessions go with it. */
+/** Whether it existed. Its sessions are deleted with it. */
 export async function deleteLogin(sql: Sql, salonId: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('users')

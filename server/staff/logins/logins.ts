@@ -1,4 +1,4 @@
-/** Logins of the staff: given, changed and taken away by the owner of the salon. Whatever changes ends the sessions. */
+/** Staff logins: created, changed and deleted by the salon's owner. Every change ends the sessions. */
 
 import { AppError } from '../../../shared/errors.ts'
 import type { NewStaffLogin, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
@@ -11,7 +11,7 @@ import { ownSalonOfStaff } from '../access.ts'
 import { memberOf } from '../change.ts'
 import { deleteLogin, endSessionsOf, findLogin, insertLogin, setFirstPassword, updateLogin } from './logins.sql.ts'
 
-/** @throws AppError `not_found` for another's member; `has_login`; `email_taken` by any account of the product */
+/** @throws AppError `not_found` for another owner's member; `has_login`; `email_taken` by any account */
 export async function giveLogin(
   staffId: string,
   { email, role }: NewStaffLogin,
@@ -30,7 +30,7 @@ export async function giveLogin(
   return orEmailTaken(giving)
 }
 
-/** @throws AppError `not_found` for another's member, or one without a login */
+/** @throws AppError `not_found` for another owner's member, or one without a login */
 export async function changeLogin(staffId: string, change: StaffLoginChange, context: Context): Promise<StaffLogin> {
   const salonId = await ownSalonOfStaff(staffId, context)
   return changeSetup(context, salonId, 'team', async (sql) => {
@@ -41,7 +41,7 @@ export async function changeLogin(staffId: string, change: StaffLoginChange, con
   })
 }
 
-/** @throws AppError `not_found` for another's member, or one without a login */
+/** @throws AppError `not_found` for another owner's member, or one without a login */
 export async function renewPassword(staffId: string, context: Context): Promise<{ initialPassword: string }> {
   const salonId = await ownSalonOfStaff(staffId, context)
   const initialPassword = randomPassword()
@@ -54,7 +54,7 @@ export async function renewPassword(staffId: string, context: Context): Promise<
   })
 }
 
-/** @throws AppError `not_found` for another's member, or one without a login */
+/** @throws AppError `not_found` for another owner's member, or one without a login */
 export async function takeLogin(staffId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
   await changeSetup(context, salonId, 'team', async (sql) => {

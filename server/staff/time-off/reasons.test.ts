@@ -1,4 +1,4 @@
-/** Why a colleague is away is the owner's affair: asked of every call there is. */
+/** The reasons of time off are for the owner only: checked for every endpoint. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiCall, addressOf, everyCall, type IdOf } from '../../testing/every-call.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The reasons that the answers to all questions of the product tell, about each member. */
+/** Reasons found in the replies of all reading endpoints, by member. */
 async function toldTo(headers: Record<string, string>): Promise<string[]> {
   const told = new Set<string>()
   for (const one of reads) {

@@ -1,4 +1,4 @@
-/** When a member is away. */
+/** Members' time off. */
 
 import { AppError } from '../../../shared/errors.ts'
 import type { TimeOff } from '../../../shared/staff/contract.ts'
@@ -11,14 +11,14 @@ import { dayBounds, localDate, wallTime } from '../../time-zone.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { deleteTimeOff, insertTimeOff, listComingTimeOff, type StoredTimeOff } from './time-off.sql.ts'
 
-/** What is not over, the earliest first; with the reasons that the caller may read. */
+/** Not yet over, earliest first; with reasons only if the caller may read them. */
 export async function comingTimeOff(salonId: string, staffId: string, context: Context): Promise<TimeOff[]> {
   const { timezone } = await assertSalon(salonId, context)
   const away = await listComingTimeOff(context.db, salonId, { staffId, now: context.now(), reader: context.user })
   return away.map((one) => asTimeOff(one, timezone))
 }
 
-/** @throws AppError `not_found` for another's member; `invalid_request` when nothing of it is left in the salon's zone */
+/** @throws AppError `not_found` for another owner's member; `invalid_request` when nothing of it remains in the salon's zone */
 export async function takeTimeOff(staffId: string, input: TimeOffIn, context: Context): Promise<TimeOff> {
   const salonId = await ownSalonOfStaff(staffId, context)
   const { timezone } = await assertSalon(salonId, context)
@@ -38,11 +38,11 @@ export async function cancelTimeOff(staffId: string, timeOffId: string, context:
   })
 }
 
-/** @throws AppError `invalid_request` for hours that the clocks skip on that day */
+/** @throws AppError `invalid_request` for hours skipped by a clock change on that day */
 export function timeOffSpan(input: Omit<TimeOffIn, 'reason'>, timezone: string): Interval {
   const { startsAt, endsAt, from, to, fromTime, toTime } = input
   if (startsAt !== undefined && endsAt !== undefined) return { start: Date.parse(startsAt), end: Date.parse(endsAt) }
-  if (from === undefined || to === undefined) throw new AppError('invalid_request') // the contract has seen to it
+  if (from === undefined || to === undefined) throw new AppError('invalid_request') // ensured by the contract
 
   const start = wallTime(timezone, from, fromTime ?? '00:00', 'start')
   const end = toTime === undefined ? dayBounds(timezone, to).end : wallTime(timezone, to, toTime, 'end')

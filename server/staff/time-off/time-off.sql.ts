@@ -9,10 +9,10 @@ export interface StoredTimeOff extends Interval {
   reason: string
 }
 
-/** The account that reads; null: nobody is signed in. */
+/** The reading account; null: anonymous. */
 type Reader = { id: string } | null
 
-/** Why somebody is away: told to the owner of the salon and to the member themselves, empty for everybody else. */
+/** The reason, for the salon's owner and the member themselves; empty for everybody else. */
 function reasonFor(reader: Reader): RawBuilder<string> {
   return raw<string>`case when ${reader?.id ?? null}::uuid in (
     select owner_id from salons where salons.id = time_off.salon_id union all
@@ -20,7 +20,7 @@ function reasonFor(reader: Reader): RawBuilder<string> {
   ) then time_off.reason else '' end`
 }
 
-/** What is not over, the earliest first. */
+/** Not yet over, earliest first. */
 export async function listComingTimeOff(
   sql: Sql,
   salonId: string,
@@ -37,7 +37,7 @@ export async function listComingTimeOff(
     .execute()
 }
 
-/** Of every member, what overlaps the period, the earliest first. */
+/** Of all members, overlapping the period, earliest first. */
 export async function listTimeOffWithin(
   sql: Sql,
   salonId: string,
@@ -74,7 +74,7 @@ export async function insertTimeOff(
     .execute()
 }
 
-/** Whether there was such a time off of the member. */
+/** Whether the member had it. */
 export async function deleteTimeOff(sql: Sql, salonId: string, staffId: string, timeOffId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('time_off')

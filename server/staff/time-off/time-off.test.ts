@@ -1,4 +1,4 @@
-/** Time off as an owner enters it, and as the engine sees it. */
+/** Time off as entered by an owner, and as seen by the engine. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TimeOff } from '../../../shared/staff/contract.ts'
