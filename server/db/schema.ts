@@ -191,7 +191,15 @@ export interface Database {
     rating_count: ColumnType<number, never, never>
     rating_total: ColumnType<number, never, never>
   }
-  staff_photos: { salon_id: string; staff_id: string; type: PhotoType; content: Buffer; hash: string }
+  /** `re_encoded`: false for what was kept before the server did so. */
+  staff_photos: {
+    salon_id: string
+    staff_id: string
+    type: PhotoType
+    content: Buffer
+    hash: string
+    re_encoded: Generated<boolean>
+  }
   staff_services: { salon_id: string; staff_id: string; service_id: string }
   shifts: {
     salon_id: string

@@ -129,6 +129,7 @@ export const landings: readonly Landing[] = [
   { name: '0029_calendar_feeds', digest: 'b682f6db9793de5e' },
   { name: '0023_translations', digest: '71fcbee8733c257e' },
   { name: '0036_page_changes', digest: 'c57d9bc62bceadc0' },
+  { name: '0030_photos_from_before', digest: '39338eab06f4df98' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

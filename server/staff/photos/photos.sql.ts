@@ -10,26 +10,35 @@ export interface Photo {
   hash: string
 }
 
-/** Null when the member has none, or is not there. */
-export async function findPhoto(sql: Sql, staffId: string): Promise<Photo | null> {
+/** With whether it was re-encoded; null when the member has none, or is not there. */
+export async function findPhoto(sql: Sql, staffId: string): Promise<(Photo & { isReEncoded: boolean }) | null> {
   const row = await sql
     .selectFrom('staff_photos')
     .innerJoin('staff', (join) =>
       join.onRef('staff.salon_id', '=', 'staff_photos.salon_id').onRef('staff.id', '=', 'staff_photos.staff_id'),
     )
-    .select(['type', 'content', 'hash'])
+    .select(['type', 'content', 'hash', 're_encoded as isReEncoded'])
     .where('staff.id', '=', staffId)
     .where('staff.deleted_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
 
+/** @param photo re-encoded */
 export async function setPhoto(sql: Sql, salonId: string, staffId: string, photo: Photo): Promise<void> {
+  const values = { ...photo, re_encoded: true }
   await sql
     .insertInto('staff_photos')
-    .values({ salon_id: salonId, staff_id: staffId, ...photo })
-    .onConflict((old) => old.columns(['salon_id', 'staff_id']).doUpdateSet({ ...photo }))
+    .values({ salon_id: salonId, staff_id: staffId, ...values })
+    .onConflict((old) => old.columns(['salon_id', 'staff_id']).doUpdateSet(values))
     .execute()
+}
+
+/** Of a photo that was kept before photos were re-encoded; nothing changes when the member has another one by now. */
+export async function replacePhoto(sql: Sql, staffId: string, { hash }: Photo, by: Photo | null): Promise<void> {
+  const those = { staff_id: staffId, hash, re_encoded: false }
+  const change = by ? sql.updateTable('staff_photos').set({ ...by, re_encoded: true }) : sql.deleteFrom('staff_photos')
+  await change.where((photo) => photo.and(those)).execute()
 }
 
 /** Whether there was one. */

@@ -111,6 +111,31 @@ test('the stored photo is re-encoded: small, upright and without location', asyn
   expect(bytes.includes('taken at home')).toBe(false)
 })
 
+test('a photo kept before they were re-encoded is never served as it came, and one that would be refused today not at all', async () => {
+  const before = async (content: Buffer) => {
+    await sendBytes(await png())
+    const values = { type: 'image/jpeg', content, hash: 'before', re_encoded: false } as const
+    await app.db.updateTable('staff_photos').set(values).where('staff_id', '=', kim()).execute()
+    return (await urlOf()) ?? ''
+  }
+  const fromPhone = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8b2f65' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'taken at home' } })
+    .toBuffer()
+  const address = await before(fromPhone)
+  const [one, two] = await Promise.all([fetchPhoto(address), fetchPhoto(address)])
+
+  expect([one.status, two.status, one.headers.get('content-type')]).toEqual([200, 200, 'image/webp'])
+  expect(await sharp(one.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
+  expect(one.bytes.includes('taken at home')).toBe(false)
+  expect(await urlOf()).not.toBe(address) // it is kept
+  expect((await fetchPhoto((await urlOf()) ?? '')).bytes).toEqual(one.bytes)
+
+  const broken = await before(fromPhone.subarray(0, fromPhone.length / 2))
+  expect((await fetchPhoto(broken)).status).toBe(404)
+  expect(await urlOf()).toBeNull()
+})
+
 test('a picture with more pixels than any phone takes is refused before it fills the memory', async () => {
   const create = { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' } as const
   const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer()

@@ -7,16 +7,17 @@ import { serveFile } from '../../http/serve-file.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { memberOf } from '../change.ts'
 import { asPhoto } from './as-photo.ts'
+import { reEncoded } from './from-before.ts'
 import { deletePhoto, findPhoto, type Photo, setPhoto } from './photos.sql.ts'
 
 /** The address in photoUrl names the hash: it never shows another photo. */
 const yearSeconds = 365 * 86_400
 
 export const photoRoutes = [
-  serveFile(staffPhoto, async ({ staffId }, { db }, version) => {
-    const photo = await findPhoto(db, staffId)
+  serveFile(staffPhoto, async ({ staffId }, context, version) => {
+    const photo = await findPhoto(context.db, staffId)
     if (!photo) throw new AppError('not_found')
-    const { type, content, hash } = photo
+    const { type, content, hash } = photo.isReEncoded ? photo : await reEncoded(staffId, photo, context)
     return { type, body: content, hash, keepSeconds: version === hash ? yearSeconds : 0 }
   }),
 

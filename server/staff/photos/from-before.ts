@@ -1,0 +1,28 @@
+/** Photos from before the server re-encoded them, or from a backup of that time. */
+
+import { AppError } from '../../../shared/errors.ts'
+import type { Context } from '../../context.ts'
+import { whyUnwritable } from '../../db/faults.ts'
+import { asPhoto } from './as-photo.ts'
+import { type Photo, replacePhoto } from './photos.sql.ts'
+
+/**
+ * Re-encodes the photo when it is first asked for, and keeps the result, so that nothing is served as it came. What would be
+ * refused as a photo today is deleted.
+ * @throws AppError `not_found` then; `unavailable` when too many wait to be drawn; `file_unscanned`
+ */
+export async function reEncoded(staffId: string, before: Photo, { db, scanner }: Context): Promise<Photo> {
+  const photo = await asPhoto(before.content, { scanner }).catch((error: unknown) => {
+    if (isRefusal(error)) return null
+    throw error
+  })
+  await replacePhoto(db, staffId, before, photo).catch((error: Error) => {
+    if (!whyUnwritable(error)) throw error // while nothing can be written, it is done again next time
+  })
+  if (!photo) throw new AppError('not_found')
+  return photo
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && ['invalid_request', 'too_large', 'file_infected'].includes(error.code)
+}
