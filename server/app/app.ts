@@ -116,10 +116,10 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   const sessions = keepSessions(app, world, options.publicUrl)
   const readiness = watchDatabase(app, world)
   limitPublicCalls(app, world, readiness.refusesWrites)
-  warnOfProxy(app, options.trustProxy)
+  warnOfProxy(app, options)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
   stopInOrder(app, streams.end)
-  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, streams })
+  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, outside: options, streams })
 
   const routes = [
     accountRoutes,

@@ -1,6 +1,8 @@
 /** The security headers of every reply. */
 
 import { request } from 'node:http'
+import { connect as openSocket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../db/connection.ts'
@@ -108,6 +110,35 @@ test('metrics are for this machine only, and not through a proxy', async () => {
   expect((await app.call('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
 })
 
+test.each([
+  ['X-Forwarded-Host: book.example.com'],
+  ['X-Real-IP: 127.0.0.1'],
+  ['Forwarded: for=127.0.0.1'],
+  ['Via: 1.1 proxy'],
+  ['CF-Connecting-IP: 127.0.0.1'],
+])('metrics are not for who comes through a proxy that sends %s', async (header) => {
+  expect(await metricsOver('1.1', 'localhost:3000', header)).toBe(404)
+})
+
+test('metrics are not for who comes through a proxy that adds no header, as far as anything shows it', async () => {
+  expect(await metricsOver('1.1', '127.0.0.1:3000')).toBe(200)
+  expect(await metricsOver('1.1', 'book.example.com')).toBe(404)
+  expect(await metricsOver('1.0', '127.0.0.1:3000')).toBe(404)
+  expect(await metricsOver('1.1', 'localhost.example.com')).toBe(404)
+
+  const log = pino({ level: 'silent' })
+  const asked = { databaseUrl: app.databaseUrl, metricsToken: null, version: 'test', log }
+  const statusBehind = async (publicUrl: string, trustProxy: string[]) => {
+    const built = await buildApp(app.world, { ...asked, publicUrl, trustProxy })
+    const { statusCode } = await built.inject('/metrics')
+    await built.close()
+    return statusCode
+  }
+  expect(await statusBehind('https://book.example.com', [])).toBe(404)
+  expect(await statusBehind('https://book.example.com', ['127.0.0.1'])).toBe(200) // which says whom it speaks for
+  expect(await statusBehind('http://192.168.1.5:3000', [])).toBe(200)
+})
+
 test('no other site is allowed by its origin', async () => {
   const origin = 'https://elsewhere.example'
   for (const url of everywhere()) {
@@ -193,3 +224,11 @@ test('a site that the owner names may frame the booking page, and no other page'
   expect((await change([])).status).toBe(200)
   expect((await policyOf(page)).get('frame-ancestors')).toBe("'none'")
 })
+
+/** The status, over a connection of its own. */
+async function metricsOver(version: '1.0' | '1.1', host: string, ...more: string[]): Promise<number> {
+  const { port } = new URL(await app.listen())
+  const caller = openSocket({ port: Number(port), host: '127.0.0.1' })
+  caller.write([`GET /metrics HTTP/${version}`, `Host: ${host}`, ...more, 'Connection: close', '', ''].join('\r\n'))
+  return Number((await text(caller)).split(' ')[1])
+}

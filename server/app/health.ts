@@ -1,7 +1,8 @@
 /** Liveness, readiness and metrics for Prometheus. */
 
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
@@ -9,9 +10,16 @@ import { readTextsToday } from '../messages/text-counts.sql.ts'
 import type { VirusScanner } from '../virus-scanner.ts'
 import type { Readiness } from './readiness.ts'
 
+/** How people get here. */
+interface Outside {
+  trustProxy: readonly string[]
+  publicUrl: string | null
+}
+
 interface Watched {
   readiness: Readiness
   metricsToken: string | null
+  outside: Outside
   /** Of changes, to open screens. */
   streams: { open: () => number }
 }
@@ -19,8 +27,9 @@ interface Watched {
 export function serveHealth(
   app: FastifyInstance,
   { db, now, scanner }: World,
-  { readiness, metricsToken, streams }: Watched,
+  { readiness, metricsToken, outside, streams }: Watched,
 ): void {
+  const isProxied = isUnnamedProxy(outside)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
@@ -64,7 +73,7 @@ export function serveHealth(
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, metricsToken)) throw new AppError('not_found')
+    if (!mayRead(request, metricsToken, isProxied)) throw new AppError('not_found')
     open.set(streams.open())
     const today = await readTextsToday(db, now()).catch(() => null) // without a database the other metrics are still reported
     if (today) {
@@ -97,26 +106,46 @@ function countScans(figures: Registry, { works, counts }: VirusScanner): void {
 }
 
 /** The headers that show a proxy. */
-const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+const proxied = [
+  ...['for', 'host', 'proto', 'port', 'server'].map((what) => `x-forwarded-${what}`),
+  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'],
+]
 
 /**
- * Warns once when a proxy that is not trusted forwards calls: all its callers share one address, and one limit, until
- * it is trusted.
+ * Warns once when a proxy stands in front that is not trusted, because it forwards calls or people come by https: all
+ * its callers share one address, and one limit, until it is trusted.
  */
-export function warnOfProxy(app: FastifyInstance, trusted: readonly string[]): void {
-  let isSaid = trusted.length > 0
-  app.addHook('onRequest', async ({ headers, log }) => {
-    if (isSaid || !proxied.some((name) => headers[name])) return
+export function warnOfProxy(app: FastifyInstance, { trustProxy, publicUrl }: Outside): void {
+  let isSaid = trustProxy.length > 0
+  const warn = (log: FastifyBaseLogger) => {
     isSaid = true
     log.warn('a proxy stands in front and TRUST_PROXY does not name it: all callers count as one')
+  }
+  if (isUnnamedProxy({ trustProxy, publicUrl })) warn(app.log)
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (!isSaid && proxied.some((name) => headers[name])) warn(log)
   })
 }
 
-/** With a token: whoever sends it. Without: this machine only, and nothing that came through a proxy. */
-function mayRead({ ip, headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null)
-    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && !proxied.some((name) => headers[name])
+/** The product itself speaks no TLS. */
+function isUnnamedProxy({ trustProxy, publicUrl }: Outside): boolean {
+  return trustProxy.length === 0 && (publicUrl?.startsWith('https:') ?? false)
+}
+
+/** With a token: whoever sends it. Without: this machine only, and nothing that may have come through a proxy. */
+function mayRead({ ip, raw, headers }: FastifyRequest, token: string | null, isProxied: boolean): boolean {
+  if (token === null) return !isProxied && isFromHere(ip) && isDirect(raw)
   const sent = Buffer.from(headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return sent.length === expected.length && timingSafeEqual(sent, expected)
+}
+
+function isFromHere(address: string): boolean {
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+}
+
+/** Proxies that add no header pass the name on that was asked for, or speak HTTP/1.0. */
+function isDirect({ headers, httpVersion }: IncomingMessage): boolean {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
+  return isHere && httpVersion !== '1.0' && !proxied.some((name) => headers[name])
 }
