@@ -1,10 +1,16 @@
 /** What a signed-in owner can do to all others: files, streams, photos, searches, reports. */
 
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptySalon } from '../bench/exports.ts'
+import { measureImports } from '../bench/imports.ts'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { bookingsFile, bringTakeout, checkTakeout, takeout } from '../shared/exports/contract.ts'
 import { changeStaffPhoto } from '../shared/staff/contract.ts'
@@ -13,6 +19,7 @@ import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, head, open, statusOf } from './strangers.ts'
 
+const cli = new URL('../server/cli.ts', import.meta.url).pathname
 let stage: Stage
 let empty = ''
 let taken: Uint8Array
@@ -41,6 +48,26 @@ test('two takeouts downloaded while a third is checked', async () => {
   )
   expect(answers['200']).toBeGreaterThanOrEqual(3)
   expect(peak - before).toBeLessThan(150)
+})
+
+test('a list of customers comes and goes again while everything is backed up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'booknail-backup-'))
+  const { url, folder: cluster } = stage.product
+  const backUp = () =>
+    promisify(execFile)(process.execPath, [cli, 'backup', join(folder, 'all.backup')], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dirname(cluster) },
+    })
+  try {
+    const { before, peak } = await expectNobodyHarmed(
+      stage,
+      '5,000 customers imported and taken back, during a backup',
+      async () => void (await Promise.all([measureImports({ url, salonId: empty, headers: stage.headers }), backUp()])),
+    )
+    expect((await stat(join(folder, 'all.backup'))).size).toBeGreaterThan(1_000_000)
+    expect(peak - before).toBeLessThan(100)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('downloads that nobody reads', async () => {
