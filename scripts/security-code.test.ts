@@ -39,6 +39,12 @@ const signs = {
     says(/\bgen_random_uuid\(|\b(md5|sha\d+|crypt|digest)\(/),
   ],
   network: [calls(/^fetch$/)],
+  'connecting to others': [
+    calls(/^fetch$/),
+    imports(/^(undici|nodemailer|(node:)?(tls|https|http2|dns|dgram))$/),
+    (syntax) => imports(/^(node:)?(net|http)$/)(syntax) && calls(/(^|\.)(connect|createConnection|request)$/)(syntax),
+    (syntax) => imports(/^pg$/)(syntax) && names(/(^|\.)(Client|Pool)$/)(syntax),
+  ],
   'code made at run time': [
     names(/^eval$/),
     calls(/^Function$/),
@@ -91,6 +97,8 @@ test.each<[Deed, string]>([
   ['cryptography', `globalThis['crypto'].getRandomValues(bytes)`],
   ['cryptography', 'sql`select md5(${name})`'],
   ['network', `await globalThis.fetch(address)`],
+  ['connecting to others', `import { connect } from 'node:net'\nconnect(port)`],
+  ['connecting to others', `const { createTransport } = await import('nodemailer')`],
   ['code made at run time', `window['eval'](text)`],
   ['code made at run time', `const run = new\nFunction(text)`],
   ['code made at run time', `setTimeout('go()', 1)`],
@@ -135,6 +143,15 @@ test('every use of cryptography stands in the inventory, and what the inventory 
 
   const found = [...whoDoes('cryptography'), ...whoDoes('network').filter((path) => path.startsWith('server/'))]
   expect([...new Set(named)].toSorted()).toEqual([...new Set(found)].toSorted())
+})
+
+test('the server connects to others from the files that are named as ways out, and from no other', () => {
+  const page = readFileSync(`${root}docs/security.md`, 'utf8')
+  const ways = page.slice(page.indexOf('\n**Ways out:**'), page.indexOf('\n**Left:**'))
+  const named = [...ways.matchAll(/`(server\/[^`]+)`/g)].map(([, path = '']) => path)
+  const found = whoDoes('connecting to others').filter((path) => path.startsWith('server/'))
+
+  expect(named.toSorted()).toEqual(found)
 })
 
 test('no code is made at run time', () => {
