@@ -7,13 +7,14 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../shared/time.ts'
 import { flood } from './bookings/flood/flood.sql.ts'
-import type { AccountMail } from './context.ts'
+import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
+import type { AccountMail, World } from './context.ts'
 import { hit } from './db/limits.ts'
 import type { Transports } from './messages/outgoing.ts'
 import { sendDue } from './messages/send-due.ts'
 import { takeText } from './messages/text-counts.sql.ts'
 import { usualTexting } from './messages/texting.ts'
-import { slowClock } from './slow-clock.ts'
+import { doubtMs, slowClock } from './slow-clock.ts'
 import { makeAdmin } from './testing/admin.ts'
 import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from './testing/salon.ts'
 import { answerTo, challengeIn } from './testing/work.ts'
@@ -79,6 +80,7 @@ test('what cannot be undone waits a day for a clock that went ahead, and follows
       const slow = slowClock(
         () => now,
         () => passed,
+        doubtMs.deleting,
       )
       now += ahead * minute
       expect(slow()).toBe(wednesday)
@@ -113,6 +115,7 @@ describe('a message', () => {
     after: number,
     salonId: string,
     answer: Awaited<ReturnType<Transports['text']>> = { sent: true },
+    world: World = app.world,
   ) {
     app.setNow(wednesday + after)
     const salons: string[] = []
@@ -123,7 +126,7 @@ describe('a message', () => {
     }
     const transports: Transports = { text, email: async () => ({ sent: true }) }
     const lane = { channel: 'text' as const, transports, log: quiet, signal: new AbortController().signal }
-    while ((await sendDue(app.world, lane)) > 0);
+    while ((await sendDue(world, lane)) > 0);
     return salons.filter((id) => id === salonId).length
   }
 
@@ -163,6 +166,57 @@ describe('a message', () => {
 
     const asked = app.db.selectFrom('messages').select('due_at').where('salon_id', '=', salon.salonId)
     expect(await asked.execute()).toEqual([{ due_at: wednesday + 3 * hour }])
+  })
+
+  test('that reminds comes neither early nor twice, is not lost, and no visit is released, while the clock is ahead', async () => {
+    const salon = await makeSalon(app.db)
+    const owner = await app.signIn(salon.ownerEmail)
+    const { id } = (await app.book(manicure(salon, 22, { phone: '4085550177' }), owner)).body
+    await app.db.deleteFrom('messages').where('kind', '<>', 'reminder').where('salon_id', '=', salon.salonId).execute()
+    const booking = app.db.updateTable('bookings').where('id', '=', id)
+    await booking.set({ confirm_by: new Date(wednesday + 2 * day) }).execute()
+    let passed = 0
+    const world = { ...app.world, now: slowClock(app.world.now, () => passed, doubtMs.sending) }
+    /** Once the time has passed, with a clock that is ahead by so much. */
+    const remindedAt = async (moment: number, ahead = 0) => {
+      passed = moment
+      const texts = await look(moment + ahead, salon.salonId, { sent: true }, world)
+      await releaseUnconfirmed(world)
+      return texts
+    }
+    const statusNow = () =>
+      app.db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const dayBefore = day + 6 * hour // 2 PM on Thursday
+
+    expect(await remindedAt(dayBefore - hour)).toBe(0)
+    expect(await remindedAt(dayBefore - 50 * minute, day)).toBe(0)
+    expect(await remindedAt(dayBefore - 25 * minute, day + hour)).toBe(0)
+    expect(await remindedAt(dayBefore - 20 * minute)).toBe(0)
+    expect(await remindedAt(dayBefore + minute)).toBe(1)
+    expect(await remindedAt(dayBefore + 2 * minute, -hour)).toBe(0)
+    expect(await remindedAt(dayBefore + 3 * minute, day)).toBe(0) // when it seems to have begun
+    expect(await remindedAt(dayBefore + 4 * minute)).toBe(0)
+    expect((await statusNow()).status).toBe('confirmed')
+    expect(await remindedAt(2 * day - hour)).toBe(0)
+    expect(await remindedAt(dayBefore + 22 * hour)).toBe(1) // two hours before
+    expect((await statusNow()).status).toBe('cancelled') // in its time: confirmed by noon on Friday it was not
+  })
+
+  test('that reminds is sent by a clock that stays ahead for half an hour', async () => {
+    const salon = await makeSalon(app.db)
+    const owner = await app.signIn(salon.ownerEmail)
+    await app.book(manicure(salon, 22, { phone: '4085550177' }), owner)
+    await app.db.deleteFrom('messages').where('kind', '<>', 'reminder').where('salon_id', '=', salon.salonId).execute()
+    let passed = 0
+    const world = { ...app.world, now: slowClock(app.world.now, () => passed, doubtMs.sending) }
+    const slept = day + 7 * hour
+    const remindedAfter = async (minutes: number) => {
+      passed = minutes * minute
+      return look(slept + passed, salon.salonId, { sent: true }, world)
+    }
+    expect(await remindedAfter(1)).toBe(0)
+    expect(await remindedAfter(29)).toBe(0)
+    expect(await remindedAfter(31)).toBe(1)
   })
 })
 

@@ -16,12 +16,12 @@ import { deleteOldReplies } from './messages/replies/replies.sql.ts'
 import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
-import { slowClock } from './slow-clock.ts'
+import { doubtMs, slowClock } from './slow-clock.ts'
 import { deleteOldWaiting } from './waitlist/waitlist.sql.ts'
 
 /** Returns the function that stops it. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
-  const slowly = slowClock(now, () => performance.now())
+  const slowly = slowClock(now, () => performance.now(), doubtMs.deleting)
   const tidy = () => {
     const at = slowly()
     return Promise.all([

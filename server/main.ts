@@ -79,7 +79,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...config,
     databaseUrl: url,
     log,
-    besides: [() => lookAtWaitlists(world), () => releaseUnconfirmed(world)],
+    besides: [lookAtWaitlists, releaseUnconfirmed],
   })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy, metricsToken } = config

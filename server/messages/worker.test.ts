@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { book } from '../bookings/book.ts'
-import type { Context } from '../context.ts'
+import type { Context, World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
@@ -62,6 +62,23 @@ test('messages queued before the start are sent', async () => {
   await server.received(1)
   await sending.stop()
   await server.close()
+})
+
+test('what it does follows no clock that jumps ahead, until that has stayed there for a while', async () => {
+  let now = wednesday
+  const clocks: number[] = []
+  const besides = [async (world: World) => (clocks.push(world.now()), 0)]
+  const log = pino({ level: 'silent' })
+  const destinations = { mailUrl: null, smsUrl: null, dataDir, databaseUrl: database.url }
+  const sending = startSending({ db, now: () => now, publicUrl }, { ...destinations, log, besides })
+  await expect.poll(() => clocks.length).toBe(1)
+
+  now = addMinutes(wednesday, 1440)
+  await bookVisit() // which wakes it
+
+  await expect.poll(() => clocks.length).toBeGreaterThan(1)
+  await sending.stop()
+  expect(Math.max(...clocks)).toBeLessThan(addMinutes(wednesday, 30))
 })
 
 test('when told to stop, it finishes what is being sent and claims nothing more', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { World } from '../context.ts'
 import { listen } from '../db/listen.ts'
+import { doubtMs, slowClock } from '../slow-clock.ts'
 import { planAllReminders } from './plan-reminders.ts'
 import { batchSize, sendDue } from './send-due.ts'
 import { planSheets } from './team/plan-sheets.ts'
@@ -24,7 +25,7 @@ export interface Sending {
 
 /** Starts with what was left from before. Emails and texts do not wait for each other. */
 export function startSending(
-  world: World,
+  realWorld: World,
   {
     databaseUrl,
     log,
@@ -33,10 +34,12 @@ export function startSending(
   }: Destinations & {
     databaseUrl: string
     log: Logger
-    /** Other work that changes of salons wake, in lanes of its own. Each returns how much it did. */
-    besides?: readonly (() => Promise<number>)[]
+    /** Other work that changes of salons wake, in lanes of its own, by the same clock. Each returns how much it did. */
+    besides?: readonly ((world: World) => Promise<number>)[]
   },
 ): Sending {
+  // A clock that is ahead for a while would send reminders early, drop those of visits that seem to be over, and release visits.
+  const world = { ...realWorld, now: slowClock(realWorld.now, () => performance.now(), doubtMs.sending) }
   const transports = transportsOf(destinations, world.publicUrl)
   const cutting = new AbortController()
   const lanes = (['text', 'email'] as const).map((channel) =>
@@ -44,7 +47,7 @@ export function startSending(
   )
   lanes.push(startLane(() => planAllReminders(world.db, world.now()), log))
   lanes.push(startLane(() => planSheets(world.db, world.now()), log))
-  for (const work of besides) lanes.push(startLane(work, log))
+  for (const work of besides) lanes.push(startLane(() => work(world), log))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }

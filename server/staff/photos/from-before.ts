@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { whyUnwritable } from '../../db/faults.ts'
 import { asPhoto } from './as-photo.ts'
-import { type Photo, replacePhoto } from './photos.sql.ts'
+import { discardPhoto, type Photo, replacePhoto } from './photos.sql.ts'
 
 /**
  * Re-encodes the photo when it is first asked for, and keeps the result, so that nothing is served as it came. What would be
@@ -16,7 +16,8 @@ export async function reEncoded(staffId: string, before: Photo, { db, scanner }:
     if (isRefusal(error)) return null
     throw error
   })
-  await replacePhoto(db, staffId, before, photo).catch((error: Error) => {
+  const kept = photo ? replacePhoto(db, staffId, before, photo) : discardPhoto(db, staffId, before)
+  await kept.catch((error: Error) => {
     if (!whyUnwritable(error)) throw error // while nothing can be written, it is done again next time
   })
   if (!photo) throw new AppError('not_found')

@@ -34,11 +34,21 @@ export async function setPhoto(sql: Sql, salonId: string, staffId: string, photo
     .execute()
 }
 
-/** Of a photo that was kept before photos were re-encoded; nothing changes when the member has another one by now. */
-export async function replacePhoto(sql: Sql, staffId: string, { hash }: Photo, by: Photo | null): Promise<void> {
-  const those = { staff_id: staffId, hash, re_encoded: false }
-  const change = by ? sql.updateTable('staff_photos').set({ ...by, re_encoded: true }) : sql.deleteFrom('staff_photos')
-  await change.where((photo) => photo.and(those)).execute()
+/** For one from before photos were re-encoded, unless the member has another one by now. */
+export async function replacePhoto(sql: Sql, staffId: string, { hash }: Photo, by: Photo): Promise<void> {
+  await sql
+    .updateTable('staff_photos')
+    .set({ ...by, re_encoded: true })
+    .where((photo) => photo.and({ staff_id: staffId, hash, re_encoded: false }))
+    .execute()
+}
+
+/** As above. */
+export async function discardPhoto(sql: Sql, staffId: string, { hash }: Photo): Promise<void> {
+  await sql
+    .deleteFrom('staff_photos')
+    .where((photo) => photo.and({ staff_id: staffId, hash, re_encoded: false }))
+    .execute()
 }
 
 /** Whether there was one. */
