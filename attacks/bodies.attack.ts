@@ -43,12 +43,12 @@ test.each([
   ['3,000 who never finish their headers', 'GET /booking/x HTTP/1.1\r\nHost: localhost\r\nX-', 15],
   ['3,000 who never finish a body', `${head('POST', '/api/bookings', 5_000)}{"salonId":`, 30],
 ])('%s', async (name, beginning, seconds) => {
-  let longest = 0
+  let maxSeconds = 0
   const { before, peak } = await expectNobodyHarmed(stage, name, async () => {
-    longest = await untilEnded(await openMany(3_000, beginning, (caller) => caller.resume()))
+    maxSeconds = await untilEnded(await openMany(3_000, beginning, (caller) => caller.resume()))
   })
-  console.log(`${name}: the last was ended after ${longest.toFixed(0)} s.`)
-  expect(longest).toBeLessThan(seconds + 10) // connections are looked through every few seconds
+  console.log(`${name}: the last was ended after ${maxSeconds.toFixed(0)} s.`)
+  expect(maxSeconds).toBeLessThan(seconds + 10) // connections are looked through every few seconds
   expect(peak - before).toBeLessThan(150)
 })
 
@@ -83,7 +83,7 @@ async function openMany(count: number, text: string, also: (caller: Socket) => v
   return all
 }
 
-/** Seconds until the product has ended the one that it keeps for the longest. */
+/** Seconds until the product has ended the last of them. */
 async function untilEnded(all: readonly Held[]): Promise<number> {
   return Math.max(...(await Promise.all(all.map(({ ended }) => ended)))) / 1000
 }

@@ -1,7 +1,6 @@
 /** Liveness, readiness and metrics for Prometheus. */
 
 import { timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
@@ -107,8 +106,18 @@ function countScans(figures: Registry, { works, counts }: VirusScanner): void {
 
 /** The headers that show a proxy. */
 const proxied = [
-  ...['for', 'host', 'proto', 'port', 'server'].map((what) => `x-forwarded-${what}`),
-  ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'fastly-client-ip'],
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
 ]
 
 /**
@@ -145,7 +154,7 @@ function isFromHere(address: string): boolean {
 }
 
 /** Proxies that add no header pass the name on that was asked for, or speak HTTP/1.0. */
-function isDirect({ headers, httpVersion }: IncomingMessage): boolean {
+function isDirect({ headers, httpVersion }: FastifyRequest['raw']): boolean {
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   return isHere && httpVersion !== '1.0' && !proxied.some((name) => headers[name])
 }
