@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { howAxeLooks, without } from '../web/testing/good-screen.ts'
 
 declare global {
   interface Window {
@@ -25,20 +26,13 @@ export async function violationsOn(page: Page, { include = [], exclude = [], lef
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(run, {
     context: { exclude: [...exclude], ...(include.length > 0 && { include: [...include] }) },
-    rules: Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }])),
+    options: { ...howAxeLooks, rules: without(leftOut) },
   })
 }
 
-/** Runs in the page: skips fetching style sheets and building selectors, which none of the rules needs. */
-async function run({ context, rules }: { context: axe.ElementContext; rules: axe.RunOptions['rules'] }) {
-  const options = {
-    rules,
-    resultTypes: ['violations'],
-    selectors: false,
-    preload: { assets: ['media'] },
-    iframes: false,
-  }
-  const found = await window.axe?.run(context, options as axe.RunOptions)
+/** Runs in the page. */
+async function run({ context, options }: { context: axe.ElementContext; options: axe.RunOptions }) {
+  const found = await window.axe?.run(context, options)
   if (!found) throw new Error('axe is not on the page.')
   return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }))
 }

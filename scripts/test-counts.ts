@@ -1,9 +1,17 @@
 /** Counts and names of passed and failed tests, from the reports of vitest and Playwright. */
 
 import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import type { Counts } from './step.ts'
+
+const root = join(import.meta.dirname, '..')
+
+interface Timed {
+  name: string
+  milliseconds: number
+}
 
 const VitestReport = z.object({
   numPassedTests: z.int(),
@@ -15,7 +23,12 @@ const VitestReport = z.object({
       name: z.string(),
       message: z.string(),
       assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullable() }),
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).nullable(),
+        }),
       ),
     }),
   ),
@@ -28,7 +41,11 @@ const Suite = z.object({
         title: z.string(),
         file: z.string(),
         tests: z.array(
-          z.object({ results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })) }),
+          z.object({
+            results: z.array(
+              z.object({ duration: z.number().default(0), error: z.object({ message: z.string() }).optional() }),
+            ),
+          }),
         ),
       }),
     )
@@ -45,6 +62,7 @@ const PlaywrightReport = z.object({
 /** Null if the runner wrote no report. A skipped test did not pass, so it counts as failed. */
 export function vitestCounts(file: string): Counts | null {
   const report = read(file, VitestReport)
+  tellSlowest(report?.testResults.flatMap(timesIn) ?? [])
   return (
     report && {
       passed: report.numPassedTests,
@@ -52,6 +70,13 @@ export function vitestCounts(file: string): Counts | null {
       failures: report.testResults.flatMap(failuresIn),
     }
   )
+}
+
+function timesIn({ name, assertionResults }: z.infer<typeof VitestReport>['testResults'][number]): Timed[] {
+  return assertionResults.map(({ fullName, duration }) => ({
+    name: `${relative(root, name)}: ${fullName}`,
+    milliseconds: duration ?? 0,
+  }))
 }
 
 /** A file that could not be loaded has a message instead of tests. */
@@ -65,6 +90,7 @@ function failuresIn({ name, message, assertionResults }: z.infer<typeof VitestRe
 export function playwrightCounts(file: string): Counts | null {
   const report = read(file, PlaywrightReport)
   if (!report) return null
+  tellSlowest(report.suites.flatMap(journeyTimes))
   const { expected, unexpected, flaky, skipped } = report.stats
   if (flaky > 0) console.log(`${flaky} of the journeys passed only at a second attempt: listed above as flaky.`)
   return { passed: expected + flaky, failed: unexpected + skipped, failures: report.suites.flatMap(brokenJourneys) }
@@ -78,6 +104,21 @@ function brokenJourneys({ specs, suites }: z.infer<typeof Suite>): string[] {
       return `${file}: ${title}\n${stripVTControlCharacters(last)}`
     })
   return [...own, ...suites.flatMap(brokenJourneys)]
+}
+
+/** With all attempts. */
+function journeyTimes({ specs, suites }: z.infer<typeof Suite>): Timed[] {
+  const own = specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }))
+  return [...own, ...suites.flatMap(journeyTimes)]
+}
+
+/** For whoever makes the run shorter. */
+function tellSlowest(tests: readonly Timed[]): void {
+  const ten = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 10)
+  for (const { name, milliseconds } of ten) console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | null {

@@ -35,7 +35,12 @@ await chmod(folder, 0o711) // the database's account must be able to enter it
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
 try {
   await Promise.all([count({ ...typeCheck, output: join(folder, 'types.txt') }), checkAndBuild()])
-  await Promise.all([testProduct(), testPages()])
+  await twoAtATime([
+    ['Journeys in a browser', testJourneys],
+    ['Tests on the embedded PostgreSQL', testOnEmbedded],
+    ['Tests on a PostgreSQL server', testOnServer],
+    ['Screens in a browser', testScreens],
+  ])
   if (options.all) await count({ title: 'Attacks', command: ['node', 'scripts/attacks.ts'], env: temporary })
 } finally {
   const left = await endLeftovers(folder)
@@ -52,9 +57,17 @@ async function checkAndBuild(): Promise<void> {
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
 }
 
-async function testProduct(): Promise<void> {
+/** The longest first, so that none is alone at the end; each waits at times and leaves its core to the other. */
+async function twoAtATime(works: readonly (readonly [title: string, work: () => Promise<void>])[]): Promise<void> {
+  const waiting = [...works]
+  const takeTurns = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await attempt(...next)
+  }
+  await Promise.all([takeTurns(), takeTurns()])
+}
+
+async function testOnEmbedded(): Promise<void> {
   await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
-  await attempt('Tests on a PostgreSQL server', testOnServer)
 }
 
 /** Tests of what can differ there, then fuzzing of every call, so that each statement runs on both engines. */
@@ -81,11 +94,6 @@ function hostileRequests(server: string): Step {
     env: { ...temporary, TEST_DATABASE_URL: server },
     silentMinutes: 60, // it prints only at its end
   }
-}
-
-async function testPages(): Promise<void> {
-  await attempt('Screens in a browser', testScreens)
-  await attempt('Journeys in a browser', testJourneys)
 }
 
 async function testScreens(): Promise<void> {

@@ -1,4 +1,7 @@
-import { beforeAll, test } from 'vitest'
+import { beforeAll, inject, test } from 'vitest'
+import { listBookings } from '../../shared/bookings/contract.ts'
+import { localDateOf } from '../../shared/format.ts'
+import { call } from '../api.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -7,7 +10,7 @@ beforeAll(signInOwner)
 
 for (const view of ['day', 'week', 'month']) {
   test(`the calendar by ${view}`, async () => {
-    open(`/calendar?view=${view}&all=true`)
+    open(`/calendar?view=${view}&all=true&date=${await busyDay()}`)
     await first('[data-booking]')
     await expectGoodLooks()
   })
@@ -23,3 +26,12 @@ test('the team by week, and time that is blocked', async () => {
   await first('[role=dialog] form')
   await expectGoodLooks()
 })
+
+/** Today the salon may be closed. */
+async function busyDay(): Promise<string> {
+  const { bookings } = await call(listBookings, {
+    params: { salonId: inject('salon').id },
+    query: { status: 'completed', limit: 1 },
+  })
+  return localDateOf('America/Los_Angeles', Date.parse(bookings[0]?.startTime ?? ''))
+}

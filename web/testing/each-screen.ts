@@ -1,5 +1,6 @@
 /** What every test of a screen begins and ends with. */
 
+import './quiet-react.ts'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
 import { setThisYear } from '../../shared/format.ts'
 import '../app/app.css'

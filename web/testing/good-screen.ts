@@ -9,6 +9,19 @@ export const overlooked = ['[data-base-ui-focus-guard]', 'tbody tr:nth-child(n+1
 /** Menus float above the landmarks, as everywhere. */
 export const leftOut = ['region']
 
+/** How axe looks: no style sheets are fetched again, and no selectors made up, for what none of the rules asks. */
+export const howAxeLooks = {
+  resultTypes: ['violations' as const],
+  selectors: false,
+  preload: { assets: ['media'] },
+  iframes: false,
+}
+
+/** For axe, by their names. */
+export function without(rules: readonly string[]) {
+  return Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
+}
+
 /** Colours on their way to others, after a change of theme or a press, are neither. What pulses for ever stays. */
 export async function atRest(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
