@@ -13,7 +13,7 @@ import {
   test,
 } from './account-steps.ts'
 import { expect, test as plain } from './fixtures.ts'
-import { checkScreen, signIn, told } from './owner-steps.ts'
+import { checkScreen, goInside, signIn, told } from './owner-steps.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -140,11 +140,11 @@ test('language and time format follow the person to other devices', async ({ pag
 
   const other = await anotherDevice(browser, server.base, server.owner)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Cài đặt tài khoản')
-  await other.goto('/bookings?status=all')
+  await goInside(other, '/bookings?status=all')
   await expect(other.getByRole('table')).toContainText(/1[3-7]:\d\d/)
   await expect(other.getByRole('table')).not.toContainText(/\d [AP]M/)
 
-  await other.goto('/settings')
+  await goInside(other, '/settings')
   await other.getByLabel('Ngôn ngữ', { exact: true }).selectOption('Theo thiết bị này')
   await other.getByLabel('Kiểu giờ').selectOption('12 giờ (2:15 PM)')
   await other.getByRole('button', { name: 'Lưu', exact: true }).click()

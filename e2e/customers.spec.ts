@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, openAs } from './owner-steps.ts'
+import { checkScreen, goInside, openAs } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -99,7 +99,7 @@ test('two records of one person are merged and unmerged', async ({ page, server 
   await openCustomers(page, server)
   await addCustomer(page, 'Hồng', 'Twice', '(408) 555-7101')
   await addCustomer(page, 'Hong', 'Twice', '(408) 555-7102')
-  await page.goto('/customers/duplicates')
+  await goInside(page, '/customers/duplicates')
   await page.getByRole('button', { name: /^Merge (Hồng Twice and Hong Twice|Hong Twice and Hồng Twice)$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /Hồng Twice/ }).check()
@@ -108,13 +108,13 @@ test('two records of one person are merged and unmerged', async ({ page, server 
   await dialog.getByRole('button', { name: 'Merge records' }).click()
   await expect(toast(page, 'The records are merged.')).toBeVisible()
 
-  await page.goto('/customers?all=true&q=twice')
+  await goInside(page, '/customers?all=true&q=twice')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('link', { name: 'Hồng Twice' }).click()
   await expect(page.getByText(/^Hong Twice, \(408\) 555-7102, on/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo merge' }).click()
   await expect(toast(page, 'Both records are back as they were.')).toBeVisible()
-  await page.goto('/customers?all=true&q=twice')
+  await goInside(page, '/customers?all=true&q=twice')
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
@@ -137,7 +137,7 @@ Nobody,,,,,SQ4
 
 test('a list is previewed, imported, downloaded, and one of its customers erased', async ({ page, server }) => {
   await openCustomers(page, server)
-  await page.goto('/customers/import')
+  await goInside(page, '/customers/import')
   const file = { name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
   await page.getByLabel('Choose a file').setInputFiles(file)
   await expect(page.getByText('This looks like an export from Square.')).toBeVisible()
@@ -168,6 +168,6 @@ test('a list is previewed, imported, downloaded, and one of its customers erased
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased customer')
-  await page.goto('/customers?all=true&q=7201')
+  await goInside(page, '/customers?all=true&q=7201')
   await expect(page.getByText('No customers match your search criteria.')).toBeVisible()
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openAs, row, salonIdOf, setStatus, told } from './owner-steps.ts'
+import { bookAs, checkScreen, freeSlots, goInside, openAs, row, salonIdOf, setStatus, told } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 const Booked = z.object({ clientLink: z.string() })
@@ -24,7 +24,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await told(page, 'Salon updated successfully')
 
   const first = await bookAs(request, server, 'Zara Absent')
-  await page.goto('/bookings?sort=customer-desc')
+  await goInside(page, '/bookings?sort=customer-desc')
   await setStatus(page, 'Zara Absent', 'No Show')
   await expect(row(page, 'Zara Absent')).toHaveCount(0)
   const again = async () => {
@@ -66,7 +66,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('Please call the salon')])
 
   await bookAtFrontDesk(page)
-  await page.goto('/customers')
+  await goInside(page, '/customers')
   await page.getByRole('searchbox').fill('Zara Absent')
   await page.getByRole('button', { name: 'Show all customers' }).click()
   await page
@@ -84,7 +84,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
 
 /** Clients who must call can still be asked to confirm. */
 async function bookAtFrontDesk(page: Page): Promise<void> {
-  await page.goto(`/admin/new-booking?date=${wednesdayIn(6)}`)
+  await goInside(page, `/admin/new-booking?date=${wednesdayIn(6)}`)
   await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
   await page.keyboard.type('gel man')
   await expect(page.getByText('Enter adds Gel Manicure.')).toBeVisible()

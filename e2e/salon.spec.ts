@@ -7,7 +7,7 @@ import { listServices } from '../shared/services/contract.ts'
 import { addDays, isoWeekday } from '../shared/time.ts'
 import { chooseServices, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -38,10 +38,10 @@ test('hours are shortened only after the affected bookings were shown, and those
   await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
   await told(page, 'Working hours saved successfully!')
   expect(await isOpen(page, salonIdOf(server), date)).toBe(false)
-  await page.goto('/bookings?sort=customer-desc')
+  await goInside(page, '/bookings?sort=customer-desc')
   await expect(page.getByRole('row').filter({ hasText: 'Zoe Inway' })).toContainText('Scheduled')
 
-  await page.goto('/salon-settings')
+  await goInside(page, '/salon-settings')
   await page.getByRole('switch', { name: `${day}: Closed` }).click()
   await page.getByLabel(`Close Time (${day})`).selectOption('9:00 AM')
   await page.getByRole('button', { name: 'Save Working Hours' }).click()
@@ -124,7 +124,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lotus East' }) })
   await expect(card).toContainText('Eastern (New York)')
   await expect(card).toContainText('(408) 555-0177')
-  await page.goto('/salon-settings')
+  await goInside(page, '/salon-settings')
   await page.getByLabel('Timezone').selectOption({ label: 'Pacific (Los Angeles)' })
   await page.getByLabel('Salon Name *').fill('Lotus Nails & Spa')
   await page.getByRole('button', { name: 'Save Salon' }).click()

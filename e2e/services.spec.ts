@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -140,7 +140,7 @@ test('a service is hidden or deleted only after its upcoming bookings were shown
   await expect(page.getByRole('main')).toBeFocused()
   await told(page, 'Service deleted successfully')
   await expect(card(page, first)).toHaveCount(0)
-  await page.goto('/bookings?sort=customer-desc')
+  await goInside(page, '/bookings?sort=customer-desc')
   await expect(page.getByRole('row').filter({ hasText: 'Zoe Menu' })).toContainText(first)
 })
 

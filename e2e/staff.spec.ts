@@ -2,7 +2,7 @@
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect } from './fixtures.ts'
-import { bookAs, checkScreen, told } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, told } from './owner-steps.ts'
 import { test } from './scanned.ts'
 import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-steps.ts'
 
@@ -125,7 +125,7 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await expect(outcome).toContainText('1 booking was taken over by colleagues.')
   await outcome.getByRole('button', { name: 'Close' }).first().click()
   await expect(linh).toHaveCount(0)
-  await page.goto('/bookings?sort=customer-desc')
+  await goInside(page, '/bookings?sort=customer-desc')
   const booking = page.getByRole('row').filter({ hasText: 'Nora Coming' })
   await expect(booking).toContainText(service)
   await expect(booking).not.toContainText('Linh')

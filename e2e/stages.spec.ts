@@ -6,7 +6,7 @@ import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { minute } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, openAs, row, salonIdOf, told } from './owner-steps.ts'
+import { checkScreen, goInside, openAs, row, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -38,7 +38,7 @@ test('one press in the list, on the card, in the details; every one of them can 
   await expect(page.locator('[data-booking]', { hasText: 'Vy Visited' }).first()).toContainText('Arrived')
   await checkScreen(page)
 
-  await page.goto(`/bookings?status=confirmed&from=${today}&to=${today}`)
+  await goInside(page, `/bookings?status=confirmed&from=${today}&to=${today}`)
   const listed = row(page, 'Vy Visited')
   await expect(listed).toContainText('Arrived')
   await listed.getByRole('button', { name: 'Start: Vy Visited' }).click()

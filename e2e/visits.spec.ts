@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openAs, row, salonIdOf, setStatus } from './owner-steps.ts'
+import { bookAs, checkScreen, freeSlots, goInside, openAs, row, salonIdOf, setStatus } from './owner-steps.ts'
 
 const quarter = 15 * 60_000
 
@@ -69,7 +69,7 @@ test('two who come together are linked, moved and taken back as one, and cancell
   await expect(details.getByText('With Hana')).toBeVisible()
   await checkScreen(page)
 
-  await page.goto(`/calendar?view=day&date=${date}&unconfirmed=true`)
+  await goInside(page, `/calendar?view=day&date=${date}&unconfirmed=true`)
   await page.locator('[data-booking]').filter({ hasText: 'Gina' }).first().click()
   await details.getByRole('button', { name: 'Move' }).click()
   const start = page.getByLabel('Start')
@@ -84,7 +84,7 @@ test('two who come together are linked, moved and taken back as one, and cancell
   await expect(page.getByText('Undone.')).toBeVisible()
   expect(await startOf(other)).toBe(Date.parse(other.startDateTime))
 
-  await page.goto(`/bookings?q=${lastDigits}`)
+  await goInside(page, `/bookings?q=${lastDigits}`)
   await setStatus(page, 'Gina Group', 'Cancelled')
   const cancelling = page.getByRole('dialog', { name: 'Cancel Hana too?' })
   await expect(cancelling.getByRole('checkbox', { name: /^Tell the clients?/ })).toBeChecked()
