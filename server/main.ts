@@ -68,7 +68,8 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   told.throwIfAborted()
 
   if (config.mailUrl) {
-    const { email } = transportsOf(config, world.publicUrl)
+    const { email, close } = transportsOf(config, world.publicUrl)
+    later(close, (end) => end())
     const atOnce = accountMails(email, world, log)
     later(atOnce, ({ stop }) => stop())
     world.mailCode = atOnce.mailCode

@@ -43,3 +43,8 @@ export interface Transports {
   email: Transport<Mail>
   text: Transport<TextMessage>
 }
+
+/** Transports that keep connections, which would keep the process from ending. */
+export interface OpenTransports extends Transports {
+  close: () => Promise<void>
+}

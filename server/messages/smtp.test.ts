@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testMail } from '../testing/mail.ts'
-import { mailServer } from '../testing/mail-server.ts'
+import { type MailServer, mailServer } from '../testing/mail-server.ts'
+import type { Mail } from './outgoing.ts'
 import { senderOf } from './sender.ts'
 import { mailBySmtp, smtpOptions } from './smtp.ts'
 
@@ -10,7 +11,7 @@ const patient = new AbortController().signal
 test('a mail reaches the server intact: Vietnamese subject, both forms of the letter, the calendar file', async () => {
   const server = await mailServer()
 
-  const outcome = await mailBySmtp(server.url, sender)(testMail(), patient)
+  const outcome = await sendBy(server.url, testMail())
 
   expect(outcome).toEqual({ sent: true })
   const [received] = server.mails
@@ -35,7 +36,7 @@ test('whatever a name or address contains, a mail has one recipient and no extra
     replyTo: 'a@b.c>\r\nBcc: <all@example.com',
   })
 
-  await mailBySmtp(server.url, sender)(hostile, patient)
+  await sendBy(server.url, hostile)
 
   const headers = server.mails[0]?.source.split('\r\n\r\n')[0] ?? ''
   expect(headers).not.toMatch(/^(Bcc|X-Evil):/im)
@@ -46,7 +47,7 @@ test('whatever a name or address contains, a mail has one recipient and no extra
 test('a refused recipient is final, a busy server or wrong password is not', async () => {
   const answering = async (answer: string) => {
     const server = await mailServer({ onRecipient: () => answer })
-    const outcome = await mailBySmtp(server.url, sender)(testMail(), patient)
+    const outcome = await sendBy(server.url, testMail())
     await server.close()
     return outcome
   }
@@ -58,12 +59,12 @@ test('a refused recipient is final, a busy server or wrong password is not', asy
     forGood: true,
   })
   expect(await answering('451 later')).toEqual({ sent: false, reason: 'smtp 451', forGood: false })
-  expect(await mailBySmtp(guarded.url.replace('right', 'wrong'), sender)(testMail(), patient)).toEqual({
+  expect(await sendBy(guarded.url.replace('right', 'wrong'), testMail())).toEqual({
     sent: false,
     reason: 'smtp 535',
     forGood: false,
   })
-  expect(await mailBySmtp(guarded.url, sender)(testMail(), patient)).toEqual({ sent: true })
+  expect(await sendBy(guarded.url, testMail())).toEqual({ sent: true })
   await guarded.close()
 })
 
@@ -71,13 +72,102 @@ test('a mail is retried when the server is down or does not answer in time', asy
   const mute = await mailServer({ onRecipient: () => null })
   const cut = new AbortController()
 
-  const refused = await mailBySmtp('smtp://127.0.0.1:1', sender)(testMail(), patient)
-  const waiting = mailBySmtp(mute.url, sender)(testMail(), cut.signal)
+  const refused = await sendBy('smtp://127.0.0.1:1', testMail())
+  const waiting = sendBy(mute.url, testMail(), cut.signal)
   cut.abort()
 
   expect(refused).toEqual({ sent: false, reason: 'smtp ECONNREFUSED', forGood: false })
   expect(await waiting).toEqual({ sent: false, reason: 'smtp EABORT', forGood: false })
   await mute.close()
+})
+
+describe('connections are kept', () => {
+  test('from mail to mail, ten at most, and each mail arrives once', async () => {
+    const server = await mailServer()
+    const smtp = mailBySmtp(server.url, sender)
+    const [first, ...others] = Array.from({ length: 60 }, (_, index) => testMail({ to: `client${index}@example.com` }))
+
+    if (first) await smtp.send(first, patient)
+    for (const mail of others.slice(0, 19)) await smtp.send(mail, patient)
+    expect(server.connections.made).toBe(1)
+    const outcomes = await Promise.all(others.slice(19).map((mail) => smtp.send(mail, patient)))
+
+    expect(outcomes.every(({ sent }) => sent)).toBe(true)
+    expect(server.connections.made).toBeGreaterThan(1)
+    expect(server.connections.made).toBeLessThanOrEqual(10)
+    expect(new Set(server.mails.map(({ to }) => to)).size).toBe(60)
+    expect(server.mails).toHaveLength(60)
+    await smtp.close()
+    await server.close()
+  })
+
+  test.each(['politely', undefined] as const)(
+    'until the server ends them (%s): the next mail takes a new one, once',
+    async (how) => {
+      const server = await mailServer()
+      const smtp = mailBySmtp(server.url, sender)
+      await Promise.all(['a', 'b', 'c'].map((name) => smtp.send(testMail({ to: `${name}@example.com` }), patient)))
+      server.hangUp(how)
+
+      const outcomes = await Promise.all(
+        ['d', 'e', 'f', 'g'].map((name) => smtp.send(testMail({ to: `${name}@example.com` }), patient)),
+      )
+
+      expect(outcomes).toEqual(Array(4).fill({ sent: true }))
+      expect(server.mails.map(({ to }) => to[0]).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+      await smtp.close()
+      await server.close()
+    },
+  )
+
+  test('a mail whose connection dies before the server says that it has it is not sent again by the connections', async () => {
+    let dies = false
+    const server = await mailServer({ onMail: () => (dies ? null : '250 kept') })
+    const smtp = mailBySmtp(server.url, sender)
+    await smtp.send(testMail(), patient)
+    dies = true
+
+    const lost = await smtp.send(testMail({ to: 'lost@example.com' }), patient)
+    dies = false
+    const next = await smtp.send(testMail({ to: 'next@example.com' }), patient)
+
+    expect(lost).toEqual({ sent: false, reason: expect.stringMatching(/^smtp E/), forGood: false })
+    expect(next).toEqual({ sent: true })
+    expect(server.mails.map(({ to }) => to)).toEqual(['mai@example.com', 'lost@example.com', 'next@example.com'])
+    await smtp.close()
+    await server.close()
+  })
+
+  test('a mail that is given up ends its own connection only', async () => {
+    const cut = new AbortController()
+    const server = await mailServer({ onRecipient: (to) => (to.startsWith('slow') ? null : '250 ok') })
+    const smtp = mailBySmtp(server.url, sender)
+    const slow = smtp.send(testMail({ to: 'slow@example.com' }), cut.signal)
+
+    expect(await smtp.send(testMail({ to: 'quick@example.com' }), patient)).toEqual({ sent: true })
+    cut.abort()
+    expect(await slow).toEqual({ sent: false, reason: 'smtp EABORT', forGood: false })
+    expect(await smtp.send(testMail({ to: 'quick@example.com' }), patient)).toEqual({ sent: true })
+
+    await expect.poll(() => server.connections.open).toBe(1)
+    await smtp.close()
+    await server.close()
+  })
+
+  test('and not longer than they are of use, nor when sending ends', async () => {
+    const server = await mailServer()
+    const [brief, lasting] = [mailBySmtp(server.url, sender, 50), mailBySmtp(server.url, sender)]
+    await brief.send(testMail(), patient)
+    await expect.poll(() => server.connections.open).toBe(0)
+
+    await lasting.send(testMail(), patient)
+    expect(server.connections.open).toBe(1)
+    await lasting.close()
+
+    await expect.poll(() => server.connections.open).toBe(0)
+    expect(await lasting.send(testMail(), patient)).toMatchObject({ sent: false, forGood: false })
+    await server.close()
+  })
 })
 
 test('mails leave this machine encrypted or not at all, unless the operator allows it', async () => {
@@ -90,7 +180,7 @@ test('mails leave this machine encrypted or not at all, unless the operator allo
   })
 
   const plain = await mailServer() // without STARTTLS, under a name that does not count as this machine
-  const outcome = await mailBySmtp(plain.url.replace('127.0.0.1', '0.0.0.0'), sender)(testMail(), patient)
+  const outcome = await sendBy(plain.url.replace('127.0.0.1', '0.0.0.0'), testMail())
   expect(outcome).toMatchObject({ sent: false, forGood: false })
   expect(plain.mails).toEqual([])
   await plain.close()
@@ -107,3 +197,11 @@ test('mails come from the address that logs in, otherwise from no-reply at the p
   expect(senderOf(null, 'http://192.0.2.7:3000').address).toBe('no-reply@localhost')
   expect(senderOf(null, 'http://localhost:3000').address).toBe('no-reply@localhost')
 })
+
+/** Over connections of its own, which end with it. */
+async function sendBy(url: MailServer['url'], mail: Mail, signal = patient) {
+  const smtp = mailBySmtp(url, sender)
+  const outcome = await smtp.send(mail, signal)
+  await smtp.close()
+  return outcome
+}

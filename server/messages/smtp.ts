@@ -1,18 +1,49 @@
-/** Sends mails by SMTP, each over its own connection. */
+/** Sends mails by SMTP, over connections that are kept while there is something to send: docs/decisions/0077-kept-smtp-connections.md */
 
 import { isLoopback } from '../loopback.ts'
 import type { Mail, Outcome, Transport } from './outgoing.ts'
 import { mailAsEml, type Sender } from './sender.ts'
 
-/** @param mailUrl `smtp://…` or `smtps://…` */
-export function mailBySmtp(mailUrl: string, sender: () => Sender): Transport<Mail> {
-  return async (mail, signal) => {
+/** As many as a worker sends at once, and no more than large providers allow one sender. */
+const maxConnections = 10
+const maxMailsOfConnection = 100
+/** Shorter than the time after which a server hangs up, or `socketTimeout`. */
+const usualIdleMs = 10_000
+
+export interface SmtpConnections {
+  send: Transport<Mail>
+  /** Ends all connections, also those at work. What is sent afterwards fails, and may be retried. */
+  close: () => Promise<void>
+}
+
+/** Opens no connection yet. @param mailUrl `smtp://…` or `smtps://…` @param idleMs how long an unused connection is kept */
+export function mailBySmtp(mailUrl: string, sender: () => Sender, idleMs = usualIdleMs): SmtpConnections {
+  let opening: ReturnType<typeof open> | undefined
+  async function open() {
     const { createTransport } = await import('nodemailer') // not loaded without a mail server
-    const from = sender()
-    const envelope = { from: from.address, to: mail.to }
-    return createTransport(smtpOptions(mailUrl))
-      .sendMail({ raw: mailAsEml(mail, from), envelope, signal })
-      .then((): Outcome => ({ sent: true }), failureOf)
+    return createTransport({
+      ...smtpOptions(mailUrl),
+      pool: true,
+      maxConnections,
+      maxMessages: maxMailsOfConnection,
+      maxRequeues: 2,
+      idleTimeout: idleMs,
+    })
+  }
+  return {
+    async send(mail, signal) {
+      const connections = await (opening ??= open())
+      const from = sender()
+      const raw = mailAsEml(mail, from)
+      const send = () => connections.sendMail({ raw, envelope: { from: from.address, to: mail.to }, signal })
+      return send()
+        .catch((error: SmtpError) => (isFarewell(error) ? send() : Promise.reject(error)))
+        .then((): Outcome => ({ sent: true }), failureOf)
+    },
+    async close() {
+      const connections = await opening
+      connections?.close({ force: true })
+    },
   }
 }
 
@@ -29,10 +60,15 @@ export function smtpOptions(mailUrl: string) {
   }
 }
 
+type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; command?: string }
+
+/** The server ends a connection that was kept, before it was shown anything of the mail: another connection may take it. */
+function isFarewell({ responseCode, command }: SmtpError): boolean {
+  return responseCode === 421 && command === 'MAIL FROM'
+}
+
 /** A mail that the server refused would be refused again. One that never reached it is retried. */
-function failureOf(
-  error: Error & { code?: string; originalCode?: string; responseCode?: number; command?: string },
-): Outcome {
+function failureOf(error: SmtpError): Outcome {
   const { code, originalCode, responseCode, command = '' } = error
   const wasShown = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)
   const isRefused = wasShown && responseCode !== undefined && responseCode >= 500 && responseCode !== 503

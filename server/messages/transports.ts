@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { mailToOutbox, textToOutbox } from './outbox.ts'
-import type { Transports } from './outgoing.ts'
+import type { OpenTransports } from './outgoing.ts'
 import { senderOf } from './sender.ts'
 import { mailBySmtp } from './smtp.ts'
 import { textByTelnyx } from './telnyx.ts'
@@ -16,12 +16,14 @@ export interface Destinations {
 }
 
 /** Opens no connection yet. */
-export function transportsOf({ mailUrl, smsUrl, dataDir }: Destinations, publicUrl: () => string): Transports {
+export function transportsOf({ mailUrl, smsUrl, dataDir }: Destinations, publicUrl: () => string): OpenTransports {
   const sender = () => senderOf(mailUrl, publicUrl())
   const folder = join(dataDir, 'outbox')
+  const smtp = mailUrl ? mailBySmtp(mailUrl, sender) : null
   return {
-    email: mailUrl ? mailBySmtp(mailUrl, sender) : mailToOutbox(folder, sender),
+    email: smtp?.send ?? mailToOutbox(folder, sender),
     text: smsUrl ? textProvider(smsUrl, publicUrl).send : textToOutbox(folder, sender),
+    close: async () => smtp?.close(),
   }
 }
 

@@ -59,6 +59,7 @@ export function startSending(
     const all = Promise.all([listening.stop(), ...lanes.map((lane) => lane.stop())])
     await Promise.race([all, pause(stopTimeoutMs + recordTimeoutMs, undefined, { ref: false })])
     clearTimeout(timer)
+    await transports.close()
   }
   return { stop: async () => void (await (stopping ??= stop())) }
 }

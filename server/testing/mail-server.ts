@@ -16,20 +16,31 @@ export interface MailServer {
   mails: ReceivedMail[]
   /** Resolves once there are that many. */
   received: (count: number) => Promise<ReceivedMail[]>
+  /** How many connections there have been, and how many there are. */
+  connections: { made: number; open: number }
+  /** Ends the connections there are, with a farewell or as a machine that loses its power. */
+  hangUp: (how?: 'politely') => void
   close: () => Promise<void>
 }
 
 interface Manners {
   /** The reply to a recipient; `null` leaves the client waiting. */
   onRecipient?: (address: string) => string | null
+  /** The reply to a whole mail, which it keeps; `null` ends the connection instead. */
+  onMail?: () => string | null
   /** If given, clients must log in with it. */
   login?: { user: string; password: string }
 }
 
-export async function mailServer({ onRecipient = () => '250 ok', login }: Manners = {}): Promise<MailServer> {
+export async function mailServer({
+  onRecipient = () => '250 ok',
+  onMail = () => '250 kept',
+  login,
+}: Manners = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const waiting: { count: number; resolve: (mails: ReceivedMail[]) => void }[] = []
   const sockets = new Set<Socket>()
+  const connections = { made: 0, open: 0 }
   const keep = (mail: ReceivedMail) => {
     mails.push(mail)
     for (const { count, resolve } of waiting) if (mails.length >= count) resolve(mails)
@@ -37,9 +48,14 @@ export async function mailServer({ onRecipient = () => '250 ok', login }: Manner
 
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    connections.made += 1
+    connections.open = sockets.size
+    socket.on('close', () => {
+      sockets.delete(socket)
+      connections.open = sockets.size
+    })
     socket.on('error', () => socket.destroy()) // the client is gone
-    void converse(socket, { onRecipient, login }, keep).catch(() => socket.destroy())
+    void converse(socket, { onRecipient, onMail, login }, keep).catch(() => socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -47,6 +63,10 @@ export async function mailServer({ onRecipient = () => '250 ok', login }: Manner
   return {
     url: `smtp://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''}127.0.0.1:${port}`,
     mails,
+    connections,
+    hangUp: (how) => {
+      for (const socket of sockets) how ? socket.end('421 closing\r\n') : socket.resetAndDestroy()
+    },
     received: (count) =>
       mails.length >= count ? Promise.resolve(mails) : new Promise((resolve) => waiting.push({ count, resolve })),
     close: async () => {
@@ -58,7 +78,7 @@ export async function mailServer({ onRecipient = () => '250 ok', login }: Manner
 
 async function converse(
   socket: Socket,
-  { onRecipient, login }: Required<Pick<Manners, 'onRecipient'>> & Manners,
+  { onRecipient, onMail, login }: Required<Pick<Manners, 'onRecipient' | 'onMail'>> & Manners,
   keep: (mail: ReceivedMail) => void,
 ): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -71,7 +91,9 @@ async function converse(
     if (isData && line === '.') {
       isData = false
       keep(mail)
-      say('250 kept')
+      const answer = onMail()
+      if (answer === null) socket.resetAndDestroy()
+      else say(answer)
     } else if (isData) {
       mail.source += `${line.replace(/^\./, '')}\r\n`
     } else if (/^EHLO /i.test(line)) {
