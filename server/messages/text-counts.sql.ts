@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql as raw } from 'kysely'
+import { noSalon } from '../../shared/admin/texts.ts'
 import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Db, Sql } from '../db/connection.ts'
@@ -28,6 +29,31 @@ export function takeReply({ salonId, recipient, at }: Text, texting: Texting): R
   const { countries, perRecipient, perSalon } = texting
   return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
+}
+
+/** As `takeText`, of a text that is sent at once and never stored. */
+export async function takeUnstored(sql: Sql, text: Text, texting: Texting): Promise<TextRefusal | null> {
+  const { rows } = await raw<{ why: TextRefusal | null }>`select ${takeText(text, texting)} as why`.execute(sql)
+  return rows[0]?.why ?? null
+}
+
+/** As `takeReply`, of no salon. What bounds all of them together is up to the caller. */
+export async function takeTextOfNobody(
+  sql: Sql,
+  text: Omit<Text, 'salonId'>,
+  texting: Texting,
+): Promise<TextRefusal | null> {
+  const why = takeReply({ ...text, salonId: noSalon }, { ...texting, perSalon: null })
+  const { rows } = await raw<{ why: TextRefusal | null }>`select ${why} as why`.execute(sql)
+  return rows[0]?.why ?? null
+}
+
+/** Adds a text that is not stored to what was sent. */
+export async function countSent(sql: Sql, salonId: string, parts: number, now: Instant): Promise<void> {
+  await raw`
+    insert into text_days as known (salon_id, day, sent, parts) values (${salonId}, ${dayOf(now)}, 1, ${parts})
+    on conflict (salon_id, day) do update set sent = known.sent + 1, parts = known.parts + excluded.parts
+  `.execute(sql)
 }
 
 /**

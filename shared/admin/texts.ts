@@ -20,9 +20,17 @@ export const TextFigures = z.object({
 })
 export type TextFigures = z.infer<typeof TextFigures>
 
+/** In whose place texts of no salon are counted, such as answers to STOP from a phone that no salon has texted. */
+export const noSalon = '00000000-0000-0000-0000-000000000000'
+
 export const SalonTexts = TextFigures.extend({
   salonId: z.string(),
-  name: z.string().nullable().describe('Null: the salon was deleted; its texts are still billed.'),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'Null: the salon was deleted, its texts are still billed; or, where the id is all zeros, they were of no salon.',
+    ),
   busiestDay: count.describe('The busiest day.'),
 })
 export type SalonTexts = z.infer<typeof SalonTexts>

@@ -16,7 +16,7 @@ export function TextCards({ salons, isNow }: TextListProps) {
     <ul aria-label={t('texts.table')} className="grid gap-3">
       {salons.map((salon) => (
         <li key={salon.salonId} className={`${cardClass} px-4 py-3`}>
-          <TextSalonName name={salon.name} />
+          <TextSalonName salon={salon} />
           <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2">
             {isNow && <Figure label={t('texts.today')}>{show(salon.today)}</Figure>}
             <Figure label={t('texts.in_month')}>{show(salon.sent)}</Figure>

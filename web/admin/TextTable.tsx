@@ -29,7 +29,7 @@ export function TextTable({ salons, isNow }: TextListProps) {
       {salons.map((salon) => (
         <Row key={salon.salonId}>
           <Cell>
-            <TextSalonName name={salon.name} />
+            <TextSalonName salon={salon} />
           </Cell>
           {isNow && <Cell figures>{show(salon.today)}</Cell>}
           <Cell figures>{show(salon.sent)}</Cell>

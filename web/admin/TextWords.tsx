@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { SalonTexts } from '../../shared/admin/texts.ts'
+import { noSalon, type SalonTexts } from '../../shared/admin/texts.ts'
 import { showNumber } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { refusedIn } from './text-figures.ts'
 
-export function TextSalonName({ name }: Pick<SalonTexts, 'name'>) {
+export function TextSalonName({ salon: { salonId, name } }: { salon: SalonTexts }) {
   const { t } = useTranslation('admin')
   return name === null ? (
-    <span className="text-ink-2">{t('texts.deleted')}</span>
+    <span className="text-ink-2">{t(salonId === noSalon ? 'texts.no_salon' : 'texts.deleted')}</span>
   ) : (
     <span className="font-medium wrap-anywhere">{name}</span>
   )

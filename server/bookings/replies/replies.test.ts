@@ -36,7 +36,7 @@ beforeEach(async () => {
   twilio.answerWith(201, { sid: 'SM1' })
   app.setNow(wednesday)
   await app.db.deleteFrom('messages').execute()
-  await app.db.deleteFrom('text_recipients').execute()
+  for (const table of ['text_recipients', 'text_days', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
   phone = `+1408555${++phones}`
@@ -112,15 +112,61 @@ test('HELP is answered with the name and the phone of the salon, also to who has
   expect(texts().at(-1)).toMatch(/^Test Nails: texts about your appointments\. Call us at \(408\) 555-0142\./)
 })
 
-test('whom no salon has texted is heard, and gets no answer', async () => {
-  await reply('STOP')
-  await reply('HELP')
-  await send()
+describe('a phone that no salon has texted', () => {
+  test('is answered when it says STOP, HELP or START, and STOP holds for what it books later', async () => {
+    await reply('STOP')
+    await reply('HELP')
+    await booked(salon, tomorrow('10:00'))
+    await send()
+    const silent = texts()
+    await reply('Bắt đầu')
 
-  expect(texts()).toEqual([])
-  await booked(salon, tomorrow('10:00'))
-  await send()
-  expect(texts()).toEqual([])
+    expect(silent).toEqual([
+      expect.stringMatching(/^BookNail: texts are stopped/),
+      expect.stringMatching(/^BookNail: texts about appointments .* https:\/\/book\.example\.com\b.*STOP/),
+    ])
+    expect(await outcomes('booking_received')).toEqual([{ status: 'refused', failure: 'opted_out' }])
+    expect(texts().at(-1)).toContain('Nhắn HELP để được trợ giúp')
+    expect(await ofNoSalon()).toEqual({ queued: 3, sent: 3, parts: 1 + 1 + 3 }) // with marks
+  })
+
+  test('is answered once for each text, ten times a day, and not at all where nothing was asked', async () => {
+    await reply('yes')
+    await reply('who is this?')
+    expect(texts()).toEqual([])
+
+    await Promise.all(['A', 'A', 'A'].map((id) => reply('STOP', `stranger ${id}`)))
+    expect(texts()).toHaveLength(1)
+    for (let times = 0; times < 12; times++) await reply('HELP')
+    expect(texts()).toHaveLength(10)
+  })
+
+  test('of many is answered sixty times an hour', async () => {
+    await app.db
+      .insertInto('rate_limits')
+      .values({ subject: 'answers-to-strangers ', window_starts_at: new Date(wednesday), hits: 60 })
+      .execute()
+
+    await reply('STOP')
+
+    expect(texts()).toEqual([])
+    expect(await app.db.selectFrom('text_stops').select('told_by').execute()).toContainEqual({ told_by: 'client' })
+  })
+
+  test('is heard where the provider fails, and no receipt of the answer confuses a salon', async () => {
+    twilio.answerWith(503, {})
+    expect(await reply('STOP')).toBe(204)
+    expect(await ofNoSalon()).toEqual({ queued: 1, sent: 0, parts: 0 })
+
+    await booked(salon, tomorrow('10:00'))
+    await send()
+    expect(await outcomes('booking_received')).toEqual([{ status: 'refused', failure: 'opted_out' }])
+
+    const told = new URLSearchParams(twilio.asked[0]?.body).get('StatusCallback') ?? ''
+    const about = { MessageSid: 'SM1', MessageStatus: 'failed', From: ourNumber, To: phone, ErrorCode: '30003' }
+    expect(await deliver(calledByTwilio(told, about))).toBe(204)
+    expect(await bells()).toBe(0)
+  })
 })
 
 test('a text that the provider refuses because the client opted out there counts as STOP', async () => {
@@ -490,4 +536,12 @@ async function bells(): Promise<number> {
 
 async function consents() {
   return app.db.selectFrom('text_consents').selectAll().where('phone', '=', phone).execute()
+}
+
+async function ofNoSalon() {
+  return app.db
+    .selectFrom('text_days')
+    .select(['queued', 'sent', 'parts'])
+    .where('salon_id', '=', '00000000-0000-0000-0000-000000000000')
+    .executeTakeFirst()
 }

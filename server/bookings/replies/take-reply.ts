@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens, tellScreensOfAll } from '../../db/news.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
+import { sendStrangerAnswer, takeStrangerAnswer } from '../../messages/replies/answer-stranger.ts'
 import { renderReply } from '../../messages/replies/render-reply.ts'
 import {
   type AnsweredSalon,
@@ -25,7 +26,7 @@ import { confirmByClient } from '../visit/change.ts'
 /** A later answer is useless. */
 const usefulMinutes = 60
 
-/** Idempotent. Senders whom no salon has texted get no answer, but their STOP counts. */
+/** Idempotent. */
 export async function takeReply(
   { from: phone, words, optedOut, ...reply }: TextReply,
   provider: ReplyId['provider'],
@@ -38,12 +39,15 @@ export async function takeReply(
   const salon = await findAnsweredSalon(db, phone)
   const confirmed = meaning === 'confirm' ? await confirmReminded(phone, context) : null
 
-  await db.transaction().execute(async (sql) => {
-    if (!(await noteReply(sql, id, now()))) return
+  const toStranger = await db.transaction().execute(async (sql) => {
+    if (!(await noteReply(sql, id, now()))) return null
     const changed = await applyTo(sql, phone, meaning, now())
     await tellScreensOfAll(sql, changed)
-    if (salon) await answer(sql, { salon, phone, meaning, confirmed }, context)
+    if (!salon) return takeStrangerAnswer(sql, { phone, meaning, said: words }, context)
+    await answer(sql, { salon, phone, meaning, confirmed }, context)
+    return null
   })
+  if (toStranger) await sendStrangerAnswer(toStranger, context)
 }
 
 /** Returns the salons with a visible change. */

@@ -28,4 +28,13 @@ export const en = {
     ]
       .filter(Boolean)
       .join(' '),
+  /** Of a phone that no salon has texted. `site`: the address of the installation. */
+  toStrangers: {
+    stop: () =>
+      'BookNail: texts are stopped, you will get none from this number, whichever salon you book with. Text START to get them, HELP for help.',
+    start: () =>
+      'BookNail: salons you book with may text you about appointments. Message frequency varies. Msg & data rates may apply. Text HELP for help, STOP to end.',
+    help: (site: string) =>
+      `BookNail: texts about appointments at nail salons. Help: ${site}. Message frequency varies. Msg & data rates may apply. Text STOP to end.`,
+  },
 }

@@ -16,4 +16,12 @@ export const vi = {
     ]
       .filter(Boolean)
       .join(' '),
+  toStrangers: {
+    stop: () =>
+      'BookNail: đã ngừng gửi tin, quý khách sẽ không nhận tin từ số này, dù đặt hẹn ở tiệm nào. Nhắn START để nhận tin, HELP để được trợ giúp.',
+    start: () =>
+      'BookNail: tiệm mà quý khách đặt hẹn có thể nhắn tin về lịch hẹn, số tin tùy theo lịch hẹn. Có thể tính cước tin nhắn và dữ liệu. Nhắn HELP để được trợ giúp, STOP để ngừng.',
+    help: (site: string) =>
+      `BookNail: tin nhắn về lịch hẹn ở tiệm nail. Trợ giúp: ${site}. Số tin tùy theo lịch hẹn. Có thể tính cước tin nhắn và dữ liệu. Nhắn STOP để ngừng.`,
+  },
 } satisfies typeof en

@@ -166,6 +166,7 @@ export const admin = {
     cost: 'Cost',
     refused: 'Not sent',
     deleted: 'Deleted salon',
+    no_salon: 'Answers to STOP, START and HELP',
     sent: 'Texts sent',
     sent_note: 'By all salons in the month',
     no_price: 'Paid for. Set SMS_PRICE to see the cost',

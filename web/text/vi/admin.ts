@@ -162,6 +162,7 @@ export const admin = {
     cost: 'Chi phí',
     refused: 'Không gửi',
     deleted: 'Tiệm đã xóa',
+    no_salon: 'Trả lời STOP, START và HELP',
     sent: 'Tin nhắn đã gửi',
     sent_note: 'Của mọi tiệm trong tháng',
     no_price: 'Phải trả tiền. Đặt SMS_PRICE để xem chi phí',

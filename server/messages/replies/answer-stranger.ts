@@ -1,0 +1,54 @@
+/**
+ * Answers STOP, START and HELP of a phone that no salon has texted: phone companies ask for it, whoever texts. It belongs to no
+ * salon, so it has no place in the queue: it is sent at once, and at most once. Why:
+ * docs/decisions/0078-answers-to-strangers.md
+ */
+
+import { noSalon } from '../../../shared/admin/texts.ts'
+import type { ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { type Context, newId } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { hit, type Limit } from '../../db/limits.ts'
+import { en } from '../text/replies-en.ts'
+import { vi } from '../text/replies-vi.ts'
+import { countSent, takeTextOfNobody } from '../text-counts.sql.ts'
+import { partsOf } from '../text-length.ts'
+import { usualTexting } from '../texting.ts'
+
+const words: Record<Language, typeof en.toStrangers> = { en: en.toStrangers, vi: vi.toStrangers }
+/** Of all phones; each has the limit of all texts to a number besides. */
+const ofAll: Limit = { name: 'answers-to-strangers', max: 60, windowMinutes: 60 }
+const sendTimeoutMs = 10_000
+
+export interface StrangerAnswer {
+  to: string
+  body: string
+}
+
+/** What is to be answered, counted in the caller's transaction; null: nothing, for the words or because of a limit. */
+export async function takeStrangerAnswer(
+  sql: Sql,
+  { phone, meaning, said }: { phone: string; meaning: ReplyMeaning; said: string },
+  { now, publicUrl, texting = usualTexting }: Context,
+): Promise<StrangerAnswer | null> {
+  if (meaning === 'confirm' || meaning === 'unclear') return null
+  if ((await hit(sql, ofAll, '', now())) > ofAll.max) return null
+  if (await takeTextOfNobody(sql, { recipient: phone, at: now() }, texting)) return null
+  return { to: phone, body: words[languageOf(said)][meaning](publicUrl()) }
+}
+
+/** After the commit. What fails stays unanswered, but was heard: whoever asks again is answered again. */
+export async function sendStrangerAnswer(
+  answer: StrangerAnswer,
+  { db, now, textProvider }: Pick<Context, 'db' | 'now' | 'textProvider'>,
+): Promise<void> {
+  const text = { id: newId(), queuedAt: now(), at: now(), salon: '', salonId: noSalon, outboxSubject: '', ...answer }
+  const outcome = await textProvider?.send(text, AbortSignal.timeout(sendTimeoutMs))
+  if (outcome?.sent) await countSent(db, noSalon, partsOf(answer.body), now())
+}
+
+/** Marks that only Vietnamese has: nothing else is known of who has texted. */
+function languageOf(said: string): Language {
+  return /[ăđơư\u1ea0-\u1ef9]/i.test(said.normalize('NFC')) ? 'vi' : 'en'
+}
