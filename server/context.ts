@@ -10,7 +10,7 @@ import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
 import type { ChangeOrigin } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
-import type { Mail } from './messages/outgoing.ts'
+import type { Mail, Transport } from './messages/outgoing.ts'
 import type { TextProvider } from './messages/text-provider.ts'
 import type { Texting } from './messages/texting.ts'
 import type { VirusScanner } from './virus-scanner.ts'
@@ -37,6 +37,8 @@ export interface World {
   mailAccount?: (write: () => Promise<AccountMail | null>) => void
   /** Emails a code at once, after the reply; never stored. Absent: no emails can be sent. */
   mailCode?: (mail: Mail) => void
+  /** Emails somebody at once, and says what became of it. Absent: no emails can be sent. */
+  mailNow?: Transport<Mail>
   /** Texts reach phones; otherwise they are files in the outbox. */
   sendsTexts?: boolean
   /** Whoever sends them, and calls us back. */

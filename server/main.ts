@@ -73,6 +73,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     const atOnce = accountMails(email, world, log)
     later(atOnce, ({ stop }) => stop())
     world.mailCode = atOnce.mailCode
+    world.mailNow = email
     // A reset link must not use a guessed host, nor be stored in a file.
     if (config.publicUrl) world.mailAccount = atOnce.mail
   }

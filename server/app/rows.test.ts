@@ -32,6 +32,7 @@ const stillOfSalons = ['PUT /api/admin/salons/{id}/owner', 'DELETE /api/admin/us
 /** Counted where there is a file to send, and why not here. */
 const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
+  'POST /api/salons/{id}/message-templates/tests': 'stores nothing, and counts one text: send-test.test.ts',
   'POST /api/waitlist-codes': 'as POST /api/booking-codes',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
   'POST /api/booking-codes': 'makes one text or mail, for somebody without a booking: codes.test.ts',

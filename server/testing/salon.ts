@@ -208,6 +208,7 @@ export async function testApp(
     | 'mailAccount'
     | 'mailCode'
     | 'sendsTexts'
+    | 'mailNow'
     | 'textProvider'
     | 'floodLimit'
     | 'lanes'

@@ -168,3 +168,33 @@ export const previewTemplate = endpoint({
   query: Template,
   reply: Preview,
 })
+
+/** What became of a test. `not_set_up`: nothing can be sent from this installation by that means. */
+export const testOutcomes = [
+  'sent',
+  'not_set_up',
+  'no_phone',
+  'opted_out',
+  'number_not_texted',
+  'recipient_limit',
+  'salon_limit',
+  'failed',
+] as const
+export type TestOutcome = (typeof testOutcomes)[number]
+
+const TestAnswer = z.object({
+  outcome: z.enum(testOutcomes),
+  to: z.string().describe('The email or phone; empty: the account has no phone.'),
+  reason: z.string().nullable().describe('What the provider or the network answered, in a word or two.'),
+})
+export type TestAnswer = z.infer<typeof TestAnswer>
+
+export const testTemplate = endpoint({
+  method: 'POST',
+  path: '/api/salons/:id/message-templates/tests',
+  summary: 'Send a template to whoever asks, as a client would get it: to the email or phone of their account.',
+  params: IdParams,
+  refusals: ['too_many_requests'],
+  input: z.strictObject({ template: Template, plainTexts: z.boolean() }),
+  reply: TestAnswer,
+})

@@ -3,6 +3,7 @@ import type { Preview, SavedTemplate, TextCount } from '../../shared/messages/te
 import { sentenceOf } from '../api.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { useSettled } from '../ui/use-settled.ts'
+import { TemplateTest } from './TemplateTest.tsx'
 import { usePreview } from './templates.ts'
 
 interface TemplatePreviewProps {
@@ -36,6 +37,7 @@ export function TemplatePreview({ salonId, template, plainTexts, onPlainTexts }:
         )}
       </div>
       {shown?.text && <Cost text={shown.text} plainTexts={plainTexts} onPlainTexts={onPlainTexts} />}
+      <TemplateTest salonId={salonId} template={template} plainTexts={plainTexts} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import {
   problemOf,
   readTemplates,
   type SavedTemplate,
+  testTemplate,
 } from '../../shared/messages/templates.ts'
 import { type CallOptions, call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
@@ -37,5 +38,15 @@ export function usePreview(salonId: string, template: SavedTemplate) {
     queryFn: ({ signal }) => call(previewTemplate, { params: { id: salonId }, query: template, signal }),
     enabled: problemOf(template, 'subject') === null && problemOf(template, 'body') === null,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Sends a template to oneself. */
+export function useTestTemplate(salonId: string) {
+  const { t } = useTranslation('templates')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof testTemplate>['input']) =>
+      call(testTemplate, { params: { id: salonId }, input }),
+    meta: { failed: t('test.failed') },
   })
 }

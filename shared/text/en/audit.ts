@@ -125,6 +125,7 @@ export const sentences = {
   'PUT /api/salons/:id': 'Changed the salon',
   'PUT /api/salons/:id/embedding': 'Changed which sites may show the booking page',
   'PUT /api/salons/:id/message-templates': 'Changed what clients are written',
+  'POST /api/salons/:id/message-templates/tests': 'Sent themselves a message as a test',
   'DELETE /api/salons/:id': 'Deleted the salon',
   'POST /api/salons/:id/working-hours': 'Changed the opening hours',
   'POST /api/salons/:id/special-closures': 'Added a special closure',

@@ -127,6 +127,7 @@ export const sentences = {
   'PUT /api/salons/:id': 'Sửa thông tin tiệm',
   'PUT /api/salons/:id/embedding': 'Đổi những trang web được hiển thị trang đặt hẹn',
   'PUT /api/salons/:id/message-templates': 'Đổi lời nhắn gửi khách',
+  'POST /api/salons/:id/message-templates/tests': 'Tự gửi cho mình một tin thử',
   'DELETE /api/salons/:id': 'Xóa tiệm',
   'POST /api/salons/:id/working-hours': 'Đổi giờ mở cửa',
   'POST /api/salons/:id/special-closures': 'Thêm ngày đóng cửa',

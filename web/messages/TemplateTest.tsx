@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { problemOf, type SavedTemplate, type TestAnswer } from '../../shared/messages/templates.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { useSession } from '../accounts/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { useTestTemplate } from './templates.ts'
+
+interface TemplateTestProps {
+  salonId: string
+  template: SavedTemplate
+  plainTexts: boolean
+}
+
+/** Sends what is typed, saved or not, to whoever types it, and says what became of it. */
+export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProps) {
+  const { t } = useTranslation('templates')
+  const session = useSession()
+  const test = useTestTemplate(salonId)
+  const byText = template.channel === 'text'
+  const to = byText ? session?.phone : session?.email
+  const isWhole = problemOf(template, 'subject') === null && problemOf(template, 'body') === null
+
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line px-5 py-3.5">
+      <h3 className="text-base font-medium">{t('test.title')}</h3>
+      {to ? (
+        <>
+          <p className="text-sm text-ink-2 wrap-anywhere">{t('test.to', { to: byText ? showPhone(to) : to })}</p>
+          <Button busy={test.isPending} disabled={!isWhole} onClick={() => test.mutate({ template, plainTexts })}>
+            <Send size={18} aria-hidden /> {t('test.send')}
+          </Button>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">
+          {t('test.outcome.no_phone')} <Link to="/settings">{t('test.settings')}</Link>
+        </p>
+      )}
+      <div role="status">{test.data && <Outcome {...test.data} byText={byText} />}</div>
+    </div>
+  )
+}
+
+function Outcome({ outcome, to, reason, byText }: TestAnswer & { byText: boolean }) {
+  const { t } = useTranslation('templates')
+  return (
+    <p className="text-sm wrap-anywhere">
+      {t(`test.outcome.${outcome}`, { to: byText ? showPhone(to) : to })} {reason && t('test.reason', { reason })}
+    </p>
+  )
+}
