@@ -34,7 +34,10 @@ export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProp
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          {t('test.outcome.no_phone')} <Link to="/settings">{t('test.settings')}</Link>
+          {t('test.outcome.no_phone')}{' '}
+          <Link to="/settings" className="font-medium text-brand-ink underline">
+            {t('test.settings')}
+          </Link>
         </p>
       )}
       <div role="status">{test.data && <Outcome {...test.data} byText={byText} />}</div>

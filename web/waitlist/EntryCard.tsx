@@ -50,7 +50,7 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
         )}
       </p>
       <p>
-        {entry.services.map((service) => service.name).join(', ')}{' '}
+        {entry.services.map((service) => service.name).join(', ')},{' '}
         <span className="text-ink-2">
           {entry.staffFirstName ? t('only', { name: entry.staffFirstName }) : t('anyone')}
         </span>
@@ -58,7 +58,7 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
       <ul className="grid gap-0.5">
         {spans.map(({ date, from, to }) => (
           <li key={`${date} ${from} ${to}`}>
-            {showWeekdayAndDate(date, language)}{' '}
+            {showWeekdayAndDate(date, language)},{' '}
             <span className="num text-ink-2">
               {showLocalTime(from)} – {showLocalTime(to)}
             </span>

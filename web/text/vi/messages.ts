@@ -11,7 +11,7 @@ export const messages = {
   states_of: 'Tin theo tình trạng',
   states: { all: 'Tất cả', waiting: 'Đang chờ', sent: 'Đã gửi', not_delivered: 'Không đến nơi' },
   channel: 'Gửi qua',
-  channels: { all: 'Tin nhắn và email', text: 'Tin nhắn', email: 'Email' },
+  channels: { all: 'Cả hai', text: 'Tin nhắn', email: 'Email' },
   by: '{{channel}}, {{language}}',
   day: 'Ngày',
   clear: 'Xóa bộ lọc',
