@@ -184,7 +184,6 @@ export type TestOutcome = (typeof testOutcomes)[number]
 
 const TestAnswer = z.object({
   outcome: z.enum(testOutcomes),
-  to: z.string().describe('The email or phone; empty: the account has no phone.'),
   reason: z.string().nullable().describe('What the provider or the network answered, in a word or two.'),
 })
 export type TestAnswer = z.infer<typeof TestAnswer>

@@ -19,7 +19,7 @@ export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProp
   const session = useSession()
   const test = useTestTemplate(salonId)
   const byText = template.channel === 'text'
-  const to = byText ? session?.phone : session?.email
+  const to = byText ? showPhone(session?.phone ?? '') : (session?.email ?? '')
   const isWhole = problemOf(template, 'subject') === null && problemOf(template, 'body') === null
 
   return (
@@ -27,7 +27,7 @@ export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProp
       <h3 className="text-base font-medium">{t('test.title')}</h3>
       {to ? (
         <>
-          <p className="text-sm text-ink-2 wrap-anywhere">{t('test.to', { to: byText ? showPhone(to) : to })}</p>
+          <p className="text-sm text-ink-2 wrap-anywhere">{t('test.to', { to })}</p>
           <Button busy={test.isPending} disabled={!isWhole} onClick={() => test.mutate({ template, plainTexts })}>
             <Send size={18} aria-hidden /> {t('test.send')}
           </Button>
@@ -40,16 +40,16 @@ export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProp
           </Link>
         </p>
       )}
-      <div role="status">{test.data && <Outcome {...test.data} byText={byText} />}</div>
+      <div role="status">{test.data && <Outcome {...test.data} to={to} />}</div>
     </div>
   )
 }
 
-function Outcome({ outcome, to, reason, byText }: TestAnswer & { byText: boolean }) {
+function Outcome({ outcome, reason, to }: TestAnswer & { to: string }) {
   const { t } = useTranslation('templates')
   return (
     <p className="text-sm wrap-anywhere">
-      {t(`test.outcome.${outcome}`, { to: byText ? showPhone(to) : to })} {reason && t('test.reason', { reason })}
+      {t(`test.outcome.${outcome}`, { to })} {reason && t('test.reason', { reason })}
     </p>
   )
 }

@@ -37,12 +37,12 @@ async function mailTest(
   context: Context,
 ): Promise<TestAnswer> {
   const { db, now, publicUrl, mailNow } = context
-  if (!mailNow) return { outcome: 'not_set_up', to, reason: null }
+  if (!mailNow) return { outcome: 'not_set_up', reason: null }
   const of = { template, plainTexts, publicUrl: publicUrl(), now: now() }
   const visit = exampleVisit(await loadExampleParts(db, salonId), of)
   // Neither an event for the reader's calendar, nor a link that ends what nobody began.
   const { calendar: _, unsubscribe: __, ...mail } = renderVisitMail(exampleMessage(of, visit), visit, of.now)
-  return told(to, await mailNow({ ...mail, id: newId(), to }, AbortSignal.timeout(sendTimeoutMs)))
+  return told(await mailNow({ ...mail, id: newId(), to }, AbortSignal.timeout(sendTimeoutMs)))
 }
 
 async function textTest(
@@ -52,12 +52,12 @@ async function textTest(
   context: Context,
 ): Promise<TestAnswer> {
   const { db, now, publicUrl, textProvider, texting = usualTexting } = context
-  if (!textProvider) return { outcome: 'not_set_up', to, reason: null }
-  if (to === '') return { outcome: 'no_phone', to, reason: null }
+  if (!textProvider) return { outcome: 'not_set_up', reason: null }
+  if (to === '') return { outcome: 'no_phone', reason: null }
   const parts = await loadExampleParts(db, salonId)
   const { body } = countOf(template, parts, { now, publicUrl, plainTexts })
   const why = await takeUnstored(db, { salonId, recipient: to, at: now() }, texting)
-  if (why) return { outcome: why, to, reason: null }
+  if (why) return { outcome: why, reason: null }
   const text = {
     id: newId(),
     salonId,
@@ -70,10 +70,10 @@ async function textTest(
   }
   const outcome = await textProvider.send(text, AbortSignal.timeout(sendTimeoutMs))
   if (outcome.sent) await countSent(db, salonId, partsOf(body), now())
-  return told(to, outcome)
+  return told(outcome)
 }
 
-function told(to: string, outcome: Outcome): TestAnswer {
-  if (outcome.sent) return { outcome: 'sent', to, reason: null }
-  return { outcome: outcome.optedOut ? 'opted_out' : 'failed', to, reason: outcome.reason }
+function told(outcome: Outcome): TestAnswer {
+  if (outcome.sent) return { outcome: 'sent', reason: null }
+  return { outcome: outcome.optedOut ? 'opted_out' : 'failed', reason: outcome.reason }
 }
