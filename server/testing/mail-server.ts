@@ -65,7 +65,10 @@ export async function mailServer({
     mails,
     connections,
     hangUp: (how) => {
-      for (const socket of sockets) how ? socket.end('421 closing\r\n') : socket.resetAndDestroy()
+      for (const socket of sockets) {
+        if (how) socket.end('421 closing\r\n')
+        else socket.resetAndDestroy()
+      }
     },
     received: (count) =>
       mails.length >= count ? Promise.resolve(mails) : new Promise((resolve) => waiting.push({ count, resolve })),

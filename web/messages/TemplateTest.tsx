@@ -40,7 +40,7 @@ export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProp
           </Link>
         </p>
       )}
-      <div role="status">{test.data && <Outcome {...test.data} to={to} />}</div>
+      <output>{test.data && <Outcome {...test.data} to={to} />}</output>
     </div>
   )
 }
@@ -48,8 +48,8 @@ export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProp
 function Outcome({ outcome, reason, to }: TestAnswer & { to: string }) {
   const { t } = useTranslation('templates')
   return (
-    <p className="text-sm wrap-anywhere">
+    <span className="text-sm wrap-anywhere">
       {t(`test.outcome.${outcome}`, { to })} {reason && t('test.reason', { reason })}
-    </p>
+    </span>
   )
 }

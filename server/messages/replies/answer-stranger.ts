@@ -6,7 +6,7 @@
 
 import { noSalon } from '../../../shared/admin/texts.ts'
 import type { ReplyMeaning } from '../../../shared/messages/reply-words.ts'
-import type { Language } from '../../../shared/text/language.ts'
+import { type Language, languages } from '../../../shared/text/language.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, type Limit } from '../../db/limits.ts'
@@ -48,7 +48,6 @@ export async function sendStrangerAnswer(
   if (outcome?.sent) await countSent(db, noSalon, partsOf(answer.body), now())
 }
 
-/** Marks that only Vietnamese has: nothing else is known of who has texted. */
 function languageOf(said: string): Language {
-  return /[ăđơư\u1ea0-\u1ef9]/i.test(said.normalize('NFC')) ? 'vi' : 'en'
+  return languages.find((language) => words[language].letters.test(said.normalize('NFC'))) ?? languages[0]
 }

@@ -30,6 +30,8 @@ export const en = {
       .join(' '),
   /** Of a phone that no salon has texted. `site`: the address of the installation. */
   toStrangers: {
+    /** Of this language alone: English has none. */
+    letters: /(?!)/,
     stop: () =>
       'BookNail: texts are stopped, you will get none from this number, whichever salon you book with. Text START to get them, HELP for help.',
     start: () =>

@@ -17,6 +17,7 @@ export const vi = {
       .filter(Boolean)
       .join(' '),
   toStrangers: {
+    letters: /[ăđơư\u1ea0-\u1ef9]/i,
     stop: () =>
       'BookNail: đã ngừng gửi tin, quý khách sẽ không nhận tin từ số này, dù đặt hẹn ở tiệm nào. Nhắn START để nhận tin, HELP để được trợ giúp.',
     start: () =>
