@@ -44,6 +44,7 @@ const changesNothing = [
   'POST /api/salons/:salonId/affected-bookings',
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',
+  'POST /api/salons/:salonId/floor/quotes',
 ]
 
 /** The first step of something whose last step is recorded. */

@@ -32,6 +32,14 @@ export interface Suggestion {
   staffId: string | null
   /** Everybody else whose turn would have been before, in that order, and everybody where nobody can. They keep their places. */
   passedOver: PassedOver[]
+  /** Everybody after who takes the client, in the order of turns. */
+  after: (PassedOver | Later)[]
+}
+
+/** Could take the client as well, but it is not their turn. */
+export interface Later {
+  staffId: string
+  why: 'later'
 }
 
 /** Why it is somebody else's turn. */
@@ -40,7 +48,7 @@ export type PassedOver = { staffId: string } & (
   | { why: 'cannot'; serviceId: string }
   | { why: 'on_break'; backAt: Instant | null }
   | { why: 'in_chair'; doneAt: Instant; soon: boolean }
-  | { why: 'booked'; at: Instant }
+  | { why: 'booked'; at: Instant; bookingId: string }
   | { why: 'leaves'; at: Instant }
   /** Somebody who came before takes the turn, or can be served by nobody else. */
   | { why: 'takes_other'; partyId: string }
@@ -53,13 +61,24 @@ export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
   const { members, clients, reasons, taken, short } = share(floor, rules, now)
   const takers = new Map(taken.flatMap((member, client) => (member === null ? [] : [[member, client] as const])))
 
+  function whyNotOf(client: number, member: number, staffId: string): PassedOver | null {
+    const reason = reasons[client]?.[member]
+    if (reason) return { staffId, ...reason }
+    if (short.has(client)) return { staffId, why: 'no_chair' }
+    const other = clients[takers.get(member) ?? -1]
+    return other ? { staffId, why: 'takes_other', partyId: other.partyId } : null
+  }
+
   function passedOver(client: number): PassedOver[] {
-    return members.slice(0, taken[client] ?? members.length).flatMap(({ tally: { staffId } }, member): PassedOver[] => {
-      const reason = reasons[client]?.[member]
-      if (reason) return [{ staffId, ...reason }]
-      if (short.has(client)) return [{ staffId, why: 'no_chair' }]
-      const other = clients[takers.get(member) ?? -1]
-      return other ? [{ staffId, why: 'takes_other', partyId: other.partyId }] : []
+    return members
+      .slice(0, taken[client] ?? members.length)
+      .flatMap(({ tally: { staffId } }, member) => whyNotOf(client, member, staffId) ?? [])
+  }
+
+  function after(client: number): Suggestion['after'] {
+    const taker = taken[client] ?? members.length
+    return members.slice(taker + 1).map(({ tally: { staffId } }, index) => {
+      return whyNotOf(client, taker + 1 + index, staffId) ?? { staffId, why: 'later' }
     })
   }
   return {
@@ -72,6 +91,7 @@ export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
       index,
       staffId: members[taken[client] ?? -1]?.tally.staffId ?? null,
       passedOver: passedOver(client),
+      after: after(client),
     })),
   }
 }
@@ -148,7 +168,8 @@ export function whyNot(member: FloorMember, client: WaitingClient, now: Instant)
   const own = member.bookings.find(({ bookingId }) => bookingId === client.bookingId)
   const isInTheWay = (other: FloorBooking) => other !== own && other.start < Math.min(end, own?.start ?? end)
   const due = member.bookings.filter((booking) => booking.end > now && isInTheWay(booking))
-  if (due.length > 0) return { why: 'booked', at: Math.min(...due.map(({ start }) => start)) }
+  const first = due.toSorted((a, b) => a.start - b.start || (a.bookingId < b.bookingId ? -1 : 1))[0]
+  if (first) return { why: 'booked', at: first.start, bookingId: first.bookingId }
   return own === undefined && leavesAt !== null && leavesAt < end ? { why: 'leaves', at: leavesAt } : null
 }
 

@@ -45,6 +45,18 @@ export const TurnRules = z.strictObject({
 })
 export type TurnRules = z.infer<typeof TurnRules>
 
+/** Rules that do not contradict themselves; the message of an issue is a field code. */
+export const SoundRules = TurnRules.superRefine(({ opening, fixedOrder, late, weight, next, turnsDown }, check) => {
+  const refuse = (message: string, ...path: string[]) => check.addIssue({ code: 'custom', path, message })
+  if (opening === 'fixed' && fixedOrder.length === 0) refuse('fixed_order_empty', 'fixedOrder')
+  if (new Set(fixedOrder).size < fixedOrder.length) refuse('member_twice', 'fixedOrder')
+  if ('halfFrom' in weight && weight.halfFrom > weight.fullFrom) refuse('half_over_full', 'weight', 'halfFrom')
+  if ('none' in weight && weight.none.some((id) => weight.half.includes(id))) refuse('category_twice', 'weight', 'none')
+  // In a queue nobody's turns are counted: a turn that is taken would cost nothing.
+  if (next === 'queue' && late.effect === 'loses_turn') refuse('queue_without_turns', 'late', 'effect')
+  if (next === 'queue' && turnsDown === 'takes_turn') refuse('queue_without_turns', 'turnsDown')
+})
+
 const usual = {
   opening: 'arrival',
   fixedOrder: [],

@@ -14,6 +14,7 @@ export const ChangeKind = z.enum([
   'notifications',
   'messages',
   'waitlist',
+  'floor',
   'salon',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
@@ -39,7 +40,7 @@ export const ChangeName = z.string().regex(/^[\w-]{8,40}$/)
 export const anything: readonly Change[] = [{ kind: 'salon' }]
 
 /** Kinds that matter to a technician's screens. */
-const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'salon']
+const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'floor', 'salon']
 
 /** Technicians are not told which customers and bookings changed. */
 export function forTechnician(changes: readonly Change[]): Change[] {

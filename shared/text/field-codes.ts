@@ -77,6 +77,11 @@ const codes: Record<FieldCode, true> = {
   wrong_password: true,
   wrong_code: true,
   photo_too_large: true,
+  fixed_order_empty: true,
+  member_twice: true,
+  half_over_full: true,
+  category_twice: true,
+  queue_without_turns: true,
 }
 
 export function isFieldCode(code: string): code is FieldCode {

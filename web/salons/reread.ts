@@ -16,14 +16,17 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'dashboard',
     'erasure',
     'find',
+    'floor',
     'history',
     'message-list',
     'messages',
+    'my-turn',
     'own-day',
     'rest-of-day',
     'slot-explanation',
     'status-counts',
     'to-tell',
+    'turn-book',
     'zone-change',
   ],
   customers: [
@@ -39,12 +42,25 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'erasure',
     'find',
   ],
-  menu: ['calendar', 'categories', 'dashboard', 'menu-and-team', 'resources', 'services', 'slot-explanation', 'staff'],
+  menu: [
+    'calendar',
+    'categories',
+    'dashboard',
+    'floor',
+    'menu-and-team',
+    'my-turn',
+    'resources',
+    'services',
+    'slot-explanation',
+    'staff',
+  ],
   team: [
     'calendar',
     'dashboard',
+    'floor',
     'logins',
     'menu-and-team',
+    'my-turn',
     'own-day',
     'rest-of-day',
     'services',
@@ -61,8 +77,11 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'closures',
     'dashboard',
     'embedding',
+    'floor',
+    'floor-settings',
     'holidays',
     'menu-and-team',
+    'my-turn',
     'own-day',
     'resources',
     'services',
@@ -76,6 +95,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   notifications: ['notifications'],
   messages: ['message-list', 'messages', 'to-tell'],
   waitlist: ['calendar', 'slot-explanation', 'waitlist'],
+  floor: ['floor', 'floor-devices', 'floor-settings', 'my-turn', 'turn-book'],
 }
 
 /** Totals over long periods: an open one is refetched a minute after a change, any other when opened. */
@@ -85,11 +105,13 @@ const sums: readonly Subject[] = [
   'customers',
   'customers-summary',
   'customers-to-ask',
+  'floor-report',
+  'learned-durations',
   'own-figures',
   'report',
   'staff-figures',
 ]
-const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews']
+const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews', 'floor']
 const sumMilliseconds = 60_000
 
 /** Options for queries of totals. */

@@ -1,0 +1,199 @@
+/** A technician's phone: whose turn it is, the client in the chair, the own day. */
+
+import { z } from 'zod'
+import { BookingLine } from '../bookings/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { LocalDate } from '../time.ts'
+import { ChairServices, FloorMemberOut, Seat } from './contract.ts'
+import { maxPeople } from './limits.ts'
+import { Act, At, HalfTurns, KeyHeaders, MaybeAt, NamedService, PassedOverOut } from './parts.ts'
+import { TurnRules } from './rules.ts'
+import { BookCell, TurnBook } from './turn-book.ts'
+
+/** Whom she is to take; first name and initial only. */
+const OwnClient = z.object({
+  partyId: z.string(),
+  index: z.number().int(),
+  bookingId: z.string().nullable(),
+  number: z.number().int().nullable(),
+  clientName: z.string(),
+  services: z.array(NamedService),
+  minutes: z.number(),
+  requested: z.boolean(),
+  passedOver: z.array(PassedOverOut).describe('Who is before her in turn, and why they do not take this client.'),
+})
+
+export const MyTurn = z.object({
+  salonId: z.string(),
+  salonName: z.string(),
+  timezone: z.string(),
+  now: At,
+  date: LocalDate,
+  staffId: z.string(),
+  firstName: z.string(),
+  on: z.boolean().describe('Whether the salon uses the floor; off: the rest is empty.'),
+  openBoard: z.boolean(),
+  state: z.enum(['not_in', 'free', 'in_chair', 'on_break', 'gone']),
+  clockedInAt: MaybeAt,
+  backAt: MaybeAt,
+  place: z.number().int().nullable().describe('In the order of turns, from 1; null: not on the floor.'),
+  freeAhead: z.number().int().describe('Of those before her, how many are free.'),
+  turns: HalfTurns,
+  money: PriceOut,
+  rules: TurnRules,
+  board: z
+    .array(FloorMemberOut)
+    .describe(
+      'In the order of turns; herself alone where the salon does not show it to all. Names of clients shortened.',
+    ),
+  takes: OwnClient.nullable().describe('The client who is hers now.'),
+  inChair: Seat.extend({ notes: z.string().describe('Of the client and the booking, without contacts.') }).nullable(),
+  nextBooking: z
+    .object({
+      bookingId: z.string(),
+      at: At,
+      clientName: z.string(),
+      services: z.array(NamedService),
+      requested: z.boolean(),
+      arrived: z.boolean(),
+    })
+    .nullable(),
+  visits: z.array(BookCell).describe('Today’s, in order.'),
+})
+export type MyTurn = z.infer<typeof MyTurn>
+
+const path = '/api/my-turn'
+const refusals = ['floor_off', 'idempotency_mismatch'] as const
+
+export const readMyTurn = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The signed-in technician’s place in turn, client, and day.',
+  reply: MyTurn,
+})
+
+export const readOwnTurnBook = endpoint({
+  method: 'GET',
+  path: `${path}/turn-book`,
+  summary:
+    'The turn book of a day; the own row alone where the salon does not show it to all. Names of clients shortened.',
+  query: z.object({ date: LocalDate.optional() }),
+  refusals: ['floor_off'],
+  reply: TurnBook,
+})
+
+export const clockInMyself = endpoint({
+  method: 'POST',
+  path: `${path}/clock-in`,
+  summary: 'The signed-in technician is on the floor. Again, nothing happens.',
+  headers: KeyHeaders,
+  refusals,
+  reply: Act,
+})
+
+export const clockOutMyself = endpoint({
+  method: 'POST',
+  path: `${path}/clock-out`,
+  summary: 'The signed-in technician goes home.',
+  headers: KeyHeaders,
+  refusals: [...refusals, 'not_on_floor', 'client_in_chair'],
+  reply: Act,
+})
+
+export const startOwnBreak = endpoint({
+  method: 'POST',
+  path: `${path}/break`,
+  summary: 'The signed-in technician takes a break and keeps the place.',
+  headers: KeyHeaders,
+  refusals: [...refusals, 'not_on_floor', 'client_in_chair'],
+  input: z.strictObject({ minutes: z.number().int().min(1).max(240).nullable().default(null) }),
+  reply: Act,
+})
+
+export const endOwnBreak = endpoint({
+  method: 'POST',
+  path: `${path}/return`,
+  summary: 'The signed-in technician is back.',
+  headers: KeyHeaders,
+  refusals: [...refusals, 'not_on_floor'],
+  reply: Act,
+})
+
+const Whom = z.strictObject({
+  partyId: Id,
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxPeople - 1),
+})
+
+export const takeOwnTurn = endpoint({
+  method: 'POST',
+  path: `${path}/seats`,
+  summary: 'Take the client whose turn it is to go to the signed-in technician, or the own booked one, and begin.',
+  headers: KeyHeaders,
+  refusals: [
+    ...refusals,
+    'not_in_line',
+    'already_seated',
+    'not_your_turn',
+    'not_on_floor',
+    'on_break',
+    'member_busy',
+    'chair_taken',
+    'staff_not_qualified',
+    'service_inactive',
+    'staff_unavailable',
+    'outside_hours',
+    'salon_closed',
+    'not_at_once',
+    'slot_taken',
+  ],
+  input: Whom,
+  reply: Act.extend({ bookingIds: z.array(z.string()) }),
+})
+
+export const turnDownMyself = endpoint({
+  method: 'POST',
+  path: `${path}/refusals`,
+  summary: 'The signed-in technician turns a client down, at the price that the salon’s rules set.',
+  headers: KeyHeaders,
+  refusals: [...refusals, 'not_in_line', 'already_seated', 'not_on_floor'],
+  input: Whom,
+  reply: Act,
+})
+
+const VisitParams = z.object({ bookingId: Id })
+const visitRefusals = [...refusals, 'visit_not_today', 'visit_cancelled', 'not_in_chair'] as const
+
+export const finishOwnVisit = endpoint({
+  method: 'POST',
+  path: `${path}/visits/:bookingId/finish`,
+  summary: 'The signed-in technician is done with a client. Again, nothing happens.',
+  params: VisitParams,
+  headers: KeyHeaders,
+  refusals: visitRefusals,
+  reply: Act,
+})
+
+export const changeOwnChairServices = endpoint({
+  method: 'PUT',
+  path: `${path}/visits/:bookingId/services`,
+  summary: 'Add or change a service for the client in the own chair. The visit is weighed again by itself.',
+  params: VisitParams,
+  headers: KeyHeaders,
+  refusals: [...visitRefusals, 'service_inactive', 'staff_not_qualified', 'slot_taken'],
+  input: ChairServices.pick({ serviceIds: true }),
+  reply: Act.extend({ lines: z.array(BookingLine.pick({ id: true, serviceName: true, price: true, duration: true })) }),
+})
+
+export const undoOwnAct = endpoint({
+  method: 'POST',
+  path: `${path}/undos`,
+  summary: 'Take back what the signed-in technician has just done. Again, nothing happens.',
+  refusals: ['floor_off', 'undo_over'],
+  input: z.strictObject({ actId: Id }),
+})

@@ -1,0 +1,150 @@
+/** The turn book of a day: what everybody had, why, and corrections by hand. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { PriceOut } from '../money.ts'
+import { requiredLine } from '../text.ts'
+import { LocalDate } from '../time.ts'
+import { Act, At, HalfTurns, KeyHeaders, MaybeAt, NamedService, PassedOverOut, SalonParams } from './parts.ts'
+import { TurnRules } from './rules.ts'
+
+export const ledgerKinds = [
+  'clock_in',
+  'clock_out',
+  'break',
+  'back',
+  'late',
+  'turned_down',
+  'seated',
+  'reweighed',
+  'finished',
+  'resumed',
+  'unseated',
+  'corrected',
+  'undone',
+] as const
+
+export const weightReasons = ['redo', 'requested', 'booked_anyone', 'price', 'minutes', 'category', 'one'] as const
+
+/** One entry: it is never changed or removed. */
+export const LedgerRow = z.object({
+  number: z.number().int().describe('In the day, from 1.'),
+  at: At,
+  kind: z.enum(ledgerKinds),
+  staffId: z.string(),
+  bookingId: z.string().nullable(),
+  halves: HalfTurns.describe('What it added; negative: took.'),
+  money: PriceOut.or(z.string()).describe('What it added; negative: took.'),
+  because: z.enum(weightReasons).nullable(),
+  toTheEnd: z.boolean(),
+  reason: z.string().describe('corrected: as it was written.'),
+  by: z.string().describe('Who pressed it; empty: by itself.'),
+  undoes: z.number().int().nullable().describe('undone: the entry that does not count any more.'),
+  isUndone: z.boolean(),
+  lateMinutes: z.number().int().nullable().describe('late.'),
+  seat: z
+    .object({
+      suggested: z.boolean().describe('Whether it was her turn; false: somebody chose her.'),
+      halvesBefore: HalfTurns,
+      freeSince: MaybeAt,
+      passedOver: z.array(PassedOverOut),
+    })
+    .nullable()
+    .describe('seated: how it stood at that moment.'),
+  services: z.array(z.string()).describe('seated, reweighed: names of what was done, as it was then.'),
+})
+export type LedgerRow = z.infer<typeof LedgerRow>
+
+const Weighed = z.object({
+  source: z.enum(['walk_in', 'booked']),
+  requested: z.boolean(),
+  isRedo: z.boolean(),
+  lines: z.array(
+    z.object({
+      cents: z.number().int(),
+      minutes: z.number(),
+      categoryId: z.string().nullable(),
+      part: z.enum(['hands', 'feet']).nullable(),
+    }),
+  ),
+})
+
+export const BookCell = z.object({
+  kind: z.enum(['visit', 'late', 'turned_down', 'corrected']),
+  bookingId: z.string().nullable(),
+  clientName: z.string().describe('First name and initial: `Grace P.`'),
+  at: At,
+  finishedAt: MaybeAt,
+  halves: HalfTurns,
+  total: HalfTurns.describe('Of the member, this one included: for the circled number.'),
+  money: PriceOut,
+  because: z.enum(weightReasons).nullable(),
+  requested: z.boolean(),
+  redo: z.boolean(),
+  reweighed: z.boolean().describe('Weighed again or corrected since.'),
+  services: z.array(NamedService),
+  weighed: Weighed.nullable().describe('What `weigh` takes, for worked examples under other rules.'),
+  entries: z.array(z.number().int()).describe('Numbers of the entries that make it.'),
+})
+export type BookCell = z.infer<typeof BookCell>
+
+export const BookRow = z.object({
+  staffId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  clockedInAt: At,
+  lateMinutes: z.number().int(),
+  goneAt: MaybeAt,
+  halves: HalfTurns,
+  money: PriceOut.nullable().describe('Null: not shown to the caller.'),
+  cells: z.array(BookCell),
+})
+export type BookRow = z.infer<typeof BookRow>
+
+export const TurnBook = z.object({
+  salonId: z.string(),
+  salonName: z.string(),
+  timezone: z.string(),
+  date: LocalDate,
+  now: At,
+  state: z.enum(['not_opened', 'open', 'closed']),
+  rules: TurnRules.nullable().describe('Of the day; null: it was not opened.'),
+  previousDate: LocalDate.nullable().describe('The last day before with a turn book.'),
+  nextDate: LocalDate.nullable(),
+  rows: z.array(BookRow).describe('In the order of arrival.'),
+  entries: z.array(LedgerRow).describe('As they were written.'),
+})
+export type TurnBook = z.infer<typeof TurnBook>
+
+const path = '/api/salons/:salonId/floor'
+
+export const readTurnBook = endpoint({
+  method: 'GET',
+  path: `${path}/turn-book`,
+  summary: 'The turn book of a day: rows of members, cells of visits, and the ledger that makes them.',
+  params: SalonParams,
+  query: z.object({ date: LocalDate.optional().describe('Absent: today on the salon’s calendar.') }),
+  refusals: ['floor_off'],
+  reply: TurnBook,
+})
+
+export const Correction = z.strictObject({
+  staffId: Id,
+  bookingId: Id.nullable().default(null).describe('Null: of no visit.'),
+  halves: z.number().int().min(-20).max(20).default(0).describe('Added; negative: taken.'),
+  cents: z.number().int().min(-1_000_000).max(1_000_000).default(0),
+  reason: requiredLine(200),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const correctTurn = endpoint({
+  method: 'POST',
+  path: `${path}/corrections`,
+  summary: 'Correct today’s turns by hand, with a reason. Nothing is erased: it is another entry.',
+  params: SalonParams,
+  headers: KeyHeaders,
+  refusals: ['floor_off', 'not_on_floor', 'nothing_corrected', 'idempotency_mismatch'],
+  input: Correction,
+  reply: Act,
+})
