@@ -12,6 +12,13 @@ type Files<Part extends keyof Keys> = Record<Language, () => Promise<Record<Part
 export const readReportWords = () =>
   readWords('reports', { en: () => import('../text/en/reports.ts'), vi: () => import('../text/vi/reports.ts') })
 
+/** The words of the turn board, which its rules share. */
+export const readFloorBoardWords = () =>
+  readWords('floorBoard', {
+    en: () => import('../text/en/floor-board.ts'),
+    vi: () => import('../text/vi/floor-board.ts'),
+  })
+
 /** Loads a page and its texts in parallel. */
 export function withWords<Page>(readPageWords: () => Promise<void>, load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), readPageWords()]))[0]

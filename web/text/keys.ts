@@ -19,6 +19,7 @@ import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
 import type { feeds } from './en/feeds.ts'
 import type { floor } from './en/floor.ts'
+import type { floorBoard } from './en/floor-board.ts'
 import type { messages } from './en/messages.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
@@ -55,6 +56,7 @@ export interface Keys {
   exports: typeof exports
   feeds: typeof feeds
   floor: typeof floor
+  floorBoard: typeof floorBoard
   newBooking: typeof newBooking
   setup: typeof setup
   services: typeof services

@@ -1,0 +1,26 @@
+import { initialsOf } from '../accounts/initials.ts'
+import { staffLook } from '../calendar/staff-look.ts'
+
+const sizes = { small: 'size-6 text-xs', normal: 'size-10 text-sm', large: 'size-14 text-lg' } as const
+
+interface MemberAvatarProps {
+  member: { firstName: string; lastName: string }
+  /** The place in the team, counted from 0: the colours come round again. */
+  index: number
+  size?: keyof typeof sizes
+  /** What it says where no name stands beside it. */
+  label?: string
+}
+
+/** The initials in the member's colour. */
+export function MemberAvatar({ member, index, size = 'normal', label }: MemberAvatarProps) {
+  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span
+      {...said}
+      className={`grid flex-none place-items-center rounded-full font-semibold text-surface ${sizes[size]} ${staffLook(index).fill}`}
+    >
+      {initialsOf(member)}
+    </span>
+  )
+}
