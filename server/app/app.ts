@@ -32,6 +32,7 @@ import { mergeRoutes } from '../customers/merging/routes.ts'
 import { privacyRoutes } from '../customers/privacy/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
+import { floorRoutes } from '../floor/routes.ts'
 import { ordinaryBytes, takeJson } from '../http/bodies.ts'
 import { answerErrors, sendError } from '../http/errors.ts'
 import { inTime, limitWaits } from '../http/in-time.ts'
@@ -153,6 +154,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     setupRoutes,
     clientVisitRoutes,
     waitlistRoutes,
+    floorRoutes,
     replyRoutes,
     reviewRoutes,
     reportRoutes,

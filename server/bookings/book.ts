@@ -109,6 +109,27 @@ interface Request {
   key: string | null
   requestHash: Buffer
   clearance: Clearance
+  /** Whoever was given for the client was not asked for. */
+  askedForNobody?: boolean
+}
+
+/** For somebody whom the front desk seats now, in a transaction that holds the salon's lock. @throws AppError as `book` */
+export async function bookSeated(
+  sql: Sql,
+  input: BookVisit,
+  { askedForNobody }: { askedForNobody: boolean },
+  context: Context,
+): Promise<Booking> {
+  const request = {
+    input,
+    isOwner: true,
+    key: null,
+    requestHash: fingerprint(input),
+    clearance: nothing,
+    askedForNobody,
+  }
+  const { booking } = await bookInTransaction(sql, request, context)
+  return booking
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
@@ -128,12 +149,14 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const lines = visitLines(input, setup.services)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
-  const { assigned, outsideHours } = await decide(sql, lines, salonDay(setup, date, now), {
+  const decision = await decide(sql, lines, salonDay(setup, date, now), {
     input,
     isOwner,
     setup,
     now,
   })
+  const { outsideHours } = decision
+  const assigned = request.askedForNobody ? withoutRequests(decision.assigned) : decision.assigned
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
   const standing = isOwner
     ? standingAtFrontDesk(input)
@@ -176,6 +199,10 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     await noteChanges(sql, salonId, [{ ...by, bookingId: input.cameWith, change: 'grouped' }])
   const made = groupId ? await findBooking(sql, booking.id, salonId) : null
   return { booking: made ?? booking, timezone, isRepeat: false }
+}
+
+function withoutRequests(assigned: Assignment): Assignment {
+  return { ...assigned, lines: assigned.lines.map((line) => ({ ...line, requested: false })) }
 }
 
 /** Whatever the client missed, the front desk decides. */

@@ -72,7 +72,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       salon_id: salonId,
       id,
       status,
-      source: isOwner ? 'owner' : 'public',
+      source: !isOwner ? 'public' : input.walkIn ? 'walk_in' : 'owner',
       starts_at: new Date(start),
       ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
       minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -3,13 +3,15 @@
  * docs/decisions/0001-one-lock-per-salon.md
  */
 
+import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
-import { type ChangeOrigin, tellScreensAndWaitlist } from '../db/news.ts'
+import { type ChangeOrigin, notedBookings, tellScreensAndWaitlist } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
+import { settleTurns } from './turns/settle-turns.ts'
 
 /** Serialization failure, deadlock, or an overlap inserted by a writer without the lock: read and decide again. */
 const retried = ['40001', '40P01', '23P01']
@@ -20,7 +22,17 @@ const maxAttempts = 5
  * @throws AppError `slot_taken` when the time stays taken after all attempts; what `work` throws.
  */
 export function writeBookings<Result>(
-  { db, maker, entry }: World & { maker?: ChangeOrigin | null; entry?: Entry | null },
+  {
+    db,
+    maker,
+    entry,
+    user,
+    now,
+  }: World & {
+    maker?: ChangeOrigin | null
+    entry?: Entry | null
+    user?: SessionUser | null
+  },
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
@@ -30,6 +42,8 @@ export function writeBookings<Result>(
         return await changing({ db, entry }, async (sql) => {
           await lockSalon(sql, salonId)
           const result = await work(sql)
+          const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
+          await settleTurns(sql, salonId, notedBookings(sql), { now: now(), ...by })
           await tellScreensAndWaitlist(sql, salonId, maker)
           leave() // the next writer waits for the lock until this commit
           return result

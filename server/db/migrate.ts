@@ -32,6 +32,7 @@ import * as messagesOfASalon from './migrations/0027_messages_of_a_salon.ts'
 import * as noShows from './migrations/0028_no_shows.ts'
 import * as calendarFeeds from './migrations/0029_calendar_feeds.ts'
 import * as photosFromBefore from './migrations/0030_photos_from_before.ts'
+import * as floor from './migrations/0033_floor.ts'
 import * as pageChanges from './migrations/0036_page_changes.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_calendar_feeds': calendarFeeds,
   '0036_page_changes': pageChanges,
   '0030_photos_from_before': photosFromBefore,
+  '0033_floor': floor,
 }
 
 /** In the order in which they run. */

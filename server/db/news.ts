@@ -49,10 +49,15 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
+/** Those that the transaction has noted so far. */
+export function notedBookings(sql: Sql): string[] {
+  return [...(inWork.get(sql)?.bookingIds ?? [])]
+}
+
 /** Shown on the booking page. */
 const ofBookingPage: readonly ChangeKind[] = ['menu', 'team', 'settings', 'reviews', 'salon']
 /** Not shown in calendar feeds. */
-const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist']
+const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist', 'floor']
 
 /** On commit, every process receives what was recorded; if nothing was, that anything may have changed. */
 export function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {

@@ -7,6 +7,9 @@ import type { AuditKind } from '../../shared/audit/kinds.ts'
 import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import type { LedgerKind } from '../../shared/floor/ledger.ts'
+import type { DeviceKind, PartySource, PartyState } from '../../shared/floor/limits.ts'
+import type { VisitWeight } from '../../shared/floor/weight.ts'
 import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -17,6 +20,8 @@ import type { EntryState, WaitlistMode } from '../../shared/waitlist/limits.ts'
 type At = ColumnType<Instant, Date, Date>
 type MaybeAt = ColumnType<Instant | null, Date | null | undefined, Date | null>
 type Json = ColumnType<unknown, string, string>
+
+export type BookingSource = 'public' | 'owner' | 'walk_in'
 
 export type UserStatus = 'active' | 'pending' | 'suspended'
 export type StaffStatus = 'active' | 'inactive' | 'on_break'
@@ -323,7 +328,7 @@ export interface Database {
     id: string
     customer_id: string | null
     status: BookingStatus
-    source: 'public' | 'owner'
+    source: BookingSource
     starts_at: At
     ends_at: At
     minutes: number
@@ -579,6 +584,97 @@ export interface Database {
   booking_page_changes: { salon_id: string; changed_at: ColumnType<Instant, never, never> }
   /** No row: the salon has never had a feed. */
   calendar_feed_changes: { salon_id: string; changed_at: ColumnType<Instant, never, never> }
+  floor_settings: {
+    salon_id: string
+    is_on: boolean
+    show_money: boolean
+    open_board: boolean
+    line_from_home: boolean
+    max_from_home: number
+    explained: boolean
+    /** `TurnRules`, from the next opening. */
+    rules: Json
+  }
+  floor_days: {
+    salon_id: string
+    day: string
+    /** `TurnRules`. */
+    rules: Json
+    opened_at: At
+    closed_at: MaybeAt
+    last_number: Generated<number>
+    version: Generated<number>
+  }
+  /** Append only. */
+  floor_entries: {
+    salon_id: string
+    day: string
+    number: number
+    at: ColumnType<Instant, Date, never>
+    staff_id: string
+    kind: LedgerKind
+    booking_id: string | null
+    place: number | null
+    halves: number
+    cents: number
+    to_the_end: boolean
+    until: ColumnType<Instant | null, Date | null, never>
+    because: VisitWeight['because'] | null
+    reason: string
+    undoes: number | null
+    user_id: string | null
+    by_name: string
+    details: Json
+  }
+  floor_parties: {
+    salon_id: string
+    id: string
+    day: string
+    number: number
+    token_hash: Buffer | null
+    source: PartySource
+    state: Generated<PartyState>
+    came_at: At
+    here: boolean
+    first_name: string
+    phone: string
+    language: Language
+    quoted_minutes: number | null
+    called_at: MaybeAt
+    on_my_way_at: MaybeAt
+    seated_at: MaybeAt
+    ended_at: MaybeAt
+  }
+  floor_clients: {
+    salon_id: string
+    party_id: string
+    position: number
+    service_ids: string[]
+    staff_id: string | null
+    redo: boolean
+    /** Null: not seated yet. */
+    booking_id: ColumnType<string | null, string | undefined, string | null>
+  }
+  floor_seats: {
+    salon_id: string
+    booking_id: string
+    staff_id: string
+    resource_id: string | null
+    unit: number | null
+    redo: boolean
+  }
+  floor_acts: {
+    salon_id: string
+    id: string
+    key: string | null
+    request_hash: Buffer
+    user_id: string | null
+    at: At
+    undo: Json
+    reply: Json
+    undone_at: MaybeAt
+  }
+  floor_devices: { salon_id: string; kind: DeviceKind; token_hash: Buffer; renewed_at: At; last_seen_at: MaybeAt }
   contact_reads: { salon_id: string; user_id: string; hour: At; contact: number }
   edits: {
     salon_id: string

@@ -5,6 +5,7 @@ import type { BookingStatus } from '../../shared/bookings/status.ts'
 
 import type { Instant, Interval } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
+import type { BookingSource } from '../db/schema.ts'
 import { wallClock } from '../db/wall-clock.ts'
 import type { OnTheClock } from './report-scope.ts'
 
@@ -33,7 +34,7 @@ export interface Submission {
   startsAt: Instant
   submittedAt: Instant
   status: BookingStatus
-  source: 'public' | 'owner'
+  source: BookingSource
 }
 
 /** Latest first; only those before `after`, if given. */

@@ -65,7 +65,7 @@ export const Booking = z.object({
   customerEmail: z.string(),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   services: z.array(BookingLine),
-  source: z.enum(['public', 'owner']),
+  source: z.enum(['public', 'owner', 'walk_in']).describe('walk_in: seated from the line, or there without a booking.'),
   outsideHours: z.boolean(),
   language: Language.describe("The client's, for messages."),
   version: z.number().int().describe('Grows with every change.'),

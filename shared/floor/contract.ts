@@ -303,6 +303,9 @@ export const changeParty = endpoint({
   reply: Act,
 })
 
+export const CalledParty = Act.extend({ texted: z.boolean() })
+export type CalledParty = z.infer<typeof CalledParty>
+
 export const callParty = endpoint({
   method: 'POST',
   path: `${path}/parties/:partyId/call`,
@@ -310,7 +313,7 @@ export const callParty = endpoint({
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
-  reply: Act.extend({ texted: z.boolean() }),
+  reply: CalledParty,
 })
 
 export const partyIsHere = endpoint({
@@ -374,6 +377,9 @@ export const SeatParty = z.strictObject({
 })
 export type SeatParty = z.infer<typeof SeatParty>
 
+export const SeatedParty = Act.extend({ bookingIds: z.array(z.string()) })
+export type SeatedParty = z.infer<typeof SeatedParty>
+
 export const seatParty = endpoint({
   method: 'POST',
   path: `${path}/waiting/:partyId/seats`,
@@ -399,7 +405,7 @@ export const seatParty = endpoint({
     'idempotency_mismatch',
   ],
   input: SeatParty,
-  reply: Act.extend({ bookingIds: z.array(z.string()) }),
+  reply: SeatedParty,
 })
 
 export const turnDown = endpoint({
@@ -465,6 +471,11 @@ export const ChairServices = z.strictObject({
 })
 export type ChairServices = z.infer<typeof ChairServices>
 
+export const ChangedServices = Act.extend({
+  lines: z.array(BookingLine.pick({ id: true, serviceName: true, price: true, duration: true })),
+})
+export type ChangedServices = z.infer<typeof ChangedServices>
+
 export const changeChairServices = endpoint({
   method: 'PUT',
   path: `${path}/visits/:bookingId/services`,
@@ -473,7 +484,7 @@ export const changeChairServices = endpoint({
   headers: KeyHeaders,
   refusals: [...visitRefusals, 'not_in_chair', 'service_inactive', 'staff_not_qualified', 'slot_taken'],
   input: ChairServices,
-  reply: Act.extend({ lines: z.array(BookingLine.pick({ id: true, serviceName: true, price: true, duration: true })) }),
+  reply: ChangedServices,
 })
 
 export const undoAct = endpoint({

@@ -30,6 +30,8 @@ export type LedgerEntry = Entry &
     /** The seat was a slip: it never was. */
     | { kind: 'unseated'; visitId: string }
     | { kind: 'corrected'; visitId: string | null; halves: Halves; cents: Cents; reason: string }
+    /** The entry with this number, from 1, was a slip: it does not count, as if it had never been written. */
+    | { kind: 'undone'; number: number }
   )
 
 export type LedgerKind = LedgerEntry['kind']
@@ -68,8 +70,16 @@ export type Tallies = ReadonlyMap<string, Tally>
 /** @throws RangeError when an entry speaks of a member or a visit that no earlier one has brought */
 export function replay(entries: readonly LedgerEntry[]): Tallies {
   const book: Book = { tallies: new Map(), lastPlace: 0 }
-  for (const entry of entries) write(book, entry)
+  for (const entry of countingEntries(entries)) write(book, entry)
   return book.tallies
+}
+
+type CountingEntry = Exclude<LedgerEntry, { kind: 'undone' }>
+
+/** Without those that were undone, and what undid them. */
+export function countingEntries(entries: readonly LedgerEntry[]): CountingEntry[] {
+  const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.number] : [])))
+  return entries.flatMap((entry, index) => (entry.kind === 'undone' || undone.has(index + 1) ? [] : [entry]))
 }
 
 interface Kept extends Tally {
@@ -85,7 +95,7 @@ interface Book {
   lastPlace: number
 }
 
-function write(book: Book, entry: LedgerEntry): void {
+function write(book: Book, entry: CountingEntry): void {
   if (entry.kind === 'clock_in') return clockIn(book, entry)
   const tally = book.tallies.get(entry.staffId)
   if (!tally) throw new RangeError(`${entry.staffId} has not clocked in`)

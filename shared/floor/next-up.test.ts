@@ -45,13 +45,31 @@ test('whoever cannot take a client is passed over with the reason', () => {
       passedOver: [
         { staffId: 'ashley', why: 'cannot', serviceId: 'pedicure' },
         { staffId: 'megan', why: 'on_break', backAt: inMinutes(9) },
-        { staffId: 'tommy', why: 'booked', at: inMinutes(24) },
+        { staffId: 'tommy', why: 'booked', at: inMinutes(24), bookingId: 'b1' },
         { staffId: 'minh', why: 'in_chair', doneAt: inMinutes(19), soon: false },
         { staffId: 'loan', why: 'in_chair', doneAt: now, soon: true },
         { staffId: 'kim', why: 'leaves', at: inMinutes(30) },
         { staffId: 'thao', why: 'not_wanted' },
       ],
+      after: [],
     },
+  ])
+})
+
+test('everybody after who takes the client has a reason too', () => {
+  const members = [
+    member('ashley', { tally: { arrival: 1 } }),
+    member('megan', { tally: { arrival: 2 } }),
+    member('tommy', { tally: { arrival: 3, state: 'on_break' } }),
+    member('minh', { tally: { arrival: 4 } }),
+  ]
+
+  const [first, second] = nextUp(floor(members, [client('1'), client('2')]), rules, now).clients
+  expect([first?.staffId, second?.staffId]).toEqual(['ashley', 'megan'])
+  expect(first?.after).toEqual([
+    { staffId: 'megan', why: 'takes_other', partyId: '2' },
+    { staffId: 'tommy', why: 'on_break', backAt: null },
+    { staffId: 'minh', why: 'later' },
   ])
 })
 
@@ -100,7 +118,7 @@ test('when the day runs late, a booked client waits for those booked before and 
 
   expect(takersOf(floor([kim(-75)], [own]))).toEqual({ 1: 'kim' })
   expect(nextUp(floor([kim(-55)], [own]), rules, now).clients[0]?.passedOver).toEqual([
-    { staffId: 'kim', why: 'booked', at: inMinutes(-55) },
+    { staffId: 'kim', why: 'booked', at: inMinutes(-55), bookingId: 'before' },
   ])
   expect(takersOf(floor([kim(-75)], [{ ...own, bookingId: null }]))).toEqual({})
 })

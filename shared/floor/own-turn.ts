@@ -1,12 +1,11 @@
 /** A technician's phone: whose turn it is, the client in the chair, the own day. */
 
 import { z } from 'zod'
-import { BookingLine } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
-import { ChairServices, FloorMemberOut, Seat } from './contract.ts'
+import { ChairServices, ChangedServices, FloorMemberOut, Seat, SeatedParty } from './contract.ts'
 import { maxPeople } from './limits.ts'
 import { Act, At, HalfTurns, KeyHeaders, MaybeAt, NamedService, PassedOverOut } from './parts.ts'
 import { TurnRules } from './rules.ts'
@@ -153,7 +152,7 @@ export const takeOwnTurn = endpoint({
     'slot_taken',
   ],
   input: Whom,
-  reply: Act.extend({ bookingIds: z.array(z.string()) }),
+  reply: SeatedParty,
 })
 
 export const turnDownMyself = endpoint({
@@ -187,7 +186,7 @@ export const changeOwnChairServices = endpoint({
   headers: KeyHeaders,
   refusals: [...visitRefusals, 'service_inactive', 'staff_not_qualified', 'slot_taken'],
   input: ChairServices.pick({ serviceIds: true }),
-  reply: Act.extend({ lines: z.array(BookingLine.pick({ id: true, serviceName: true, price: true, duration: true })) }),
+  reply: ChangedServices,
 })
 
 export const undoOwnAct = endpoint({

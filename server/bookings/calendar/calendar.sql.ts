@@ -6,6 +6,7 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import type { BookingSource } from '../../db/schema.ts'
 
 export interface CalendarRow {
   id: string
@@ -17,7 +18,7 @@ export interface CalendarRow {
   lastName: string
   phone: string
   notes: string
-  source: 'public' | 'owner'
+  source: BookingSource
   outsideHours: boolean
   client: ClientAlert | null
   arrivedAt: Instant | null

@@ -2,6 +2,7 @@
 
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
 import { deleteReminders } from '../../messages/reminders.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
@@ -13,11 +14,14 @@ import { writeBookings } from '../write.ts'
 /** @throws AppError `not_found` for another owner's booking, or one that was just deleted */
 export async function deleteBooking(bookingId: string, context: Context): Promise<void> {
   const salonId = await ownSalonOfBooking(bookingId, context)
-  await writeBookings(context, salonId, async (sql) => {
-    const start = await deleteRow(sql, salonId, bookingId)
-    if (start === null) throw new AppError('not_found')
-    noteBookings(sql, [bookingId], [start])
-    await deleteReminders(sql, salonId, bookingId)
-    await insertHistory(sql, salonId, [{ ...actorOf(true, context), bookingId, change: 'deleted' }])
-  })
+  await writeBookings(context, salonId, (sql) => deleteIn(sql, salonId, bookingId, context))
+}
+
+/** In a transaction that holds the salon's lock. @throws AppError `not_found` */
+export async function deleteIn(sql: Sql, salonId: string, bookingId: string, context: Context): Promise<void> {
+  const start = await deleteRow(sql, salonId, bookingId)
+  if (start === null) throw new AppError('not_found')
+  noteBookings(sql, [bookingId], [start])
+  await deleteReminders(sql, salonId, bookingId)
+  await insertHistory(sql, salonId, [{ ...actorOf(true, context), bookingId, change: 'deleted' }])
 }

@@ -55,23 +55,33 @@ async function changeStageOf(
   context: Context,
 ): Promise<StagedVisit> {
   const { timezone } = await assertSalon(salonId, context)
-  const today = dayBounds(timezone, localDate(timezone, context.now()))
-  return writeBookings(context, salonId, async (sql) => {
-    const booking = await findBooking(sql, bookingId, salonId)
-    const own = booking?.services.filter((line) => staffId === null || line.staffId === staffId) ?? []
-    if (!booking || (staffId !== null && own.length === 0)) throw new AppError('not_found')
-    const lineIds = own.map(({ id }) => id)
-    if ('step' in input && input.lineIds?.some((id) => !lineIds.includes(id))) {
-      throw new AppError('invalid_request', { fields: { lineIds: 'invalid' } })
-    }
-    if (!mayBeStaged(booking.status)) throw new AppError('visit_cancelled')
-    if (!isOn(booking, today, context.now())) throw new AppError('visit_not_today')
+  return writeBookings(context, salonId, (sql) =>
+    stageIn(sql, { salonId, bookingId, timezone }, { input, staffId }, context),
+  )
+}
 
-    const after = afterChange(booking, input, { lineIds, isOwn: staffId !== null, now: context.now() })
-    if (sameTimes(booking, after)) return booking
-    if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
-    return store(sql, booking, after, { input, context })
-  })
+/** In a transaction that holds the salon's lock. @throws AppError as `changeStageOf` */
+export async function stageIn(
+  sql: Sql,
+  { salonId, bookingId, timezone }: { salonId: string; bookingId: string; timezone: string },
+  { input, staffId }: StageRequest,
+  context: Context,
+): Promise<StagedVisit> {
+  const booking = await findBooking(sql, bookingId, salonId)
+  const own = booking?.services.filter((line) => staffId === null || line.staffId === staffId) ?? []
+  if (!booking || (staffId !== null && own.length === 0)) throw new AppError('not_found')
+  const lineIds = own.map(({ id }) => id)
+  if ('step' in input && input.lineIds?.some((id) => !lineIds.includes(id))) {
+    throw new AppError('invalid_request', { fields: { lineIds: 'invalid' } })
+  }
+  if (!mayBeStaged(booking.status)) throw new AppError('visit_cancelled')
+  const today = dayBounds(timezone, localDate(timezone, context.now()))
+  if (!isOn(booking, today, context.now())) throw new AppError('visit_not_today')
+
+  const after = afterChange(booking, input, { lineIds, isOwn: staffId !== null, now: context.now() })
+  if (sameTimes(booking, after)) return booking
+  if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
+  return store(sql, booking, after, { input, context })
 }
 
 interface AllowedLines {

@@ -28,7 +28,7 @@ export const en = {
       cancelled: 'Cancelled',
       no_show: 'No Show',
     },
-    sources: { public: 'Client', owner: 'Salon' },
+    sources: { public: 'Client', owner: 'Salon', walk_in: 'Walk-in' },
     unassigned: 'Unassigned',
   },
   takeout: (salon: string, date: string) => `${salon} BookNail ${date}`,

@@ -28,7 +28,7 @@ export const vi: typeof en = {
       cancelled: 'Đã hủy',
       no_show: 'Khách không đến',
     },
-    sources: { public: 'Khách', owner: 'Tiệm' },
+    sources: { public: 'Khách', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
     unassigned: 'Chưa xếp thợ',
   },
   takeout: (salon, date) => `${salon} BookNail ${date}`,

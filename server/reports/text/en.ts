@@ -48,7 +48,7 @@ export const en = {
     cancelled: 'Cancelled',
     no_show: 'No-show',
   },
-  sources: { public: 'Client online', owner: 'Salon' },
+  sources: { public: 'Client online', owner: 'Salon', walk_in: 'Walk-in' },
   service: 'Service',
   booked: 'Booked',
   share: 'Share (%)',

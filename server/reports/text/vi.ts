@@ -49,7 +49,7 @@ export const vi: typeof en = {
     cancelled: 'Đã hủy',
     no_show: 'Khách không đến',
   },
-  sources: { public: 'Khách đặt online', owner: 'Tiệm' },
+  sources: { public: 'Khách đặt online', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
   service: 'Dịch vụ',
   booked: 'Số lần đặt',
   share: 'Tỷ lệ (%)',

@@ -1,0 +1,47 @@
+/** After any change of bookings the ledger of turns follows: the seat, the finish, another price, a slip. */
+
+import { settle } from '../../../shared/floor/settle.ts'
+import type { Instant } from '../../../shared/time.ts'
+import type { Sql } from '../../db/connection.ts'
+import { asLedgerEntry, insertEntries, listDaysOf, listEntries, listServed } from './turns.sql.ts'
+
+export interface TurnWriter {
+  now: Instant
+  userId: string | null
+  /** First name; empty: nobody is signed in. */
+  byName: string
+  /** How it stood when somebody was seated: by booking and member. */
+  seats?: ReadonlyMap<string, object>
+}
+
+/** In at most four statements, however many bookings there are; one where the floor has nothing to do with them. Call it under the salon's lock. */
+export async function settleTurns(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  { now, userId, byName, seats }: TurnWriter,
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  const days = await listDaysOf(sql, salonId, bookingIds)
+  if (days.length === 0) return
+  const stored = await listEntries(
+    sql,
+    salonId,
+    days.map(({ day }) => day),
+  )
+  const served = await listServed(sql, salonId, bookingIds)
+  const fresh = days.flatMap(({ day, rules }) => {
+    const entries = stored.filter((entry) => entry.day === day).map(asLedgerEntry)
+    const visits = served.filter((visit) => visit.day === day)
+    return settle(entries, { visitIds: bookingIds, visits }, rules, now).map((entry, index) => {
+      const of = 'visitId' in entry && entry.visitId ? `${entry.visitId} ${entry.staffId}` : ''
+      const visit = visits.find(({ visitId, staffId }) => `${visitId} ${staffId}` === of)
+      const isWeighed = entry.kind === 'seated' || entry.kind === 'reweighed'
+      const details = isWeighed
+        ? { services: visit?.services ?? [], ...(entry.kind === 'seated' && { seat: seats?.get(of) }) }
+        : {}
+      return { day, number: entries.length + index + 1, entry, written: { userId, byName, details } }
+    })
+  })
+  await insertEntries(sql, salonId, fresh)
+}

@@ -1,0 +1,148 @@
+/** SQL of who sits where, and of the lines that a seat changes. */
+
+import { sql as raw } from 'kysely'
+import type { Instant, Interval } from '../../shared/time.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
+
+export interface InChair {
+  staffId: string
+  bookingId: string
+  clientName: string
+  staffFirstName: string
+  startedAt: Instant
+}
+
+/** Clients whom one of these members serves now, of the last day. */
+export async function listInChair(
+  sql: Sql,
+  salonId: string,
+  staffIds: readonly string[],
+  now: Instant,
+): Promise<InChair[]> {
+  const { rows } = await raw<InChair>`
+    select line.staff_id as "staffId", line.booking_id as "bookingId", booking.first_name as "clientName",
+      min(staff_first_name) as "staffFirstName", min(started_at) as "startedAt"
+    from booking_lines line
+    join bookings booking on booking.salon_id = line.salon_id and booking.id = line.booking_id
+    where line.salon_id = ${salonId} and line.staff_id = ${anyOf(staffIds)} and line.blocks
+      and line.starts_at > ${at(now)} - interval '1 day' and line.starts_at < ${at(now)} + interval '1 day'
+    group by line.staff_id, line.booking_id, booking.first_name
+    having bool_or(coalesce(started_at, finished_at) is not null) and bool_or(finished_at is null)`.execute(sql)
+  return rows
+}
+
+/** Bookings of the day that the member has begun. */
+export async function listBegunToday(
+  sql: Sql,
+  salonId: string,
+  { staffId, day }: { staffId: string; day: Interval },
+): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select distinct booking_id as id from booking_lines
+    where salon_id = ${salonId} and staff_id = ${staffId} and coalesce(started_at, finished_at) is not null
+      and visit_starts_at >= ${at(day.start)} and visit_starts_at < ${at(day.end)}`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Who is done earlier than was planned does not hold the time any more. Returns the start of the next visit: now, to the minute where
+ * nobody who is done began within it.
+ */
+export async function freeFinished(sql: Sql, salonId: string, now: Instant): Promise<Instant> {
+  const minute = Math.floor(now / 60_000) * 60_000
+  const { rows } = await raw<{ latest: Instant | null }>`
+    select max(starts_at) as latest from booking_lines
+    where salon_id = ${salonId} and blocks and finished_at is not null
+      and starts_at >= ${at(minute)} and starts_at <= ${at(now)}`.execute(sql)
+  const start = rows[0]?.latest === null || rows[0]?.latest === undefined ? minute : Math.max(now, rows[0].latest + 1)
+  await raw`
+    with cut as (
+      update booking_lines set ends_at = least(ends_at, ${at(start)}), blocked_until = least(blocked_until, ${at(start)})
+      where salon_id = ${salonId} and blocks and finished_at is not null
+        and starts_at < ${at(start)} and blocked_until > ${at(start)}
+      returning booking_id
+    )
+    update bookings set ends_at = greatest(least(ends_at, ${at(start)}), starts_at + interval '1 second')
+    where salon_id = ${salonId} and ends_at > ${at(start)} and status = 'completed' and id in (select booking_id from cut)
+  `.execute(sql)
+  return start
+}
+
+export async function closeParties(
+  sql: Sql,
+  salonId: string,
+  partyIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  if (partyIds.length === 0) return
+  await sql
+    .updateTable('floor_parties')
+    .set({ state: 'left', ended_at: new Date(now) })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(partyIds))
+    .execute()
+}
+
+export interface NewSeat {
+  bookingId: string
+  staffId: string
+  resourceId: string | null
+  unit: number | null
+  redo: boolean
+}
+
+export async function saveSeats(sql: Sql, salonId: string, seats: readonly NewSeat[]): Promise<void> {
+  if (seats.length === 0) return
+  await sql
+    .insertInto('floor_seats')
+    .values(
+      seats.map(({ bookingId, staffId, resourceId, unit, redo }) => ({
+        salon_id: salonId,
+        booking_id: bookingId,
+        staff_id: staffId,
+        resource_id: resourceId,
+        unit,
+        redo,
+      })),
+    )
+    .onConflict((again) =>
+      again.columns(['salon_id', 'booking_id', 'staff_id']).doUpdateSet((is) => ({
+        resource_id: is.ref('excluded.resource_id'),
+        unit: is.ref('excluded.unit'),
+        redo: is.ref('excluded.redo'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteSeats(
+  sql: Sql,
+  salonId: string,
+  seats: readonly { bookingId: string; staffId: string }[],
+): Promise<void> {
+  if (seats.length === 0) return
+  await raw`
+    delete from floor_seats using json_to_recordset(${JSON.stringify(seats)}::json) as one ("bookingId" uuid, "staffId" uuid)
+    where salon_id = ${salonId} and booking_id = "bookingId" and staff_id = "staffId"`.execute(sql)
+}
+
+/** What is done again costs nothing. */
+export async function makeFree(
+  sql: Sql,
+  salonId: string,
+  seats: readonly { bookingId: string; staffId: string }[],
+): Promise<void> {
+  if (seats.length === 0) return
+  await raw`
+    with free as (
+      update booking_lines line set price_cents = 0
+      from json_to_recordset(${JSON.stringify(seats)}::json) as one ("bookingId" uuid, "staffId" uuid)
+      where salon_id = ${salonId} and booking_id = "bookingId" and staff_id = "staffId"
+    )
+    update bookings set price_cents = (
+      select coalesce(sum(price_cents) filter (where staff_id is distinct from "staffId"), 0) from booking_lines line
+      where line.salon_id = bookings.salon_id and line.booking_id = bookings.id
+    )
+    from json_to_recordset(${JSON.stringify(seats)}::json) as one ("bookingId" uuid, "staffId" uuid)
+    where salon_id = ${salonId} and id = "bookingId"`.execute(sql)
+}

@@ -1,0 +1,187 @@
+/** Walk-ins who wait: added, changed, called, gone. */
+
+import { AppError } from '../../shared/errors.ts'
+import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/contract.ts'
+import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
+import { nextUp } from '../../shared/floor/next-up.ts'
+import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts.ts'
+import { expectStarts } from '../../shared/floor/waiting-time.ts'
+import { hashOf, newToken } from '../accounts/tokens.ts'
+import { type Context, newId } from '../context.ts'
+import { changeSetup } from '../db/salon-lock.ts'
+import { insertConsent } from '../messages/text-stops.sql.ts'
+import { type Acting, act, openDay, type Undo } from './acts.ts'
+import type { PartyRow } from './floor.sql.ts'
+import { listParties } from './floor.sql.ts'
+import { insertParty, type NewClient, replaceClients, takeNumber, updateParty } from './parties.sql.ts'
+import { type FloorState, isWaiting, salonWithFloor, stateOf } from './state.ts'
+import { expectedOut, newcomer, newcomerId, passedOverOut, waitsNow, wholeName } from './words.ts'
+
+export function linePath(token: string): string {
+  return `/line/${token}`
+}
+
+/** What those who would come now can expect. */
+export function quote(
+  state: FloorState,
+  clients: readonly NewClient[],
+): { persons: Expected[]; others: PassedOverOut[][] } {
+  const fresh = clients.map((client, index) => newcomer(state, client, index))
+  const { all, present, rules, now } = state
+  const starts = expectStarts({ ...all, waiting: [...all.waiting, ...fresh] }, rules, now)
+  const up = nextUp({ ...present, waiting: [...present.waiting, ...fresh] }, rules, now)
+  const own = <One extends { partyId: string; index: number }>(list: readonly One[], index: number) =>
+    list.find((one) => one.partyId === newcomerId && one.index === index)
+  return {
+    persons: fresh.map(({ index }) => expectedOut(own(starts, index), state)),
+    others: fresh.map(({ index }) => {
+      const found = own(up.clients, index)
+      return passedOverOut([...(found?.passedOver ?? []), ...(found?.after ?? [])], state, wholeName)
+    }),
+  }
+}
+
+/** @throws AppError `service_inactive`; `staff_not_qualified` */
+export function assertOffered({ menu, team }: FloorState, clients: readonly NewClient[]): void {
+  for (const [index, { serviceIds, staffId }] of clients.entries()) {
+    const gone = serviceIds.findIndex((id) => !menu.services.some((service) => service.id === id && service.active))
+    if (gone >= 0)
+      throw new AppError('service_inactive', { fields: { [`clients.${index}.serviceIds.${gone}`]: 'invalid' } })
+    const able = team.filter((member) => serviceIds.every((id) => member.serviceIds.has(id)))
+    const isAble = staffId === null ? able.length > 0 : able.some((member) => member.staffId === staffId)
+    if (!isAble) throw new AppError('staff_not_qualified', { fields: { [`clients.${index}.staffId`]: 'invalid' } })
+  }
+}
+
+type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'>
+
+interface Request {
+  input: Joining
+  key: string | null
+  source: PartySource
+  /** Refuses for reasons of its own, once the floor has been read. */
+  check?: (state: FloorState) => void
+}
+
+/**
+ * The line's token is shown once: whoever sends it again gets another one.
+ * @throws AppError `service_inactive`; `staff_not_qualified`; `line_full`; what `check` throws
+ */
+export function addParty(
+  salonId: string,
+  { input, key, source, check }: Request,
+  context: Context,
+): Promise<PartyPlace> {
+  const token = newToken()
+  const onRepeat = async ({ sql }: Acting, first: PartyPlace) => {
+    await updateParty(sql, salonId, first.partyId, { tokenHash: hashOf(token) })
+    return first
+  }
+  const request = { key, asked: { addParty: input }, reply: PartyPlace, onRepeat }
+  return act(salonId, request, context, async (acting) => {
+    const { sql, now } = acting
+    const salon = source === 'desk' ? await openDay(acting) : acting.salon
+    const state = await stateOf(sql, salon, now)
+    check?.(state)
+    if (waitsNow(state) >= maxWaiting) throw new AppError('line_full')
+    assertOffered(state, input.clients)
+    const { persons } = quote(state, input.clients)
+    const known = persons.flatMap(({ minutes }) => minutes ?? [])
+    const longest = known.length < persons.length ? null : Math.max(...known)
+    const quotedMinutes = input.quotedMinutes === undefined ? longest : input.quotedMinutes
+    const id = newId()
+    const { name, phone, clients } = input
+    const language = input.language ?? context.language
+    const party = { id, tokenHash: hashOf(token), source, name, phone, language, quotedMinutes, clients }
+    const number = await takeNumber(sql, salonId, salon.date)
+    await insertParty(sql, salonId, party, { date: salon.date, number, now })
+    if (input.textConsent !== undefined && phone !== '') {
+      const { textConsent: version } = input
+      await insertConsent(sql, { salonId, phone, version, language, address: context.address, now }).execute()
+    }
+    const reply = { partyId: id, number, linePath: '', quotedMinutes, persons }
+    return { reply, undo: { kind: 'party_added', partyId: id } }
+  }).then((place) => ({ ...place, linePath: linePath(token) }))
+}
+
+interface OfParty {
+  partyId: string
+  key: string | null
+}
+
+/** @throws AppError `not_found`; `not_in_line` */
+export async function partyIn({ sql, salonId, salon }: Acting, partyId: string): Promise<PartyRow> {
+  const party = (await listParties(sql, salonId, salon.date)).find(({ id }) => id === partyId)
+  if (!party) throw new AppError('not_found')
+  if (!isWaiting(party)) throw new AppError('not_in_line')
+  return party
+}
+
+function undoOf(party: PartyRow, clients: Extract<Undo, { kind: 'party' }>['clients'] = null): Undo {
+  const { id: partyId, calledAt, here, name, phone } = party
+  const state = party.state === 'called' ? 'called' : 'waiting'
+  return { kind: 'party', partyId, before: { state, calledAt, here, name, phone }, clients }
+}
+
+/** Somebody of it who is seated already keeps what they have. @throws AppError as `partyIn`, `assertOffered`; `already_seated` */
+export function changeParty(
+  salonId: string,
+  { partyId, input, key }: OfParty & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },
+  context: Context,
+): Promise<Act> {
+  return act(salonId, { key, asked: { changeParty: partyId, input }, reply: Act }, context, async (acting) => {
+    const { sql, salon, now } = acting
+    const party = await partyIn(acting, partyId)
+    const { clients, name, phone } = input
+    if (clients) {
+      assertOffered(await stateOf(sql, salon, now), clients)
+      if (party.clients.some(({ bookingId }) => bookingId !== null)) throw new AppError('already_seated')
+      await replaceClients(sql, salonId, partyId, clients)
+    }
+    const fields = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+    if (Object.keys(fields).length > 0) await updateParty(sql, salonId, partyId, fields)
+    return { reply: {}, undo: undoOf(party, clients ? party.clients : null) }
+  })
+}
+
+/** @throws AppError as `partyIn` */
+export function callParty(salonId: string, { partyId, key }: OfParty, context: Context) {
+  const request = { key, asked: { callParty: partyId }, reply: CalledParty }
+  return act(salonId, request, context, async (acting) => {
+    const party = await partyIn(acting, partyId)
+    if (party.state === 'called') return { reply: { texted: false }, undo: null }
+    await updateParty(acting.sql, salonId, partyId, { state: 'called', calledAt: acting.now })
+    return { reply: { texted: false }, undo: undoOf(party) }
+  })
+}
+
+/** @throws AppError as `partyIn` */
+export function partyIsHere(salonId: string, { partyId, key }: OfParty, context: Context): Promise<Act> {
+  return act(salonId, { key, asked: { partyIsHere: partyId }, reply: Act }, context, async (acting) => {
+    const party = await partyIn(acting, partyId)
+    if (party.here) return { reply: {}, undo: null }
+    await updateParty(acting.sql, salonId, partyId, { here: true })
+    return { reply: {}, undo: undoOf(party) }
+  })
+}
+
+/** @throws AppError as `partyIn` */
+export function partyLeft(salonId: string, { partyId, key }: OfParty, context: Context): Promise<Act> {
+  return act(salonId, { key, asked: { partyLeft: partyId }, reply: Act }, context, async (acting) => {
+    const party = await partyIn(acting, partyId)
+    await updateParty(acting.sql, salonId, partyId, { state: 'left', endedAt: acting.now })
+    return { reply: {}, undo: undoOf(party) }
+  })
+}
+
+/** @throws AppError as `partyIn` */
+export function renewLineLink(salonId: string, partyId: string, context: Context): Promise<{ linePath: string }> {
+  const token = newToken()
+  return changeSetup(context, salonId, 'floor', async (sql) => {
+    const now = context.now()
+    const salon = await salonWithFloor(sql, salonId, now)
+    await partyIn({ sql, salonId, salon, now, context }, partyId)
+    await updateParty(sql, salonId, partyId, { tokenHash: hashOf(token) })
+    return { linePath: linePath(token) }
+  })
+}

@@ -1,0 +1,328 @@
+/** The floor of a salon at a moment: rows put together into what the rules of turns work on. */
+
+import { isUpcoming } from '../../shared/bookings/status.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Floor, FloorBooking, FloorMember, WaitingClient } from '../../shared/floor/floor.ts'
+import { replay, type Tallies } from '../../shared/floor/ledger.ts'
+import { keepMinutes } from '../../shared/floor/limits.ts'
+import { expectedEnd } from '../../shared/floor/next-up.ts'
+import type { TurnRules } from '../../shared/floor/rules.ts'
+import { type WeighedLine, weigh } from '../../shared/floor/weight.ts'
+import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
+import { addMinutes, type Instant, type Interval } from '../../shared/time.ts'
+import { loadSetup } from '../availability/days.sql.ts'
+import { salonDay } from '../availability/days.ts'
+import { asLedgerEntry, listEntries, type StoredEntry } from '../bookings/turns/turns.sql.ts'
+import type { Sql } from '../db/connection.ts'
+import { dayBounds } from '../time-zone.ts'
+import {
+  type DayBooking,
+  type DayLine,
+  type FloorMenu,
+  type FloorSalon,
+  findFloorSalon,
+  listDayBookings,
+  listParties,
+  loadMenu,
+  type MenuService,
+  type PartyRow,
+} from './floor.sql.ts'
+
+/** What one member does for one client of a booking. */
+export interface Served {
+  booking: DayBooking
+  staffId: string
+  lines: DayLine[]
+  startedAt: Instant
+  /** Null: in the chair still. */
+  finishedAt: Instant | null
+  plannedMinutes: number
+  plannedEnd: Instant
+  seat: DayBooking['seats'][number] | null
+}
+
+export interface FloorState {
+  salon: FloorSalon
+  rules: TurnRules
+  now: Instant
+  bounds: Interval
+  open: Interval | null
+  stored: StoredEntry[]
+  tallies: Tallies
+  /** Begun and not over, or done today. */
+  served: Served[]
+  /** Of today, in the order of their starts. */
+  bookings: DayBooking[]
+  parties: PartyRow[]
+  menu: FloorMenu
+  /** Active, bookable members with what they do and when they work today. */
+  team: {
+    staffId: string
+    firstName: string
+    lastName: string
+    serviceIds: ReadonlySet<string>
+    works: readonly Interval[]
+  }[]
+  /** Who is here; and with those who joined from home. */
+  present: Floor
+  all: Floor
+}
+
+/** @throws AppError `not_found`; `floor_off` */
+export async function salonWithFloor(sql: Sql, salonId: string, now: Instant): Promise<FloorSalon> {
+  const salon = await findFloorSalon(sql, salonId, now)
+  if (!salon) throw new AppError('not_found')
+  if (!salon.switches.on) throw new AppError('floor_off')
+  return salon
+}
+
+/** @throws AppError `not_found`; `floor_off` */
+export async function loadFloor(sql: Sql, salonId: string, now: Instant): Promise<FloorState> {
+  return stateOf(sql, await salonWithFloor(sql, salonId, now), now)
+}
+
+/** Visits that began the evening before and are not over are here still. */
+const hoursBefore = 12
+
+export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promise<FloorState> {
+  const { salonId, date, timezone } = salon
+  const bounds = dayBounds(timezone, date)
+  const setup = await loadSetup(sql, salonId, { from: date, to: date })
+  if (!setup) throw new AppError('not_found')
+  const day = salonDay(setup, date, now)
+  const stored = await listEntries(sql, salonId, [date])
+  const parties = await listParties(sql, salonId, date)
+  const near = { start: addMinutes(bounds.start, -hoursBefore * 60), end: bounds.end }
+  const nearby = await listDayBookings(sql, salonId, near)
+  const menu = await loadMenu(sql, salonId)
+  const bookings = nearby.filter(({ start }) => start >= bounds.start)
+  const served = nearby
+    .flatMap(servedOf)
+    .filter(({ booking, finishedAt }) => booking.start >= bounds.start || !finishedAt)
+  const team = day.staff.map(({ staffId, serviceIds, works }) => {
+    const { firstName = '', lastName = '' } = setup.staff.find((member) => member.staffId === staffId) ?? {}
+    return { staffId, firstName, lastName, serviceIds, works }
+  })
+  const state = {
+    salon,
+    rules: salon.day?.rules ?? salon.switches.rules,
+    now,
+    bounds,
+    open: day.open,
+    stored,
+    tallies: replay(stored.map(asLedgerEntry)),
+    served,
+    bookings,
+    parties,
+    menu,
+    team,
+  }
+  const members = membersOf(state)
+  const freeUnits = freeUnitsOf(state)
+  const waiting = waitingOf(state)
+  return {
+    ...state,
+    present: { members, freeUnits, waiting: waiting.filter(({ isHere }) => isHere) },
+    all: { members, freeUnits, waiting: waiting.filter(({ isSkipped }) => !isSkipped) },
+  }
+}
+
+type Loaded = Omit<FloorState, 'present' | 'all'>
+
+function servedOf(booking: DayBooking): Served[] {
+  const byMember = Map.groupBy(
+    booking.lines.filter(({ staffId }) => staffId !== null),
+    ({ staffId }) => staffId ?? '',
+  )
+  return [...byMember].flatMap(([staffId, lines]): Served[] => {
+    const begun = lines.flatMap(({ startedAt, finishedAt }) => startedAt ?? finishedAt ?? [])
+    if (begun.length === 0) return []
+    const startedAt = Math.min(...begun)
+    const isDone = lines.every(({ finishedAt }) => finishedAt !== null)
+    const plannedMinutes = lines.reduce((sum, { minutes }) => sum + minutes, 0)
+    return [
+      {
+        booking,
+        staffId,
+        lines,
+        startedAt,
+        finishedAt: isDone ? Math.max(...lines.map(({ finishedAt }) => finishedAt ?? 0)) : null,
+        plannedMinutes,
+        plannedEnd: addMinutes(startedAt, plannedMinutes),
+        seat: booking.seats.find((seat) => seat.staffId === staffId) ?? null,
+      },
+    ]
+  })
+}
+
+export function endOf({ plannedEnd }: Served, now: Instant): Instant {
+  return expectedEnd(plannedEnd, 0, now)
+}
+
+function membersOf({ tallies, team, served, bookings, now }: Loaded): FloorMember[] {
+  return [...tallies.values()]
+    .filter(({ state }) => state !== 'gone')
+    .map((tally) => {
+      const { staffId } = tally
+      const member = team.find((one) => one.staffId === staffId)
+      const inChair = served.filter((one) => one.staffId === staffId && one.finishedAt === null)
+      return {
+        tally,
+        serviceIds: member?.serviceIds ?? new Set(),
+        doneAt: inChair.length > 0 ? Math.max(...inChair.map((one) => endOf(one, now))) : null,
+        resourceIds: inChair.flatMap(({ lines }) => resourcesOf(lines)),
+        bookings: bookings.flatMap((booking) => plannedFor(booking, staffId)),
+        leavesAt: member?.works.at(-1)?.end ?? null,
+      }
+    })
+}
+
+/** What of a booking has not begun for this member. */
+function plannedFor(booking: DayBooking, staffId: string): FloorBooking[] {
+  const lines = booking.lines.filter((line) => line.staffId === staffId)
+  if (lines.length === 0 || !isUpcoming(booking.status) || lines.some(hasBegun)) return []
+  return [
+    {
+      bookingId: booking.id,
+      start: Math.min(...lines.map(({ start }) => start)),
+      end: Math.max(...lines.map(({ blockedUntil }) => blockedUntil)),
+      resourceIds: resourcesOf(lines),
+    },
+  ]
+}
+
+export function hasBegun({ startedAt, finishedAt }: DayLine): boolean {
+  return startedAt !== null || finishedAt !== null
+}
+
+function resourcesOf(lines: readonly { resourceIds: string[] }[]): string[] {
+  return [...new Set(lines.flatMap(({ resourceIds }) => resourceIds))]
+}
+
+function freeUnitsOf({ menu, served }: Loaded): Map<string, number> {
+  const used = served.filter(({ finishedAt }) => finishedAt === null).flatMap(({ lines }) => resourcesOf(lines))
+  return new Map(menu.resources.map(({ id, units }) => [id, units - used.filter((one) => one === id).length]))
+}
+
+export interface Waiter extends WaitingClient {
+  /** In the salon, and not passed over for being late. */
+  isHere: boolean
+  isSkipped: boolean
+}
+
+function waitingOf(state: Loaded): Waiter[] {
+  return [
+    ...state.parties.flatMap((party) => waitersOf(party, state)),
+    ...state.bookings.flatMap((booking) => arrivedOf(booking, state)),
+  ]
+}
+
+export function isWaiting({ state }: Pick<PartyRow, 'state'>): boolean {
+  return state === 'waiting' || state === 'called'
+}
+
+/** Called from home, and not here in time. */
+export function isSkipped({ source, here, calledAt }: PartyRow, now: Instant): boolean {
+  return source === 'online' && !here && calledAt !== null && addMinutes(calledAt, keepMinutes) <= now
+}
+
+function waitersOf(party: PartyRow, state: Loaded): Waiter[] {
+  if (!isWaiting(party)) return []
+  const skipped = isSkipped(party, state.now)
+  return party.clients
+    .filter(({ bookingId }) => bookingId === null)
+    .map(({ index, serviceIds, staffId, redo }) => ({
+      ...clientOf(state, { serviceIds, staffId, redo }),
+      partyId: party.id,
+      index,
+      since: party.cameAt,
+      bookingId: null,
+      notBy: refusedBy(state, party.id, index),
+      isHere: party.here,
+      isSkipped: skipped,
+    }))
+}
+
+type Wanted = { serviceIds: readonly string[]; staffId: string | null; redo: boolean }
+
+/** What a walk-in wants, as the rules see it. */
+export function clientOf(
+  { menu, rules }: Pick<Loaded, 'menu' | 'rules'>,
+  { serviceIds, staffId, redo }: Wanted,
+): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
+  const services = servicesOf(menu, serviceIds)
+  const lines = services.map((service) => weighedOf(menu, service))
+  const visit = { source: 'walk_in' as const, requested: staffId !== null, isRedo: redo, lines }
+  return {
+    serviceIds,
+    minutes: services.reduce((sum, { minutes }) => sum + minutes, 0) + (services.at(-1)?.cleanupMinutes ?? 0),
+    resourceIds: resourcesOf(services),
+    halves: weigh(visit, rules).halves,
+    cents: redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    staffId,
+  }
+}
+
+export function servicesOf(menu: FloorMenu, serviceIds: readonly string[]): MenuService[] {
+  return serviceIds.flatMap((id) => menu.services.find((service) => service.id === id) ?? [])
+}
+
+function weighedOf(menu: FloorMenu, { priceCents, minutes, categoryId }: MenuService): WeighedLine {
+  const category = menu.categories.find(({ id }) => id === categoryId)
+  return { cents: priceCents, minutes, categoryId, part: category ? bodyPartOf(category) : null }
+}
+
+/** Members who turned this client down today. */
+function refusedBy({ stored }: Pick<Loaded, 'stored'>, partyId: string, index: number): string[] {
+  const undone = new Set(stored.map(({ undoes }) => undoes))
+  return stored.flatMap(({ kind, number, staffId, details }) => {
+    if (kind !== 'turned_down' || undone.has(number) || !isOf(details)) return []
+    return details.partyId === partyId && details.index === index ? staffId : []
+  })
+}
+
+function isOf(details: unknown): details is { partyId: string; index: number } {
+  return typeof details === 'object' && details !== null && 'partyId' in details && 'index' in details
+}
+
+/** Persons of an arrived booking who are not served yet, one for each member; by the order of their lines. */
+export function groupsOf(booking: DayBooking): { index: number; staffId: string | null; lines: DayLine[] }[] {
+  const groups = Map.groupBy(booking.lines, ({ staffId }) => staffId)
+  return [...groups].map(([staffId, lines], index) => ({ index, staffId, lines }))
+}
+
+function arrivedOf(booking: DayBooking, state: Loaded): Waiter[] {
+  if (booking.arrivedAt === null || booking.leftAt !== null || !isUpcoming(booking.status)) return []
+  const isServed = booking.lines.some((line) => hasBegun(line) && line.finishedAt === null)
+  const came = booking.arrivedAt
+  return groupsOf(booking).flatMap(({ index, staffId, lines }) => {
+    if (lines.some(hasBegun)) return []
+    const start = Math.min(...lines.map((line) => line.start))
+    if (isServed && start > state.now) return []
+    const requested = lines.some((line) => line.requested)
+    const weighed = lines.map(({ cents, minutes, serviceId }) => {
+      const service = state.menu.services.find(({ id }) => id === serviceId)
+      return { ...(service ? weighedOf(state.menu, service) : { categoryId: null, part: null }), cents, minutes }
+    })
+    const visit = {
+      source: booking.source === 'walk_in' ? ('walk_in' as const) : ('booked' as const),
+      requested,
+      isRedo: false,
+    }
+    return {
+      partyId: booking.id,
+      index,
+      since: Math.max(came, start),
+      bookingId: booking.id,
+      serviceIds: lines.flatMap(({ serviceId }) => serviceId ?? []),
+      minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0) + (lines.at(-1)?.cleanupMinutes ?? 0),
+      resourceIds: resourcesOf(lines),
+      halves: weigh({ ...visit, lines: weighed }, state.rules).halves,
+      cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+      staffId: requested ? staffId : null,
+      notBy: refusedBy(state, booking.id, index),
+      isHere: true,
+      isSkipped: false,
+    }
+  })
+}

@@ -1,0 +1,186 @@
+/** Takes back what was just done, where nothing depends on it yet. */
+
+import { AppError } from '../../shared/errors.ts'
+import { undoMinutes } from '../../shared/floor/limits.ts'
+import { addMinutes, toIso } from '../../shared/time.ts'
+import { findBooking } from '../bookings/bookings.sql.ts'
+import { changeAll } from '../bookings/changing/change.ts'
+import { deleteIn } from '../bookings/changing/delete.ts'
+import { stageIn } from '../bookings/stages/stage.ts'
+import { writeBookings } from '../bookings/write.ts'
+import type { Context } from '../context.ts'
+import { noteKind } from '../db/news.ts'
+import { findAct, markUndone } from './acts.sql.ts'
+import { type Acting, append, readLedger, Undo } from './acts.ts'
+import { deleteSeats, saveSeats } from './chairs.sql.ts'
+import { listParties, setClosed } from './floor.sql.ts'
+import { replaceClients, setSeated, updateParty } from './parties.sql.ts'
+import { findSeat } from './seats.sql.ts'
+import { isWaiting, salonWithFloor } from './state.ts'
+
+interface Request {
+  actId: string
+  /** Only what this account did; null: anybody's. */
+  userId: string | null
+}
+
+/** Again, nothing happens. @throws AppError `not_found`; `undo_over` */
+export function undoAct(salonId: string, { actId, userId }: Request, context: Context): Promise<void> {
+  return writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'floor')
+    const now = context.now()
+    const acting = { sql, salonId, salon: await salonWithFloor(sql, salonId, now), now, context }
+    const known = await findAct(sql, salonId, actId)
+    if (!known || (userId !== null && known.userId !== userId)) throw new AppError('not_found')
+    if (known.undoneAt !== null) return
+    if (addMinutes(known.at, undoMinutes) < now) throw new AppError('undo_over')
+    await takeBack(acting, Undo.parse(known.undo))
+    await markUndone(sql, salonId, actId, now)
+  })
+}
+
+const over = () => new AppError('undo_over')
+
+async function takeBack(acting: Acting, undo: Undo): Promise<void> {
+  const { sql, salonId, salon } = acting
+  switch (undo.kind) {
+    case 'entries':
+      return undoEntries(acting, undo.numbers)
+    case 'closing': {
+      await undoEntries(acting, undo.numbers)
+      for (const partyId of undo.partyIds) await updateParty(sql, salonId, partyId, { state: 'waiting', endedAt: null })
+      return setClosed(sql, salonId, salon.date, null)
+    }
+    case 'party_added': {
+      const party = await partyOf(acting, undo.partyId)
+      if (!isWaiting(party) || party.clients.some(({ bookingId }) => bookingId !== null)) throw over()
+      return updateParty(sql, salonId, undo.partyId, { state: 'withdrawn', endedAt: acting.now })
+    }
+    case 'party':
+      return undoParty(acting, undo)
+    case 'seats':
+      return undoSeats(acting, undo)
+    case 'stage':
+      return undoStep(acting, undo.bookingId, undo.lineIds, undo.stepAt)
+    case 'services':
+      return undoServices(acting, undo)
+  }
+}
+
+/** Not once something else was written about the same member. */
+async function undoEntries(acting: Acting, numbers: readonly number[]): Promise<void> {
+  const ledger = await readLedger(acting)
+  const own = ledger.stored.filter(({ number }) => numbers.includes(number))
+  const undone = new Set(ledger.stored.map(({ undoes }) => undoes))
+  const last = Math.max(0, ...numbers)
+  const isFollowed = own.some(({ staffId }) =>
+    ledger.stored.some(
+      (entry) =>
+        entry.staffId === staffId && entry.number > last && entry.kind !== 'undone' && !undone.has(entry.number),
+    ),
+  )
+  if (own.length < numbers.length || isFollowed || numbers.some((number) => undone.has(number))) throw over()
+  const entries = own.map(({ staffId, number }) => ({ kind: 'undone' as const, staffId, at: acting.now, number }))
+  await append(acting, ledger, entries.toReversed())
+}
+
+async function partyOf({ sql, salonId, salon }: Acting, partyId: string) {
+  const party = (await listParties(sql, salonId, salon.date)).find(({ id }) => id === partyId)
+  if (!party) throw over()
+  return party
+}
+
+async function undoParty(
+  acting: Acting,
+  { partyId, before, clients }: Extract<Undo, { kind: 'party' }>,
+): Promise<void> {
+  const { sql, salonId } = acting
+  const party = await partyOf(acting, partyId)
+  if (party.state === 'seated' || party.clients.some(({ bookingId }) => bookingId !== null)) throw over()
+  if (clients) await replaceClients(sql, salonId, partyId, clients)
+  await updateParty(sql, salonId, partyId, { ...before, endedAt: null })
+}
+
+/** A booking that was made for it is deleted; one that was booked before is expected, or waits, again. */
+async function undoSeats(
+  acting: Acting,
+  { partyId, bookingIds, begun }: Extract<Undo, { kind: 'seats' }>,
+): Promise<void> {
+  const { sql, salonId, context } = acting
+  for (const bookingId of bookingIds) {
+    const booking = await findBooking(sql, bookingId, salonId)
+    if (!booking || booking.services.some(({ finishedAt }) => finishedAt !== null)) throw over()
+    await deleteIn(sql, salonId, bookingId, context)
+  }
+  if (bookingIds.length > 0) {
+    const party = await partyOf(acting, partyId)
+    const freed = party.clients.filter(({ bookingId }) => bookingId !== null && bookingIds.includes(bookingId))
+    await setSeated(
+      sql,
+      salonId,
+      partyId,
+      freed.map(({ index }) => ({ index, bookingId: null })),
+    )
+    const isAlone = party.clients.every(({ bookingId }) => bookingId === null || bookingIds.includes(bookingId))
+    const state = party.calledAt === null ? 'waiting' : 'called'
+    await updateParty(sql, salonId, partyId, { state, endedAt: null, ...(isAlone && { seatedAt: null }) })
+  }
+  for (const { bookingId, lineIds, before } of begun.toReversed()) {
+    const booking = await findBooking(sql, bookingId, salonId)
+    const own = booking?.services.filter(({ id }) => lineIds.includes(id)) ?? []
+    if (!booking || own.some(({ startedAt, finishedAt }) => startedAt === null || finishedAt !== null)) throw over()
+    const stepAt = Math.max(...own.map(({ startedAt }) => Date.parse(startedAt ?? '')))
+    await undoStep(acting, bookingId, lineIds, stepAt)
+    const placed = before && (await findBooking(sql, bookingId, salonId))
+    if (!placed) continue
+    const lines = before.map(({ id, staffId, staffRequested, startDateTime, duration }) => ({
+      id,
+      staffId,
+      staffRequested,
+      startDateTime,
+      duration,
+    }))
+    await changeAll(
+      sql,
+      salonId,
+      [{ booking: placed, input: { lines, tellClient: false, outsideHours: true } }],
+      context,
+    ).catch((error: unknown) => {
+      throw error instanceof AppError ? over() : error
+    })
+  }
+  await deleteSeats(sql, salonId, begun)
+}
+
+/** Only the latest of the visit. */
+async function undoStep(acting: Acting, bookingId: string, lineIds: readonly string[], stepAt: number): Promise<void> {
+  const { sql, salonId, salon, context } = acting
+  const booking = await findBooking(sql, bookingId, salonId)
+  if (!booking) throw over()
+  const own = booking.services.filter(({ id }) => lineIds.includes(id))
+  const moments = [
+    booking.arrivedAt,
+    booking.leftAt,
+    ...own.flatMap(({ startedAt, finishedAt }) => [startedAt, finishedAt]),
+  ]
+  if (moments.reduce((latest, moment) => ((moment ?? '') > (latest ?? '') ? moment : latest), null) !== toIso(stepAt))
+    throw over()
+  const isWhole = own.length === booking.services.length
+  const staffId = isWhole ? null : (own[0]?.staffId ?? null)
+  const place = { salonId, bookingId, timezone: salon.timezone }
+  await stageIn(sql, place, { input: { step: 'back' }, staffId }, context)
+}
+
+async function undoServices(
+  acting: Acting,
+  { bookingId, staffId, before, redo }: Extract<Undo, { kind: 'services' }>,
+): Promise<void> {
+  const { sql, salonId, context } = acting
+  const booking = await findBooking(sql, bookingId, salonId)
+  const own = booking?.services.filter((line) => line.staffId === staffId) ?? []
+  if (!booking || own.every(({ finishedAt }) => finishedAt !== null)) throw over()
+  const services = before.map((line) => ({ ...line, price: Math.round(Number(line.price) * 100) }))
+  await changeAll(sql, salonId, [{ booking, input: { services, tellClient: false, outsideHours: true } }], context)
+  const seat = await findSeat(sql, salonId, { bookingId, staffId })
+  if (seat) await saveSeats(sql, salonId, [{ bookingId, staffId, ...seat, redo }])
+}

@@ -1,0 +1,172 @@
+/** Values of the floor as screens get them. */
+
+import type { WaitingClient } from '../../shared/floor/floor.ts'
+import type { Later, PassedOver } from '../../shared/floor/next-up.ts'
+import { type Expected, type NamedService, type PassedOverOut, type WalkInWait } from '../../shared/floor/parts.ts'
+import { type ExpectedStart, expectNewcomer } from '../../shared/floor/waiting-time.ts'
+import { toDollars } from '../../shared/money.ts'
+import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
+import { allOf } from '../../shared/text/translated.ts'
+import { type Instant, minute, toIso } from '../../shared/time.ts'
+import type { DayLine, FloorMenu, MenuService } from './floor.sql.ts'
+import { clientOf, type FloorState, isWaiting } from './state.ts'
+
+export function maybeIso(at: Instant | null | undefined): string | null {
+  return at === null || at === undefined ? null : toIso(at)
+}
+
+/** `Denise Foster` is Denise, and Foster. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(' ')
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/** `Denise F.` */
+export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial] = lastName.trim()
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
+}
+
+export function namedService({ id, name, names, minutes, priceCents }: MenuService): NamedService {
+  return { serviceId: id, name, names: allOf(names), minutes, price: toDollars(priceCents) }
+}
+
+/** In the words of the booking, and of the menu in other languages. */
+export function namedLine({ serviceId, serviceName, minutes, cents }: DayLine, menu: FloorMenu): NamedService {
+  const names = menu.services.find(({ id, name }) => id === serviceId && name === serviceName)?.names ?? {}
+  return { serviceId, name: serviceName, names: allOf(names), minutes, price: toDollars(cents) }
+}
+
+export function firstNameOf({ staff }: FloorMenu, staffId: string | null): string {
+  return staff.find(({ id }) => id === staffId)?.firstName ?? ''
+}
+
+/** Rounded up to five. */
+export function waitOf(start: Instant, now: Instant): number {
+  return Math.max(0, Math.ceil((start - now) / (5 * minute)) * 5)
+}
+
+export function expectedOut(
+  found: ExpectedStart | null | undefined,
+  { menu, now }: Pick<FloorState, 'menu' | 'now'>,
+): Expected {
+  const start = found?.start ?? null
+  return {
+    staffId: found?.staffId ?? null,
+    staffFirstName: firstNameOf(menu, found?.staffId ?? null),
+    start: maybeIso(start),
+    latest: maybeIso(found?.latest),
+    minutes: start === null ? null : waitOf(start, now),
+  }
+}
+
+/** @param nameOf of a booking or party, as the reader may see it */
+export function passedOverOut(
+  reasons: readonly (PassedOver | Later)[],
+  state: FloorState,
+  nameOf: (names: { firstName: string; lastName: string }) => string,
+): PassedOverOut[] {
+  return reasons.map((reason) => {
+    const empty = { at: null, soon: false, serviceId: null, partyId: null, clientName: '' }
+    const out = { ...empty, staffId: reason.staffId, why: reason.why }
+    switch (reason.why) {
+      case 'cannot':
+        return { ...out, serviceId: reason.serviceId }
+      case 'on_break':
+        return { ...out, at: maybeIso(reason.backAt) }
+      case 'in_chair': {
+        const served = state.served.find(({ staffId, finishedAt }) => staffId === reason.staffId && !finishedAt)
+        const clientName = served ? nameOf(served.booking) : ''
+        return { ...out, at: toIso(reason.doneAt), soon: reason.soon, clientName }
+      }
+      case 'booked':
+        return { ...out, at: toIso(reason.at), clientName: nameOfParty(reason.bookingId, state, nameOf) }
+      case 'leaves':
+        return { ...out, at: toIso(reason.at) }
+      case 'takes_other':
+        return { ...out, partyId: reason.partyId, clientName: nameOfParty(reason.partyId, state, nameOf) }
+      default:
+        return out
+    }
+  })
+}
+
+/** Of a booking, or of a party by name or number. */
+export function nameOfParty(
+  id: string,
+  { bookings, parties }: Pick<FloorState, 'bookings' | 'parties'>,
+  nameOf: (names: { firstName: string; lastName: string }) => string,
+): string {
+  const booking = bookings.find((one) => one.id === id)
+  if (booking) return nameOf(booking)
+  const party = parties.find((one) => one.id === id)
+  if (!party) return ''
+  return party.name === '' ? `#${party.number}` : nameOf(namesOf(party.name))
+}
+
+export function wholeName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+const maxWaits = 3
+
+/** Of the first service of up to three categories, hands and feet first. */
+export function walkInWaitsOf(state: FloorState): WalkInWait[] {
+  const { menu, team, all, rules, now } = state
+  if (![...state.tallies.values()].some(({ state: where }) => where !== 'gone')) return []
+  const offered = menu.services.filter(({ id, active }) => active && team.some(({ serviceIds }) => serviceIds.has(id)))
+  const groups = menu.categories
+    .map((category) => ({
+      category,
+      part: bodyPartOf(category),
+      service: offered.find((one) => one.categoryId === category.id),
+    }))
+    .filter(({ service }) => service !== undefined)
+  const byPart = (part: string) => groups.filter((group) => group.part === part).slice(0, 1)
+  const first = [...byPart('hands'), ...byPart('feet')]
+  const shown = [...first, ...groups.filter((group) => !first.includes(group))].slice(0, maxWaits)
+  const listed =
+    shown.length > 0
+      ? shown
+      : offered
+          .slice(0, maxWaits)
+          .map((service) => ({ category: { id: null, name: service.name, names: service.names }, part: null, service }))
+  return listed.flatMap(({ category, part, service }) => {
+    if (!service) return []
+    const found = expectNewcomer(
+      all,
+      rules,
+      now,
+      newcomer(state, { serviceIds: [service.id], staffId: null, redo: false }, 0),
+    )
+    const start = found?.start ?? null
+    const minutes = start === null ? null : waitOf(start, now)
+    return [
+      {
+        categoryId: category.id,
+        name: category.name,
+        names: allOf(category.names),
+        part,
+        minutes,
+        start: maybeIso(start),
+      },
+    ]
+  })
+}
+
+/** Behind everybody who waits. */
+export function newcomer(
+  state: Pick<FloorState, 'menu' | 'rules' | 'now'>,
+  wanted: { serviceIds: readonly string[]; staffId: string | null; redo: boolean },
+  index: number,
+): WaitingClient {
+  const client = clientOf(state, wanted)
+  return { ...client, partyId: newcomerId, index, since: state.now, bookingId: null, notBy: [] }
+}
+
+/** Sorts behind every id. */
+export const newcomerId = '~'
+
+export function waitsNow({ parties }: Pick<FloorState, 'parties'>): number {
+  return parties.filter(isWaiting).length
+}
