@@ -11,6 +11,8 @@ import { deleteOldProofs } from './bookings/flood/flood.sql.ts'
 import { deleteOldKeys } from './bookings/idempotency-keys.sql.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
+import { deleteOldActs } from './floor/acts.sql.ts'
+import { forgetOldParties } from './floor/parties.sql.ts'
 import { deleteOldUrgentMessages } from './messages/due.sql.ts'
 import { deleteOldReplies } from './messages/replies/replies.sql.ts'
 import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
@@ -32,6 +34,8 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldUrgentMessages(db, at),
       deleteOldReplies(db, at),
       deleteOldWaiting(db, at),
+      deleteOldActs(db, at),
+      forgetOldParties(db, at),
       deleteOldEntries(db),
       deleteOldEdits(db, at),
       deleteEndedViewings(db, at),

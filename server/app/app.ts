@@ -32,7 +32,9 @@ import { mergeRoutes } from '../customers/merging/routes.ts'
 import { privacyRoutes } from '../customers/privacy/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
-import { floorRoutes } from '../floor/routes.ts'
+import { floorClientRoutes } from '../floor/client-routes.ts'
+import { floorReportRoutes } from '../floor/report-routes.ts'
+import { floorRoutes, floorSettingsRoutes, ownTurnRoutes, turnBookRoutes } from '../floor/routes.ts'
 import { ordinaryBytes, takeJson } from '../http/bodies.ts'
 import { answerErrors, sendError } from '../http/errors.ts'
 import { inTime, limitWaits } from '../http/in-time.ts'
@@ -155,6 +157,11 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     clientVisitRoutes,
     waitlistRoutes,
     floorRoutes,
+    turnBookRoutes,
+    floorSettingsRoutes,
+    ownTurnRoutes,
+    floorClientRoutes,
+    floorReportRoutes,
     replyRoutes,
     reviewRoutes,
     reportRoutes,

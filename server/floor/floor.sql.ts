@@ -288,3 +288,30 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
     ) as resources`.execute(sql)
   return rows[0] ?? { services: [], categories: [], staff: [], resources: [] }
 }
+
+/** A day with a turn book, and those around it. */
+export async function findBookDay(
+  sql: Sql,
+  salonId: string,
+  date: LocalDate,
+): Promise<{ rules: TurnRules | null; closedAt: Instant | null; previous: LocalDate | null; next: LocalDate | null }> {
+  const { rows } = await raw<{
+    rules: unknown
+    closedAt: Instant | null
+    previous: LocalDate | null
+    next: LocalDate | null
+  }>`
+    select day.rules, day.closed_at as "closedAt",
+      (select max(day)::text from floor_days where salon_id = ${salonId} and day < ${date}::date) as previous,
+      (select min(day)::text from floor_days where salon_id = ${salonId} and day > ${date}::date) as next
+    from (select 1) as one left join floor_days day on day.salon_id = ${salonId} and day.day = ${date}::date`.execute(
+    sql,
+  )
+  const [row] = rows
+  return {
+    rules: row?.rules ? TurnRules.parse(row.rules) : null,
+    closedAt: row?.closedAt ?? null,
+    previous: row?.previous ?? null,
+    next: row?.next ?? null,
+  }
+}

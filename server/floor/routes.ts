@@ -1,9 +1,14 @@
 import * as calls from '../../shared/floor/contract.ts'
-import type { Context } from '../context.ts'
+import * as turnCalls from '../../shared/floor/own-turn.ts'
+import * as settingCalls from '../../shared/floor/settings.ts'
+import * as bookCalls from '../../shared/floor/turn-book.ts'
+import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
+import { ownMembership } from '../staff/access.ts'
 import { readBoard } from './board.ts'
 import { clockIn, clockOut, closeFloor, endBreak, startBreak } from './clock.ts'
+import { readMyTurn, readOwnBook, takeOwnTurn } from './own-turn.ts'
 import {
   addParty,
   assertOffered,
@@ -15,7 +20,9 @@ import {
   renewLineLink,
 } from './parties.ts'
 import { seatParty } from './seat.ts'
+import { changeSettings, endDevice, readDevices, readSettings, renewDevice } from './settings.ts'
 import { loadFloor } from './state.ts'
+import { correctTurn, readBook } from './turn-book.ts'
 import { undoAct } from './undo.ts'
 import { arrive, changeChairServices, finishVisit, leaveSalon, turnDown } from './visits.ts'
 
@@ -115,3 +122,79 @@ export const floorRoutes = [
     own(salonId, context, () => closeFloor(salonId, { leaveWaiting, key: keyIn(headers) }, context)),
   ),
 ]
+
+export const turnBookRoutes = [
+  serve(bookCalls.readTurnBook, 'desk', async ({ params: { salonId }, query: { date } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return readBook(context.db, salonId, date, { now: context.now(), reader: { staffId: null, showsMoney: true } })
+  }),
+
+  serve(bookCalls.correctTurn, 'desk', ({ params: { salonId }, input, headers }, context) =>
+    own(salonId, context, () => correctTurn(salonId, { input, key: keyIn(headers) }, context)),
+  ),
+]
+
+export const floorSettingsRoutes = [
+  serve(settingCalls.readFloorSettings, 'member', ({ params: { salonId } }, context) => readSettings(salonId, context)),
+  serve(settingCalls.changeFloorSettings, 'owner', ({ params: { salonId }, input }, context) =>
+    changeSettings(salonId, input, context),
+  ),
+  serve(settingCalls.listFloorDevices, 'owner', ({ params: { salonId } }, context) => readDevices(salonId, context)),
+  serve(settingCalls.renewFloorDevice, 'owner', ({ params: { salonId, kind } }, context) =>
+    renewDevice(salonId, kind, context),
+  ),
+  serve(settingCalls.endFloorDevice, 'owner', ({ params: { salonId, kind } }, context) =>
+    endDevice(salonId, kind, context),
+  ),
+]
+
+export const ownTurnRoutes = [
+  serve(turnCalls.readMyTurn, 'technician', (_, context) => readMyTurn(context)),
+  serve(turnCalls.readOwnTurnBook, 'technician', ({ query: { date } }, context) => readOwnBook(date, context)),
+
+  serve(turnCalls.clockInMyself, 'technician', ({ headers }, context) =>
+    mine(context, ({ salonId, staffId }) => clockIn(salonId, { staffId, key: keyIn(headers) }, context)),
+  ),
+
+  serve(turnCalls.clockOutMyself, 'technician', ({ headers }, context) =>
+    mine(context, ({ salonId, staffId }) => clockOut(salonId, { staffId, key: keyIn(headers) }, context)),
+  ),
+
+  serve(turnCalls.startOwnBreak, 'technician', ({ input: { minutes }, headers }, context) =>
+    mine(context, ({ salonId, staffId }) => startBreak(salonId, { staffId, minutes, key: keyIn(headers) }, context)),
+  ),
+
+  serve(turnCalls.endOwnBreak, 'technician', ({ headers }, context) =>
+    mine(context, ({ salonId, staffId }) => endBreak(salonId, { staffId, key: keyIn(headers) }, context)),
+  ),
+
+  serve(turnCalls.takeOwnTurn, 'technician', ({ input, headers }, context) =>
+    takeOwnTurn({ ...input, key: keyIn(headers) }, context),
+  ),
+
+  serve(turnCalls.turnDownMyself, 'technician', ({ input, headers }, context) =>
+    mine(context, ({ salonId, staffId }) => turnDown(salonId, { ...input, staffId, key: keyIn(headers) }, context)),
+  ),
+
+  serve(turnCalls.finishOwnVisit, 'technician', ({ params: { bookingId }, headers }, context) =>
+    mine(context, ({ salonId, staffId }) => finishVisit(salonId, { bookingId, staffId, key: keyIn(headers) }, context)),
+  ),
+
+  serve(turnCalls.changeOwnChairServices, 'technician', ({ params: { bookingId }, input, headers }, context) =>
+    mine(context, ({ salonId, staffId }) =>
+      changeChairServices(salonId, { bookingId, input: { ...input, staffId }, key: keyIn(headers) }, context),
+    ),
+  ),
+
+  serve(turnCalls.undoOwnAct, 'technician', ({ input: { actId } }, context) =>
+    mine(context, ({ salonId }) => undoAct(salonId, { actId, userId: signedIn(context).id }, context)),
+  ),
+]
+
+/** For a call of the signed-in member. @throws AppError `not_found` */
+async function mine<Result>(
+  context: Context,
+  work: (own: { salonId: string; staffId: string }) => Promise<Result>,
+): Promise<Result> {
+  return work(await ownMembership(context))
+}

@@ -291,7 +291,7 @@ export function groupsOf(booking: DayBooking): { index: number; staffId: string 
   return [...groups].map(([staffId, lines], index) => ({ index, staffId, lines }))
 }
 
-function arrivedOf(booking: DayBooking, state: Loaded): Waiter[] {
+export function arrivedOf(booking: DayBooking, state: Loaded): Waiter[] {
   if (booking.arrivedAt === null || booking.leftAt !== null || !isUpcoming(booking.status)) return []
   const isServed = booking.lines.some((line) => hasBegun(line) && line.finishedAt === null)
   const came = booking.arrivedAt

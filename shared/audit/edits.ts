@@ -15,6 +15,7 @@ export const editedParts = [
   'templates',
   'resource',
   'customer',
+  'floor',
 ] as const
 export type EditedPart = (typeof editedParts)[number]
 

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PriceOut } from '../money.ts'
+import { daysIn, maxReportDays } from '../reports/period.ts'
 import { LocalDate } from '../time.ts'
 import { learnedVisits, minLearnedVisits } from './limits.ts'
 import { HalfTurns, SalonParams } from './parts.ts'
@@ -57,11 +58,10 @@ export const readFloorReport = endpoint({
   path: '/api/salons/:salonId/floor-report',
   summary: 'Turns and money by member and week, waits quoted and real, who left unserved, walk-ins by hour, chairs.',
   params: SalonParams,
-  query: z.object({ from: LocalDate, to: LocalDate }).refine(({ from, to }) => from <= to, {
-    path: ['to'],
-    message: 'ends_before_start',
-  }),
-  refusals: ['invalid_request'],
+  query: z
+    .object({ from: LocalDate, to: LocalDate })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends_before_start' })
+    .refine((period) => daysIn(period) <= maxReportDays, { path: ['to'], message: 'period_too_long' }),
   reply: FloorReport,
 })
 

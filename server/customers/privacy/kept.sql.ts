@@ -39,6 +39,14 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
         and salon_id in (select salon_id from ${raw.table(`${schema}.customers`)} where id = ${theirs})`.execute(sql)
   }
   const [none, nobody] = [raw`''`, raw`'—'`]
+  if (has.has('floor_parties.phone')) {
+    await raw`
+      update ${raw.table(`${schema}.floor_parties`)} set first_name = '', phone = '', token_hash = null
+      where phone in (select phone from ${raw.table(`${schema}.customers`)} where id = ${theirs} and phone <> '')
+        or id in (select party_id from ${raw.table(`${schema}.floor_clients`)} where booking_id in ${ofThem})`.execute(
+      sql,
+    )
+  }
   await clear('reviews', { words: none, answer: none }, raw`booking_id in ${ofThem}`)
   const toThem = raw`(customer_id = ${theirs} or booking_id in ${ofThem})`
   await clear('messages', { recipient: none, failure: raw`null` }, toThem)

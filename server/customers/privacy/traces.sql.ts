@@ -119,6 +119,12 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
       union select phone, email from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
     ), waited as (
       delete from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
+    ), lined as (
+      update floor_parties set first_name = '', phone = '', token_hash = null
+      where salon_id = ${salonId} and (phone <> '' and phone in (select phone from contacts) or id in (
+        select party_id from floor_clients client
+        join bookings booking on booking.salon_id = client.salon_id and booking.id = client.booking_id
+        where client.salon_id = ${salonId} and booking.customer_id = ${ids}))
     ), coded as (
       delete from booking_codes where salon_id = ${salonId} and phone in (select phone from contacts)
       returning recipient

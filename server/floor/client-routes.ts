@@ -1,0 +1,34 @@
+import * as calls from '../../shared/floor/door.ts'
+import { serve } from '../http/serve.ts'
+import { arriveAtDoor, findAtDoor, joinAtDoor, joinFromHome, quoteAtDoor, readDoor, readWalkInNow } from './door.ts'
+import { leaveLine, readLine, readTv, sayOnMyWay } from './line.ts'
+import { keyIn } from './routes.ts'
+
+export const floorClientRoutes = [
+  serve(calls.readDoor, 'anyone', ({ params: { token } }, context) => readDoor(token, context)),
+
+  serve(calls.findAtDoor, 'anyone', ({ params: { token }, input }, context) => findAtDoor(token, input, context)),
+
+  serve(calls.arriveAtDoor, 'anyone', ({ params: { token }, input, headers }, context) =>
+    arriveAtDoor(token, { ...input, key: keyIn(headers) }, context),
+  ),
+
+  serve(calls.quoteAtDoor, 'anyone', ({ params: { token }, input: { clients } }, context) =>
+    quoteAtDoor(token, clients, context),
+  ),
+
+  serve(calls.joinAtDoor, 'anyone', ({ params: { token }, input, headers }, context) =>
+    joinAtDoor(token, { input, key: keyIn(headers) }, context),
+  ),
+
+  serve(calls.readLine, 'anyone', ({ params: { token } }, context) => readLine(token, context)),
+  serve(calls.onMyWay, 'anyone', ({ params: { token } }, context) => sayOnMyWay(token, context)),
+  serve(calls.leaveLine, 'anyone', ({ params: { token } }, context) => leaveLine(token, context)),
+  serve(calls.readTv, 'anyone', ({ params: { token } }, context) => readTv(token, context)),
+
+  serve(calls.readWalkInNow, 'anyone', ({ params: { salonId } }, context) => readWalkInNow(salonId, context)),
+
+  serve(calls.joinFromHome, 'anyone', ({ params: { salonId }, input, headers }, context) =>
+    joinFromHome(salonId, { input, key: keyIn(headers) }, context),
+  ),
+]

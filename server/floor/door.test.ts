@@ -1,0 +1,271 @@
+/** What clients see and do: the door, the line, the TV, and joining from home; what tokens open, and what they never do. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Door, DoorVisit, Line, Tv, WalkInNow } from '../../shared/floor/door.ts'
+import type { FloorReport, LearnedDuration } from '../../shared/floor/reports.ts'
+import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
+import { type TestApp, testApp } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+
+let app: TestApp
+let salon: FloorSalon
+let door: string
+let tv: string
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await salonWithFloor(app)
+  app.setNow(onTheClock('09:00'))
+  door = await renew('door')
+  tv = await renew('tv')
+})
+afterAll(() => app.close())
+
+async function renew(kind: 'door' | 'tv'): Promise<string> {
+  const { body } = await app.call<{ address: string }>(
+    'POST',
+    `/api/salons/${salon.salonId}/floor-devices/${kind}`,
+    undefined,
+    salon.owner,
+  )
+  return body.address.slice(-43)
+}
+const at = <Body = { code: string }>(method: 'GET' | 'POST' | 'DELETE', path: string, input?: object) =>
+  app.call<Body>(method, path, input)
+const checkIn = <Body = { code: string }>(path: string, input?: object) =>
+  at<Body>(input ? 'POST' : 'GET', `/api/check-in/${door}${path}`, input)
+const change = (input: object) => app.call('PATCH', `/api/salons/${salon.salonId}/floor-settings`, input, salon.owner)
+const manicure = () => ({ clients: [{ serviceIds: [salon.services['Manicure']] }] })
+
+test('a client with an appointment says they are here, by four digits and a letter', async () => {
+  await salon.clockIn('Kim')
+  const id = await salon.books('09:30', 'Kim', { phone: '4085550123' })
+  const found = await checkIn<DoorVisit>('/visits', { lastFour: '0123', letter: 'n' })
+  expect(found).toMatchObject({
+    status: 200,
+    body: {
+      visitId: id,
+      firstName: 'Nicole',
+      startTime: iso('09:30'),
+      arrived: false,
+      lines: [{ name: 'Manicure', staffFirstName: 'Kim' }],
+      expected: { staffFirstName: 'Kim' },
+    },
+  })
+  const arrived = await checkIn<DoorVisit>('/arrivals', { lastFour: '0123', letter: 'N', visitId: id })
+  expect(arrived.body).toMatchObject({ arrived: true })
+  expect((await checkIn('/arrivals', { lastFour: '0123', letter: 'N', visitId: id })).status).toBe(200)
+  expect((await salon.board()).waiting).toMatchObject([{ bookingId: id }])
+})
+
+test('whatever is wrong, the answer is the same, and the eleventh try of a minute is refused', async () => {
+  const id = await salon.books('09:30', 'Kim', { phone: '4085550123' })
+  const answers = [
+    { lastFour: '0124', letter: 'n' },
+    { lastFour: '0123', letter: 'm' },
+    { lastFour: '9999', letter: 'x' },
+  ]
+  const refused = []
+  for (const answer of answers) {
+    const { status, body } = await app.call<Record<string, unknown>>('POST', `/api/check-in/${door}/visits`, answer)
+    refused.push([status, body['code'], body['error']])
+  }
+  expect(new Set(refused.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(refused[0]).toEqual([404, 'no_visit_found', expect.any(String)])
+  const wrongVisit = { lastFour: '0123', letter: 'n', visitId: salon.salonId }
+  expect((await checkIn('/arrivals', wrongVisit)).body.code).toBe('no_visit_found')
+  for (let tries = 4; tries < 10; tries++) await checkIn('/visits', answers[0])
+  expect(await checkIn('/visits', { lastFour: '0123', letter: 'n' })).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests' },
+  })
+  app.setNow(onTheClock('09:01'))
+  expect((await checkIn<DoorVisit>('/visits', { lastFour: '0123', letter: 'n' })).body.visitId).toBe(id)
+})
+
+test('the door shows menu and members, never clients; a walk-in joins, and follows their place', async () => {
+  expect(await checkIn<Door>('')).toMatchObject({ status: 200, body: { isOpen: false, walkInWaits: [] } })
+  expect((await checkIn('/parties', { ...manicure(), name: 'Ruth' })).body.code).toBe('line_closed')
+
+  await salon.clockIn('Kim')
+  await salon.seat((await salon.waits('Full Set')).partyId, 'Kim')
+  const shown = await checkIn<Door>('')
+  expect(shown.body).toMatchObject({
+    isOpen: true,
+    members: [{ firstName: 'Kim' }],
+    walkInWaits: [{ name: 'Manicure', minutes: 75 }, {}, {}],
+  })
+  expect(JSON.stringify(shown.body)).not.toContain('Denise')
+
+  const quoted = await checkIn<{ persons: { minutes: number }[] }>('/quotes', manicure())
+  expect(quoted.body.persons).toMatchObject([{ minutes: 75, staffFirstName: 'Kim', start: iso('10:15') }])
+  const phone = { name: 'Ruth King', phone: '4085550166' }
+  const joined = await checkIn<{ number: number; linePath: string }>('/parties', { ...manicure(), ...phone })
+  expect(joined).toMatchObject({ status: 201, body: { number: 2 } })
+  expect((await checkIn('/parties', { ...manicure(), ...phone })).body.code).toBe('already_in_line')
+  expect((await checkIn('/parties', { clients: [{ serviceIds: [salon.salonId] }], name: 'X' })).body.code).toBe(
+    'service_inactive',
+  )
+  expect((await checkIn('/parties', { clients: [{ ...manicure().clients[0], redo: true }], name: 'X' })).status).toBe(
+    400,
+  )
+
+  const line = `/api${joined.body.linePath}`
+  expect((await at<Line>('GET', line)).body).toMatchObject({
+    state: 'waiting',
+    number: 2,
+    firstName: 'Ruth',
+    ahead: 0,
+    maskedPhone: '••• 0166',
+    persons: [{ price: '25.00', expected: { staffFirstName: 'Kim', start: iso('10:15') } }],
+    salon: { name: 'Test Nails' },
+  })
+  expect((await at<Line>('POST', `${line}/on-my-way`)).body.onMyWay).toBe(true)
+  expect((await salon.board()).waiting).toMatchObject([{ onMyWay: true, source: 'door' }])
+  expect((await at<Line>('DELETE', line)).body.state).toBe('left')
+  expect((await at<Line>('DELETE', line)).body.state).toBe('left')
+  expect((await at('POST', `${line}/on-my-way`)).body.code).toBe('not_in_line')
+  app.setNow(onTheClock('09:00') + 24 * 3_600_000)
+  expect((await at<Line>('GET', line)).body.state).toBe('over')
+})
+
+test('the TV shows who is called and who is next, by first name and initial', async () => {
+  await salon.clockIn('Kim')
+  const first = await salon.waits('Manicure', { phone: '4085550166' })
+  await salon.waits('Manicure', { name: 'Jasmine Miller' })
+  await salon.send('POST', `/parties/${first.partyId}/call`)
+  const shown = await at<Tv>('GET', `/api/tv/${tv}`)
+  expect(shown.body).toMatchObject({
+    called: [{ number: 1, name: 'Denise F.', staffFirstName: 'Kim' }],
+    next: [{ number: 2, name: 'Jasmine M.', minutes: 30 }],
+    joinPath: null,
+  })
+  expect(JSON.stringify(shown.body)).not.toMatch(/0166|Foster|25\.00/)
+  await salon.seat(first.partyId, 'Kim')
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toMatchObject([{ number: 1, staffFirstName: 'Kim' }])
+  app.setNow(onTheClock('09:04'))
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toEqual([])
+})
+
+test('a renewed or ended address opens nothing, and each only what it is for', async () => {
+  const before = door
+  door = await renew('door')
+  expect((await at('GET', `/api/check-in/${before}`)).status).toBe(404)
+  expect((await checkIn('')).status).toBe(200)
+  expect((await at('GET', `/api/tv/${door}`)).status).toBe(404)
+  expect((await at('GET', `/api/check-in/${tv}`)).status).toBe(404)
+  const devices = `/api/salons/${salon.salonId}/floor-devices`
+  const listed = await app.call<object[]>('GET', devices, undefined, salon.owner)
+  expect(listed.body).toMatchObject([{ kind: 'door', lastSeenAt: iso('09:00') }, { kind: 'tv' }])
+  expect(JSON.stringify(listed.body)).not.toContain(door)
+  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  expect((await app.call('GET', devices, undefined, desk)).status).toBe(403)
+  expect((await app.call('DELETE', `${devices}/tv`, undefined, salon.owner)).status).toBe(204)
+  expect((await at('GET', `/api/tv/${tv}`)).status).toBe(404)
+  const stored = await app.db.selectFrom('floor_devices').selectAll().where('salon_id', '=', salon.salonId).execute()
+  expect(JSON.stringify(stored)).not.toContain(door)
+})
+
+test('from home clients join only where the salon allows it, with a phone, while there is a place, and lose it when late', async () => {
+  const join = (phone: string) =>
+    app.call<{ code: string; linePath: string }>('POST', `/api/salons/${salon.salonId}/line`, {
+      ...manicure(),
+      name: 'Mei Lin',
+      phone,
+    })
+  const now = async () => (await at<WalkInNow>('GET', `/api/salons/${salon.salonId}/walk-in-now`)).body
+  await salon.clockIn('Kim')
+  expect(await now()).toMatchObject({ on: true, mayJoin: false, waits: [{ name: 'Manicure', minutes: 0 }, {}, {}] })
+  expect((await join('4085550111')).body.code).toBe('line_closed')
+  await change({ lineFromHome: true, maxFromHome: 1 })
+  app.setNow(onTheClock('09:01'))
+  expect((await now()).mayJoin).toBe(true)
+  expect((await join('')).status).toBe(400)
+  const joined = await join('4085550111')
+  expect(joined.status).toBe(201)
+  expect((await join('4085550111')).body.code).toBe('already_in_line')
+  expect((await join('4085550112')).body.code).toBe('line_full')
+
+  expect((await salon.board()).waiting).toMatchObject([
+    { source: 'online', here: false, persons: [{ suggested: null, expected: { minutes: 0 } }] },
+  ])
+  const { partyId = '' } = (await salon.board()).waiting[0] ?? {}
+  await salon.send('POST', `/parties/${partyId}/call`)
+  expect((await at<Line>('GET', `/api${joined.body.linePath}`)).body).toMatchObject({
+    state: 'called',
+    keptUntil: iso('09:11'),
+  })
+  app.setNow(onTheClock('09:12'))
+  expect((await at<Line>('GET', `/api${joined.body.linePath}`)).body.state).toBe('skipped')
+  expect((await salon.board()).waiting).toMatchObject([{ skipped: true }])
+  await salon.send('POST', `/parties/${partyId}/arrival`)
+  expect((await salon.board()).waiting).toMatchObject([
+    { skipped: false, here: true, persons: [{ suggested: salon.staff['Kim'] }] },
+  ])
+})
+
+test('figures: turns by member and week, waits quoted and real, who left, by hour, and chairs', async () => {
+  salon = await salonWithFloor(app, { chairs: 2 })
+  app.setNow(onTheClock('09:00'))
+  await salon.clockIn('Kim', 'Thao')
+  const first = await salon.waits('Pedicure', { quotedMinutes: 5 })
+  const left = await salon.waits()
+  app.setNow(onTheClock('09:08'))
+  const { body } = await salon.seat(first.partyId, 'Kim')
+  await salon.send('POST', `/parties/${left.partyId}/departure`)
+  app.setNow(onTheClock('09:48'))
+  await salon.send('POST', `/visits/${body.bookingIds[0]}/finish`, {})
+  await salon.waits()
+  const read = () =>
+    app.call<FloorReport>(
+      'GET',
+      `/api/salons/${salon.salonId}/floor-report?from=2027-03-01&to=2027-03-31`,
+      undefined,
+      salon.owner,
+    )
+  expect((await read()).body).toMatchObject({
+    daysOpen: 1,
+    turns: [
+      { firstName: 'Kim', halves: 2, money: '40.00', visits: 1, weeks: [{ monday: '2027-03-08', halves: 2 }] },
+      { firstName: 'Thao', halves: 0, visits: 0 },
+    ],
+    waiting: { parties: 3, seated: 1, leftUnserved: 1, quoted: 5, real: 8, error: 3, within5: 1, compared: 1 },
+    hours: [{ hour: 9, walkIns: 3, leftUnserved: 1 }],
+    chairs: [{ name: 'Pedicure chair', units: 2, minutesUsed: 40, maxInUse: 1 }],
+  })
+  app.setNow(onTheClock('09:00') + 24 * 3_600_000)
+  expect((await read()).body.waiting.leftUnserved).toBe(2)
+  const bad = `/api/salons/${salon.salonId}/floor-report?from=2027-03-31&to=2027-03-01`
+  expect((await app.call('GET', bad, undefined, salon.owner)).status).toBe(400)
+  expect((await app.call('GET', bad.replace(salon.salonId, salon.ownerId), undefined, salon.owner)).status).toBe(400)
+  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  expect((await app.call('GET', `/api/salons/${salon.salonId}/learned-durations`, undefined, desk)).status).toBe(403)
+})
+
+test('how long a service really takes is learned from five visits on, by member', async () => {
+  await salon.clockIn('Kim')
+  const learned = async () =>
+    (await app.call<LearnedDuration[]>('GET', `/api/salons/${salon.salonId}/learned-durations`, undefined, salon.owner))
+      .body
+  for (const [index, minutes] of [36, 40, 38, 90, 37].entries()) {
+    const start = onTheClock('09:00') + index * 100 * 60_000
+    app.setNow(start)
+    expect(await learned()).toEqual([])
+    const { body } = await salon.seat((await salon.waits()).partyId, 'Kim', { outsideHours: true })
+    app.setNow(start + minutes * 60_000)
+    await salon.send('POST', `/visits/${body.bookingIds[0]}/finish`, {})
+  }
+  expect(await learned()).toEqual([
+    {
+      serviceId: salon.services['Manicure'],
+      serviceName: 'Manicure',
+      staffId: salon.staff['Kim'],
+      staffFirstName: 'Kim',
+      minutes: 30,
+      learned: 38,
+      visits: 5,
+    },
+  ])
+})

@@ -1,0 +1,234 @@
+/** The tablet at the door: a client says they are here, or joins the line. It never lists anybody. */
+
+import { isUpcoming } from '../../shared/bookings/status.ts'
+import { plainLetters } from '../../shared/customers/plain-letters.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Door, DoorVisit, JoinAtDoor, JoinedLine, JoinFromHome, WalkInNow } from '../../shared/floor/door.ts'
+import { doorTriesPerMinute } from '../../shared/floor/limits.ts'
+import type { Expected } from '../../shared/floor/parts.ts'
+import { expectStarts } from '../../shared/floor/waiting-time.ts'
+import { toDollars } from '../../shared/money.ts'
+import { allOf } from '../../shared/text/translated.ts'
+import { type Instant, minute, toIso } from '../../shared/time.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { loadCaller } from '../bookings/caller.sql.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connection.ts'
+import { countTry } from '../db/limits.ts'
+import { findSalonOfDevice } from './devices.sql.ts'
+import { type DayBooking, findFloorSalon } from './floor.sql.ts'
+import { addParty, assertOffered, quote } from './parties.ts'
+import { arrivedOf, type FloorState, hasBegun, isWaiting, loadFloor, stateOf } from './state.ts'
+import { arrive } from './visits.ts'
+import { expectedOut, namedLine, walkInWaitsOf } from './words.ts'
+
+/** @throws AppError `not_found` for an address that has ended; `floor_off` */
+async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
+  const salonId = await findSalonOfDevice(db, { kind: 'door', tokenHash: hashOf(token), now: now() })
+  if (!salonId) throw new AppError('not_found')
+  return salonId
+}
+
+export function salonOut({ salon: { salonId: id, name, address, phone, timezone } }: Pick<FloorState, 'salon'>) {
+  return { id, name, address, phone, timezone }
+}
+
+/** Somebody is on the floor. */
+export function isOpen({ tallies }: Pick<FloorState, 'tallies'>): boolean {
+  return [...tallies.values()].some(({ state }) => state !== 'gone')
+}
+
+export async function readDoor(token: string, context: Context): Promise<Door> {
+  const { db, now } = context
+  const state = await loadFloor(db, await salonOfDoor(token, context), now())
+  const { menu, team, tallies } = state
+  const here = team.filter(({ staffId }) => (tallies.get(staffId)?.state ?? 'gone') !== 'gone')
+  const services = menu.services.filter(({ id, active }) => active && team.some(({ serviceIds }) => serviceIds.has(id)))
+  const asked = countOf(state)
+  return {
+    salon: salonOut(state),
+    now: toIso(now()),
+    isOpen: isOpen(state),
+    walkInWaits: walkInWaitsOf(state),
+    categories: menu.categories
+      .filter(({ id }) => services.some(({ categoryId }) => categoryId === id))
+      .map(({ id, name, names }) => ({ id, name, names: allOf(names) })),
+    services: services
+      .toSorted((a, b) => (asked.get(b.id) ?? 0) - (asked.get(a.id) ?? 0))
+      .map(({ id, name, names, minutes, priceCents, categoryId }) => ({
+        id,
+        name,
+        names: allOf(names),
+        minutes,
+        price: toDollars(priceCents),
+        categoryId,
+        staffIds: here.filter(({ serviceIds }) => serviceIds.has(id)).map(({ staffId }) => staffId),
+      })),
+    members: here.map(({ staffId, firstName }) => ({ staffId, firstName })),
+  }
+}
+
+/** How often each service was asked for today. */
+function countOf({ bookings, parties }: FloorState): Map<string, number> {
+  const asked = [
+    ...bookings.flatMap(({ lines }) => lines.flatMap(({ serviceId }) => serviceId ?? [])),
+    ...parties.flatMap(({ clients }) => clients.flatMap(({ serviceIds }) => serviceIds)),
+  ]
+  return new Map([...Map.groupBy(asked, (id) => id)].map(([id, all]) => [id, all.length]))
+}
+
+interface Answers {
+  lastFour: string
+  letter: string
+}
+
+const doorTries = { name: 'door', max: doorTriesPerMinute, windowMinutes: 1 }
+
+/** @throws AppError `no_visit_found`; `too_many_requests` */
+export async function findAtDoor(token: string, answers: Answers, context: Context): Promise<DoorVisit> {
+  const salonId = await salonOfDoor(token, context)
+  const { state, booking } = await found(salonId, answers, context)
+  return visitOut(state, booking)
+}
+
+/** Again, nothing happens. @throws AppError `no_visit_found`; `too_many_requests` */
+export async function arriveAtDoor(
+  token: string,
+  { visitId, key, ...answers }: Answers & { visitId: string; key: string | null },
+  context: Context,
+): Promise<DoorVisit> {
+  const salonId = await salonOfDoor(token, context)
+  const { booking } = await found(salonId, answers, context, visitId)
+  await arrive(salonId, { bookingId: booking.id, key }, context)
+  const state = await loadFloor(context.db, salonId, context.now())
+  return visitOut(state, state.bookings.find(({ id }) => id === booking.id) ?? booking)
+}
+
+/** The nearest to now that fits; whatever does not, is not said. */
+async function found(
+  salonId: string,
+  { lastFour, letter }: Answers,
+  { db, now }: Context,
+  visitId?: string,
+): Promise<{ state: FloorState; booking: DayBooking }> {
+  const uncount = await countTry(db, doorTries, salonId, now())
+  const state = await loadFloor(db, salonId, now())
+  const first = (text: string) => plainLetters(text).trim().slice(0, 1)
+  const fitting = state.bookings.filter(
+    ({ id, status, phone, firstName, lines }) =>
+      isUpcoming(status) &&
+      !lines.some(hasBegun) &&
+      phone.endsWith(lastFour) &&
+      first(firstName) === first(letter) &&
+      (visitId === undefined || id === visitId),
+  )
+  const [booking] = fitting.toSorted((a, b) => Math.abs(a.start - now()) - Math.abs(b.start - now()))
+  if (!booking) throw new AppError('no_visit_found')
+  await uncount()
+  return { state, booking }
+}
+
+/** With when it is expected to begin, as if the client were here. */
+function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
+  const { all, rules, now, menu } = state
+  const isKnown = all.waiting.some(({ partyId }) => partyId === booking.id)
+  const own = isKnown ? [] : arrivedOf({ ...booking, arrivedAt: now }, state)
+  const starts = expectStarts({ ...all, waiting: [...all.waiting, ...own] }, rules, now)
+  return {
+    visitId: booking.id,
+    firstName: booking.firstName,
+    startTime: toIso(booking.start),
+    arrived: booking.arrivedAt !== null,
+    lines: booking.lines.map((line) => ({ ...namedLine(line, menu), staffFirstName: line.staffFirstName })),
+    expected: expectedOut(
+      starts.find(({ partyId }) => partyId === booking.id),
+      state,
+    ),
+  }
+}
+
+type Clients = JoinAtDoor['clients']
+const withoutRedo = (clients: Clients) => clients.map((client) => ({ ...client, redo: false }))
+
+/** @throws AppError `line_closed`; `service_inactive`; `staff_not_qualified` */
+export async function quoteAtDoor(token: string, clients: Clients, context: Context): Promise<{ persons: Expected[] }> {
+  const state = await loadFloor(context.db, await salonOfDoor(token, context), context.now())
+  if (!isOpen(state)) throw new AppError('line_closed')
+  assertOffered(state, withoutRedo(clients))
+  return { persons: quote(state, withoutRedo(clients)).persons }
+}
+
+const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }
+
+/** @throws AppError `line_closed`; `line_full`; `already_in_line`; `too_many_requests`; as `addParty` */
+export async function joinAtDoor(
+  token: string,
+  { input, key }: { input: JoinAtDoor; key: string | null },
+  context: Context,
+): Promise<JoinedLine> {
+  const salonId = await salonOfDoor(token, context)
+  await countTry(context.db, doorJoins, salonId, context.now())
+  const check = (state: FloorState) => assertMayJoin(state, input.phone)
+  const joining = { ...input, clients: withoutRedo(input.clients) }
+  return addParty(salonId, { input: joining, key, source: 'door', check }, context)
+}
+
+function assertMayJoin(state: FloorState, phone: string): void {
+  if (!isOpen(state)) throw new AppError('line_closed')
+  const isKnown = phone !== '' && state.parties.some((party) => isWaiting(party) && party.phone === phone)
+  if (isKnown) throw new AppError('already_in_line')
+}
+
+const homeJoins = { name: 'line-joins', max: 6, windowMinutes: 10 }
+
+/** @throws AppError `not_found`; `line_closed`; `line_full`; `already_in_line`; `call_salon`; `too_many_requests`; as `addParty` */
+export async function joinFromHome(
+  salonId: string,
+  { input, key }: { input: JoinFromHome; key: string | null },
+  context: Context,
+): Promise<JoinedLine> {
+  const { db, now, network } = context
+  const salon = await findFloorSalon(db, salonId, now())
+  if (!salon) throw new AppError('not_found')
+  if (!salon.switches.on || !salon.switches.lineFromHome) throw new AppError('line_closed')
+  if (input.phone === '') throw new AppError('invalid_request', { fields: { phone: 'phone' } })
+  await countTry(db, homeJoins, network, now())
+  const { blocked } = await loadCaller(db, salonId, { phone: input.phone, now: now() })
+  if (blocked) throw new AppError('call_salon')
+  const check = (state: FloorState) => {
+    assertMayJoin(state, input.phone)
+    if (!isLeft(state)) throw new AppError('line_full')
+  }
+  const joining = { ...input, clients: withoutRedo(input.clients) }
+  return addParty(salonId, { input: joining, key, source: 'online', check }, context)
+}
+
+/** A place in line for somebody from home. */
+function isLeft({ salon, parties }: FloorState): boolean {
+  const fromHome = parties.filter((party) => isWaiting(party) && party.source === 'online').length
+  return fromHome < salon.switches.maxFromHome
+}
+
+/** The same for everybody, and worked out at most so often for a salon. */
+const keptMs = minute / 6
+const kept = new WeakMap<Db, Map<string, { at: Instant; reply: WalkInNow }>>()
+
+/** @throws AppError `not_found` */
+export async function readWalkInNow(salonId: string, { db, now }: Context): Promise<WalkInNow> {
+  const known = kept.getOrInsertComputed(db, () => new Map())
+  const last = known.get(salonId)
+  if (last && last.at <= now() && now() < last.at + keptMs) return last.reply
+  const salon = await findFloorSalon(db, salonId, now())
+  if (!salon) throw new AppError('not_found')
+  const reply = await walkInNowOf(salon, { db, now })
+  known.set(salonId, { at: now(), reply })
+  return reply
+}
+
+async function walkInNowOf(salon: FloorState['salon'], { db, now }: Pick<Context, 'db' | 'now'>): Promise<WalkInNow> {
+  const nothing = { on: false, waits: [], mayJoin: false }
+  if (!salon.switches.on || !salon.day) return nothing
+  const state = await stateOf(db, salon, now())
+  if (!isOpen(state)) return nothing
+  return { on: true, waits: walkInWaitsOf(state), mayJoin: salon.switches.lineFromHome && isLeft(state) }
+}

@@ -1,0 +1,184 @@
+/** A client's place in line, and the screen in the shop. */
+
+import { maskedPhone } from '../../shared/customers/masked.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Line, Tv } from '../../shared/floor/door.ts'
+import { keepMinutes } from '../../shared/floor/limits.ts'
+import { type ExpectedStart, expectStarts } from '../../shared/floor/waiting-time.ts'
+import { toDollars } from '../../shared/money.ts'
+import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { writeBookings } from '../bookings/write.ts'
+import type { Context } from '../context.ts'
+import { noteKind } from '../db/news.ts'
+import { findSalonOfDevice } from './devices.sql.ts'
+import { isOpen, salonOut } from './door.ts'
+import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
+import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
+import { clientOf, type FloorState, isSkipped, isWaiting, loadFloor, servicesOf, stateOf } from './state.ts'
+import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
+
+/** @throws AppError `not_found` */
+export async function readLine(token: string, { db, now }: Context): Promise<Line> {
+  const behind = await findByToken(db, hashOf(token))
+  const salon = behind && (await findFloorSalon(db, behind.salonId, now()))
+  if (!salon) throw new AppError('not_found')
+  const state = await stateOf(db, salon, now())
+  const party = state.parties.find(({ id }) => id === behind.partyId)
+  if (!party) return over(state)
+  const starts = expectStarts(state.all, state.rules, now())
+  return lineOf(state, party, starts)
+}
+
+function lineOf(state: FloorState, party: PartyRow, starts: readonly ExpectedStart[]): Line {
+  const { now, menu } = state
+  const skipped = isSkipped(party, now)
+  const own = starts.filter(({ partyId }) => partyId === party.id)
+  const first = Math.min(...own.map(({ start }) => start ?? Infinity))
+  const before = starts.filter(({ partyId, start }) => partyId !== party.id && (start ?? Infinity) < first)
+  return {
+    salon: salonOut(state),
+    now: toIso(now),
+    state: stateOfLine(party, skipped),
+    number: party.number,
+    firstName: namesOf(party.name).firstName,
+    people: party.clients.length,
+    ahead: isWaiting(party) ? new Set(before.map(({ partyId }) => partyId)).size : 0,
+    persons: party.clients.map((client) => {
+      const { minutes, cents } = clientOf(state, client)
+      return {
+        services: servicesOf(menu, client.serviceIds).map(namedService),
+        price: toDollars(cents),
+        minutes,
+        expected: expectedOut(
+          own.find(({ index }) => index === client.index),
+          state,
+        ),
+      }
+    }),
+    maskedPhone: party.phone === '' ? '' : maskedPhone(party.phone),
+    fromHome: party.source === 'online',
+    here: party.here,
+    onMyWay: party.onMyWayAt !== null,
+    calledAt: maybeIso(party.calledAt),
+    keptUntil:
+      party.source === 'online' && !party.here && party.calledAt !== null
+        ? toIso(addMinutes(party.calledAt, keepMinutes))
+        : null,
+  }
+}
+
+function stateOfLine({ state }: PartyRow, skipped: boolean): Line['state'] {
+  if (state === 'withdrawn') return 'left'
+  return skipped && (state === 'called' || state === 'waiting') ? 'skipped' : state
+}
+
+/** Of another day. */
+function over(state: FloorState): Line {
+  return {
+    salon: salonOut(state),
+    now: toIso(state.now),
+    state: 'over',
+    number: 0,
+    firstName: '',
+    people: 0,
+    ahead: 0,
+    persons: [],
+    maskedPhone: '',
+    fromHome: false,
+    here: false,
+    onMyWay: false,
+    calledAt: null,
+    keptUntil: null,
+  }
+}
+
+/** Again, nothing happens. @throws AppError `not_found`; `not_in_line` */
+export function sayOnMyWay(token: string, context: Context): Promise<Line> {
+  return changeLine(token, context, (party, now) => {
+    if (!isWaiting(party)) throw new AppError('not_in_line')
+    return party.onMyWayAt === null ? { onMyWayAt: now } : null
+  })
+}
+
+/** Again, nothing happens. @throws AppError `not_found` */
+export function leaveLine(token: string, context: Context): Promise<Line> {
+  return changeLine(token, context, (party, now) => (isWaiting(party) ? { state: 'left', endedAt: now } : null))
+}
+
+async function changeLine(
+  token: string,
+  context: Context,
+  change: (party: PartyRow, now: Instant) => PartyFields | null,
+): Promise<Line> {
+  const behind = await findByToken(context.db, hashOf(token))
+  if (!behind) throw new AppError('not_found')
+  const { salonId, partyId } = behind
+  await writeBookings(context, salonId, async (sql) => {
+    const now = context.now()
+    const salon = await findFloorSalon(sql, salonId, now)
+    const party = salon && (await listParties(sql, salonId, salon.date)).find(({ id }) => id === partyId)
+    if (!party) throw new AppError('not_in_line')
+    const fields = change(party, now)
+    noteKind(sql, 'floor')
+    if (fields) await updateParty(sql, salonId, partyId, fields)
+  })
+  return readLine(token, context)
+}
+
+/** Whoever was seated is still asked to come for a while. */
+const shownMinutes = 3
+const maxNext = 8
+
+/** @throws AppError `not_found`; `floor_off` */
+export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
+  const salonId = await findSalonOfDevice(db, { kind: 'tv', tokenHash: hashOf(token), now: now() })
+  if (!salonId) throw new AppError('not_found')
+  const state = await loadFloor(db, salonId, now())
+  const { id, name, timezone } = salonOut(state)
+  const starts = expectStarts(state.all, state.rules, now())
+  const called = state.parties.filter((party) => party.state === 'called' && !isSkipped(party, now()))
+  const seated = state.served.filter(
+    ({ startedAt, finishedAt }) => finishedAt === null && startedAt > addMinutes(now(), -shownMinutes),
+  )
+  const next = [...Map.groupBy(starts, ({ partyId }) => partyId)]
+    .filter(([partyId]) => !called.some((party) => party.id === partyId))
+    .toSorted(([, a], [, b]) => (a[0]?.start ?? Infinity) - (b[0]?.start ?? Infinity))
+  return {
+    salon: { id, name, timezone },
+    now: toIso(now()),
+    called: [
+      ...called.map(({ id: partyId }) => personOf(state, partyId, starts)),
+      ...seated.map(({ booking, staffId }) => {
+        const party = state.parties.find(({ clients }) => clients.some(({ bookingId }) => bookingId === booking.id))
+        return {
+          number: party?.number ?? null,
+          bookedFor: party ? null : toIso(booking.start),
+          name: shortName(booking),
+          people: 1,
+          staffFirstName: firstNameOf(state.menu, staffId),
+          minutes: 0,
+        }
+      }),
+    ],
+    next: next.slice(0, maxNext).map(([partyId]) => personOf(state, partyId, starts)),
+    walkInWaits: walkInWaitsOf(state),
+    joinPath: state.salon.switches.lineFromHome && isOpen(state) ? `/booking/${salonId}` : null,
+  }
+}
+
+function personOf(state: FloorState, partyId: string, starts: readonly ExpectedStart[]): Tv['next'][number] {
+  const party = state.parties.find(({ id }) => id === partyId)
+  const booking = state.bookings.find(({ id }) => id === partyId)
+  const own = starts.filter((one) => one.partyId === partyId)
+  const first = own.find(({ start }) => start !== null)
+  const names = booking ?? namesOf(party?.name ?? '')
+  return {
+    number: party?.number ?? null,
+    bookedFor: maybeIso(booking?.start),
+    name: shortName(names),
+    people: party?.clients.length ?? 1,
+    staffFirstName: firstNameOf(state.menu, first?.staffId ?? null),
+    minutes: first?.start ? waitOf(first.start, state.now) : null,
+  }
+}

@@ -1,0 +1,146 @@
+/** A technician's phone: the own place in turn, the own client, the own day. Names of clients are shortened, contacts never there. */
+
+import { withoutContacts } from '../../shared/customers/masked.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { SeatedParty } from '../../shared/floor/contract.ts'
+import { nextUp } from '../../shared/floor/next-up.ts'
+import type { MyTurn } from '../../shared/floor/own-turn.ts'
+import type { TurnBook } from '../../shared/floor/turn-book.ts'
+import { toDollars } from '../../shared/money.ts'
+import { type LocalDate, toIso } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
+import { ownMembership } from '../staff/access.ts'
+import { membersOf, seatOf } from './board.ts'
+import { findFloorSalon } from './floor.sql.ts'
+import { seatParty } from './seat.ts'
+import { type FloorState, groupsOf, hasBegun, salonWithFloor, servicesOf, stateOf } from './state.ts'
+import { bookOf, readBook } from './turn-book.ts'
+import { firstNameOf, maybeIso, namedLine, namedService, nameOfParty, passedOverOut, shortName } from './words.ts'
+
+/** @throws AppError `not_found` for who is no member */
+export async function readMyTurn(context: Context): Promise<MyTurn> {
+  const { db } = context
+  const now = context.now()
+  const { salonId, staffId } = await ownMembership(context)
+  const salon = await findFloorSalon(db, salonId, now)
+  if (!salon) throw new AppError('not_found')
+  const state = await stateOf(db, salon, now)
+  const { on, openBoard } = salon.switches
+  const up = nextUp(state.present, state.rules, now)
+  const everybody = membersOf(state, up, shortName)
+  const me = everybody.find((member) => member.staffId === staffId)
+  const tally = state.tallies.get(staffId)
+  const before = me ? everybody.slice(0, me.place - 1) : []
+  const book = await bookOf(db, salon, salon.date, { now, reader: { staffId, showsMoney: false } })
+  const shown = everybody.filter((member) => openBoard || member.staffId === staffId)
+  return {
+    salonId,
+    salonName: salon.name,
+    timezone: salon.timezone,
+    now: toIso(now),
+    date: salon.date,
+    staffId,
+    firstName: firstNameOf(state.menu, staffId),
+    on,
+    openBoard,
+    state: !tally ? 'not_in' : tally.state === 'gone' ? 'gone' : (me?.state ?? 'free'),
+    clockedInAt: me?.clockedInAt ?? null,
+    backAt: maybeIso(tally?.backAt),
+    place: me?.place ?? null,
+    freeAhead: before.filter((member) => member.state === 'free').length,
+    turns: tally?.halves ?? 0,
+    money: toDollars(tally?.cents ?? 0),
+    rules: state.rules,
+    board: on ? shown.map((member) => ({ ...member, money: member.staffId === staffId ? member.money : null })) : [],
+    takes: on ? takesOf(state, staffId, up) : null,
+    inChair: inChairOf(state, staffId),
+    nextBooking: nextBookingOf(state, staffId),
+    visits: book.rows[0]?.cells ?? [],
+  }
+}
+
+function takesOf(state: FloorState, staffId: string, up: ReturnType<typeof nextUp>): MyTurn['takes'] {
+  const found = up.clients.find((client) => client.staffId === staffId)
+  const client = state.present.waiting.find(({ partyId, index }) => partyId === found?.partyId && index === found.index)
+  if (!found || !client) return null
+  const booking = state.bookings.find(({ id }) => id === found.partyId)
+  const group = booking && groupsOf(booking).find(({ index }) => index === found.index)
+  return {
+    partyId: found.partyId,
+    index: found.index,
+    bookingId: booking?.id ?? null,
+    number: state.parties.find(({ id }) => id === found.partyId)?.number ?? null,
+    clientName: nameOfParty(found.partyId, state, shortName),
+    services: group
+      ? group.lines.map((line) => namedLine(line, state.menu))
+      : servicesOf(state.menu, client.serviceIds).map(namedService),
+    minutes: client.minutes,
+    requested: client.staffId === staffId,
+    passedOver: passedOverOut(found.passedOver, state, shortName),
+  }
+}
+
+function inChairOf(state: FloorState, staffId: string): MyTurn['inChair'] {
+  const served = state.served.find((one) => one.staffId === staffId && one.finishedAt === null)
+  if (!served) return null
+  const seat = seatOf(served, state)
+  const { booking } = served
+  const [initial = ''] = booking.lastName
+  return { ...seat, lastName: initial && `${initial.toUpperCase()}.`, notes: withoutContacts(booking.notes) }
+}
+
+function nextBookingOf(state: FloorState, staffId: string): MyTurn['nextBooking'] {
+  const { bookings, now, menu } = state
+  for (const booking of bookings) {
+    const lines = booking.lines.filter((line) => line.staffId === staffId)
+    const isOver = lines.length === 0 || lines.some(hasBegun) || lines.every(({ blockedUntil }) => blockedUntil <= now)
+    if (isOver || booking.status === 'completed') continue
+    return {
+      bookingId: booking.id,
+      at: toIso(Math.min(...lines.map(({ start }) => start))),
+      clientName: shortName(booking),
+      services: lines.map((line) => namedLine(line, menu)),
+      requested: lines.some(({ requested }) => requested),
+      arrived: booking.arrivedAt !== null,
+    }
+  }
+  return null
+}
+
+/** @throws AppError `not_found`; `floor_off` */
+export async function readOwnBook(date: LocalDate | undefined, context: Context): Promise<TurnBook> {
+  const { db } = context
+  const now = context.now()
+  const { salonId, staffId } = await ownMembership(context)
+  const salon = await salonWithFloor(db, salonId, now)
+  const { openBoard } = salon.switches
+  const reader = { staffId: openBoard ? null : staffId, showsMoney: false }
+  const book = await readBook(db, salonId, date, { now, reader })
+  const own = openBoard ? await readBook(db, salonId, date, { now, reader: { staffId, showsMoney: false } }) : book
+  return {
+    ...book,
+    rows: book.rows.map((row) => (row.staffId === staffId ? (own.rows[0] ?? row) : withoutMoney(row))),
+    entries: book.entries.map((entry) => own.entries.find(({ number }) => number === entry.number) ?? entry),
+  }
+}
+
+/** What a colleague earns is hers; what a visit counts is everybody's. */
+function withoutMoney(row: TurnBook['rows'][number]): TurnBook['rows'][number] {
+  return { ...row, money: null, cells: row.cells.map((cell) => ({ ...cell, money: '0.00', weighed: null })) }
+}
+
+/** Only what is hers: the client whose turn it is to come to her, or her own booked one. @throws AppError as `seatParty`; `not_your_turn` */
+export async function takeOwnTurn(
+  { partyId, index, key }: { partyId: string; index: number; key: string | null },
+  context: Context,
+): Promise<SeatedParty> {
+  const { salonId, staffId } = await ownMembership(context)
+  const check = (state: FloorState) => {
+    const up = nextUp(state.present, state.rules, state.now)
+    const found = up.clients.find((client) => client.partyId === partyId && client.index === index)
+    const booking = state.bookings.find(({ id }) => id === partyId)
+    const isBooked = booking && groupsOf(booking).some((group) => group.index === index && group.staffId === staffId)
+    if (found?.staffId !== staffId && !isBooked) throw new AppError('not_your_turn')
+  }
+  return seatParty(salonId, { partyId, input: { seats: [{ index, staffId }] }, key, check }, context)
+}
