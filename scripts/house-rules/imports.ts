@@ -18,6 +18,7 @@ const layers = [
   'availability',
   'bookings',
   'waitlist',
+  'floor',
   'reviews',
   'reports',
   'exports',

@@ -7,6 +7,7 @@ import { toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
+import { floorInputs } from '../testing/floor-inputs.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
@@ -24,7 +25,8 @@ afterAll(() => app.close())
 const ofNoSalon = [
   /^\w+ \/api\/(account|login|logout|change-password|password-resets|shop|admin)\b/,
   /^DELETE \/api\/viewing$/,
-  /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views)$/,
+  /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views|quotes)$/,
+  /^POST \/api\/check-in\/\{token\}\/visits$/,
 ]
 /** Exceptions that concern salons. */
 const stillOfSalons = ['PUT /api/admin/salons/{id}/owner', 'DELETE /api/admin/users/{id}']
@@ -185,6 +187,7 @@ const inputs: Record<string, InputMaker> = {
     return { more: { bookingId }, body: { means: 'text', startTime: toIso(starts_at) } }
   },
   'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
+  ...floorInputs(() => app),
 }
 
 /** With everything that depends on it, so it comes last. */

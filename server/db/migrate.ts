@@ -33,6 +33,7 @@ import * as noShows from './migrations/0028_no_shows.ts'
 import * as calendarFeeds from './migrations/0029_calendar_feeds.ts'
 import * as photosFromBefore from './migrations/0030_photos_from_before.ts'
 import * as floor from './migrations/0033_floor.ts'
+import * as lineCalls from './migrations/0034_line_calls.ts'
 import * as pageChanges from './migrations/0036_page_changes.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036_page_changes': pageChanges,
   '0030_photos_from_before': photosFromBefore,
   '0033_floor': floor,
+  '0034_line_calls': lineCalls,
 }
 
 /** In the order in which they run. */

@@ -53,7 +53,7 @@ export async function freeFinished(sql: Sql, salonId: string, now: Instant): Pro
   const { rows } = await raw<{ latest: Instant | null }>`
     select max(starts_at) as latest from booking_lines
     where salon_id = ${salonId} and blocks and finished_at is not null
-      and starts_at >= ${at(minute)} and starts_at <= ${at(now)}`.execute(sql)
+      and starts_at >= ${at(minute)} and starts_at <= ${at(now)} + interval '1 second'`.execute(sql)
   const start = rows[0]?.latest === null || rows[0]?.latest === undefined ? minute : Math.max(now, rows[0].latest + 1)
   await raw`
     with cut as (
@@ -81,6 +81,14 @@ export async function closeParties(
     .where('salon_id', '=', salonId)
     .where('id', '=', anyOf(partyIds))
     .execute()
+}
+
+/** As they were before the day was closed. */
+export async function reopenParties(sql: Sql, salonId: string, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return
+  await raw`
+    update floor_parties set state = case when called_at is null then 'waiting' else 'called' end, ended_at = null
+    where salon_id = ${salonId} and id = ${anyOf(partyIds)}`.execute(sql)
 }
 
 export interface NewSeat {
@@ -145,4 +153,21 @@ export async function makeFree(
     )
     from json_to_recordset(${JSON.stringify(seats)}::json) as one ("bookingId" uuid, "staffId" uuid)
     where salon_id = ${salonId} and id = "bookingId"`.execute(sql)
+}
+
+/** Whoever sits there sits there still, whichever services are left: the first has begun where none has. */
+export async function keepBegun(
+  sql: Sql,
+  salonId: string,
+  { bookingId, staffId, startedAt }: { bookingId: string; staffId: string; startedAt: Instant },
+): Promise<void> {
+  await raw`
+    with own as (
+      select id, position, started_at from booking_lines
+      where salon_id = ${salonId} and booking_id = ${bookingId} and staff_id = ${staffId}
+    )
+    update booking_lines set started_at = ${at(startedAt)}
+    where salon_id = ${salonId} and booking_id = ${bookingId}
+      and id = (select id from own order by position limit 1)
+      and not exists (select from own where started_at is not null)`.execute(sql)
 }

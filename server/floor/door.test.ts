@@ -160,8 +160,8 @@ test('a renewed or ended address opens nothing, and each only what it is for', a
   const listed = await app.call<object[]>('GET', devices, undefined, salon.owner)
   expect(listed.body).toMatchObject([{ kind: 'door', lastSeenAt: iso('09:00') }, { kind: 'tv' }])
   expect(JSON.stringify(listed.body)).not.toContain(door)
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
-  expect((await app.call('GET', devices, undefined, desk)).status).toBe(403)
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  expect((await app.call('GET', devices, undefined, frontDesk)).status).toBe(403)
   expect((await app.call('DELETE', `${devices}/tv`, undefined, salon.owner)).status).toBe(204)
   expect((await at('GET', `/api/tv/${tv}`)).status).toBe(404)
   const stored = await app.db.selectFrom('floor_devices').selectAll().where('salon_id', '=', salon.salonId).execute()
@@ -206,18 +206,41 @@ test('from home clients join only where the salon allows it, with a phone, while
   ])
 })
 
+test('whoever agreed to texts is called by text as well, in their language', async () => {
+  await salon.clockIn('Kim')
+  const phone = { name: 'Ruth King', phone: '4085550166', language: 'vi' }
+  await checkIn('/parties', { ...manicure(), ...phone, textConsent: 1 })
+  const quiet = await salon.waits('Manicure', { phone: '4085550167' })
+  const [{ partyId } = { partyId: '' }] = (await salon.board()).waiting
+  const called = await salon.send<{ texted: boolean }>('POST', `/parties/${partyId}/call`)
+  expect(called.body.texted).toBe(true)
+  expect((await salon.send<{ texted: boolean }>('POST', `/parties/${quiet.partyId}/call`)).body.texted).toBe(false)
+  const texts = await app.db
+    .selectFrom('messages')
+    .select(['kind', 'recipient', 'words'])
+    .where('salon_id', '=', salon.salonId)
+    .execute()
+  expect(texts).toEqual([
+    {
+      kind: 'line_call',
+      recipient: '+14085550166',
+      words: 'Test Nails: đã đến lượt quý khách, số 1. Kính mời quý khách vào.',
+    },
+  ])
+})
+
 test('figures: turns by member and week, waits quoted and real, who left, by hour, and chairs', async () => {
   salon = await salonWithFloor(app, { chairs: 2 })
   app.setNow(onTheClock('09:00'))
   await salon.clockIn('Kim', 'Thao')
   const first = await salon.waits('Pedicure', { quotedMinutes: 5 })
-  const left = await salon.waits()
+  const left = await salon.waits('Manicure', { quotedMinutes: null })
   app.setNow(onTheClock('09:08'))
   const { body } = await salon.seat(first.partyId, 'Kim')
   await salon.send('POST', `/parties/${left.partyId}/departure`)
   app.setNow(onTheClock('09:48'))
   await salon.send('POST', `/visits/${body.bookingIds[0]}/finish`, {})
-  await salon.waits()
+  await salon.waits('Manicure', { quotedMinutes: null })
   const read = () =>
     app.call<FloorReport>(
       'GET',
@@ -240,8 +263,10 @@ test('figures: turns by member and week, waits quoted and real, who left, by hou
   const bad = `/api/salons/${salon.salonId}/floor-report?from=2027-03-31&to=2027-03-01`
   expect((await app.call('GET', bad, undefined, salon.owner)).status).toBe(400)
   expect((await app.call('GET', bad.replace(salon.salonId, salon.ownerId), undefined, salon.owner)).status).toBe(400)
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
-  expect((await app.call('GET', `/api/salons/${salon.salonId}/learned-durations`, undefined, desk)).status).toBe(403)
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  expect((await app.call('GET', `/api/salons/${salon.salonId}/learned-durations`, undefined, frontDesk)).status).toBe(
+    403,
+  )
 })
 
 test('how long a service really takes is learned from five visits on, by member', async () => {

@@ -113,19 +113,22 @@ async function found(
 ): Promise<{ state: FloorState; booking: DayBooking }> {
   const uncount = await countTry(db, doorTries, salonId, now())
   const state = await loadFloor(db, salonId, now())
-  const first = (text: string) => plainLetters(text).trim().slice(0, 1)
   const fitting = state.bookings.filter(
     ({ id, status, phone, firstName, lines }) =>
       isUpcoming(status) &&
       !lines.some(hasBegun) &&
       phone.endsWith(lastFour) &&
-      first(firstName) === first(letter) &&
+      firstLetter(firstName) === firstLetter(letter) &&
       (visitId === undefined || id === visitId),
   )
   const [booking] = fitting.toSorted((a, b) => Math.abs(a.start - now()) - Math.abs(b.start - now()))
   if (!booking) throw new AppError('no_visit_found')
   await uncount()
   return { state, booking }
+}
+
+function firstLetter(text: string): string {
+  return plainLetters(text).trim().slice(0, 1)
 }
 
 /** With when it is expected to begin, as if the client were here. */

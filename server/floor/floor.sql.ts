@@ -217,7 +217,6 @@ export interface DayBooking {
 
 /** Bookings that hold their time, which begin within the interval, earliest first. */
 export async function listDayBookings(sql: Sql, salonId: string, { start, end }: Interval): Promise<DayBooking[]> {
-  const millis = (column: string) => raw`date_part('epoch', ${raw.ref(column)}) * 1000`
   const { rows } = await raw<DayBooking>`
     select id, version, status, source, starts_at as start, ends_at as "end", first_name as "firstName",
       last_name as "lastName", phone, notes, arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes", (
@@ -236,6 +235,10 @@ export async function listDayBookings(sql: Sql, salonId: string, { start, end }:
       and status in ('scheduled', 'confirmed', 'completed')
     order by starts_at, id`.execute(sql)
   return rows
+}
+
+function millis(column: string) {
+  return raw`date_part('epoch', ${raw.ref(column)}) * 1000`
 }
 
 export interface MenuService {

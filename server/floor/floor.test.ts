@@ -508,8 +508,8 @@ describe('refused', () => {
     const base = `/api/salons/${salon.salonId}/floor`
     expect((await app.call('GET', base, undefined, technician)).status).toBe(403)
     expect((await app.call('POST', `${base}/clock-ins`, { staffId: salon.staff['Kim'] }, technician)).status).toBe(403)
-    const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
-    expect((await app.call('GET', base, undefined, desk)).status).toBe(200)
+    const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+    expect((await app.call('GET', base, undefined, frontDesk)).status).toBe(200)
   })
 })
 

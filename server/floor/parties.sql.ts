@@ -103,7 +103,6 @@ export interface PartyFields {
 /** Absent fields stay. */
 export async function updateParty(sql: Sql, salonId: string, partyId: string, fields: PartyFields): Promise<void> {
   const { state, calledAt, here, onMyWayAt, name, phone, endedAt, seatedAt, tokenHash } = fields
-  const dateOf = (instant: Instant | null) => (instant === null ? null : new Date(instant))
   await sql
     .updateTable('floor_parties')
     .set({
@@ -133,6 +132,10 @@ export async function setSeated(
     update floor_clients set booking_id = "bookingId"
     from json_to_recordset(${JSON.stringify(seated)}::json) as one (index smallint, "bookingId" uuid)
     where salon_id = ${salonId} and party_id = ${partyId} and position = index`.execute(sql)
+}
+
+function dateOf(instant: Instant | null): Date | null {
+  return instant === null ? null : new Date(instant)
 }
 
 export interface PartyBehind {

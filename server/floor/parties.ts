@@ -11,6 +11,7 @@ import { type Context, newId } from '../context.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
+import { textCall } from './call-text.ts'
 import type { PartyRow } from './floor.sql.ts'
 import { listParties } from './floor.sql.ts'
 import { insertParty, type NewClient, replaceClients, takeNumber, updateParty } from './parties.sql.ts'
@@ -30,15 +31,17 @@ export function quote(
   const { all, present, rules, now } = state
   const starts = expectStarts({ ...all, waiting: [...all.waiting, ...fresh] }, rules, now)
   const up = nextUp({ ...present, waiting: [...present.waiting, ...fresh] }, rules, now)
-  const own = <One extends { partyId: string; index: number }>(list: readonly One[], index: number) =>
-    list.find((one) => one.partyId === newcomerId && one.index === index)
   return {
-    persons: fresh.map(({ index }) => expectedOut(own(starts, index), state)),
+    persons: fresh.map(({ index }) => expectedOut(newcomerIn(starts, index), state)),
     others: fresh.map(({ index }) => {
-      const found = own(up.clients, index)
+      const found = newcomerIn(up.clients, index)
       return passedOverOut([...(found?.passedOver ?? []), ...(found?.after ?? [])], state, wholeName)
     }),
   }
+}
+
+function newcomerIn<One extends { partyId: string; index: number }>(list: readonly One[], index: number) {
+  return list.find((one) => one.partyId === newcomerId && one.index === index)
 }
 
 /** @throws AppError `service_inactive`; `staff_not_qualified` */
@@ -87,8 +90,8 @@ export function addParty(
     assertOffered(state, input.clients)
     const { persons } = quote(state, input.clients)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
-    const longest = known.length < persons.length ? null : Math.max(...known)
-    const quotedMinutes = input.quotedMinutes === undefined ? longest : input.quotedMinutes
+    const maxWait = known.length < persons.length ? null : Math.max(...known)
+    const quotedMinutes = input.quotedMinutes === undefined ? maxWait : input.quotedMinutes
     const id = newId()
     const { name, phone, clients } = input
     const language = input.language ?? context.language
@@ -151,7 +154,7 @@ export function callParty(salonId: string, { partyId, key }: OfParty, context: C
     const party = await partyIn(acting, partyId)
     if (party.state === 'called') return { reply: { texted: false }, undo: null }
     await updateParty(acting.sql, salonId, partyId, { state: 'called', calledAt: acting.now })
-    return { reply: { texted: false }, undo: undoOf(party) }
+    return { reply: { texted: await textCall(acting, party) }, undo: undoOf(party) }
   })
 }
 

@@ -125,7 +125,6 @@ function waitingOf(parties: readonly WaitedParty[]): FloorReport['waiting'] {
   const errors = parties.flatMap(({ quotedMinutes, realMinutes }) =>
     quotedMinutes === null || realMinutes === null ? [] : Math.abs(realMinutes - quotedMinutes),
   )
-  const median = (numbers: number[]) => (numbers.length === 0 ? null : medianOf(numbers))
   return {
     parties: parties.length,
     seated: real.length,
@@ -136,6 +135,10 @@ function waitingOf(parties: readonly WaitedParty[]): FloorReport['waiting'] {
     within5: errors.filter((error) => error <= 5).length,
     compared: errors.length,
   }
+}
+
+function median(numbers: readonly number[]): number | null {
+  return numbers.length === 0 ? null : medianOf(numbers)
 }
 
 function hoursOf(parties: readonly WaitedParty[]): FloorReport['hours'] {

@@ -101,6 +101,12 @@ test('a correction by hand needs a reason, adds an entry, and stays when the vis
   const services = { staffId: salon.staff['Kim'], serviceIds: [salon.services['Full Set']] }
   expect((await salon.send('PUT', `/visits/${bookingId}/services`, services)).status).toBe(200)
   expect((await book()).rows[0]).toMatchObject({ halves: 3, money: '65.00' })
+  await salon.send('PUT', `/visits/${bookingId}/services`, {
+    ...services,
+    serviceIds: [salon.services['Full Set'], salon.services['Pedicure']],
+  })
+  await salon.send('PUT', `/visits/${bookingId}/services`, { ...services, serviceIds: [salon.services['Pedicure']] })
+  expect((await book()).rows[0]).toMatchObject({ halves: 3, money: '40.00' })
   expect((await salon.send('POST', '/undos', { actId: done.body.actId })).body.code).toBe('undo_over')
 })
 
@@ -138,12 +144,19 @@ test('rules that contradict themselves, strange members and stale forms are refu
   const rules = { ...presets.by_price, weight: { by: 'price', fullFrom: 1500, halfFrom: 2700 } }
   expect(await change({ rules })).toMatchObject({
     status: 400,
-    body: { code: 'invalid_request', fields: { 'rules.weight.halfFrom': 'half_over_full' } },
+    body: {
+      code: 'invalid_request',
+      fields: { 'rules.weight.halfFrom': 'A half turn must not begin above a full one.' },
+    },
   })
   const strange = { ...presets.by_price, opening: 'fixed', fixedOrder: [salon.salonId] }
-  expect((await change({ rules: strange })).body.fields).toEqual({ 'rules.fixedOrder.0': 'another_salon' })
+  expect((await change({ rules: strange })).body.fields).toEqual({
+    'rules.fixedOrder.0': 'This belongs to another salon.',
+  })
   const categories = { ...presets.by_price, weight: { by: 'category', half: [salon.salonId], none: [] } }
-  expect((await change({ rules: categories })).body.fields).toEqual({ 'rules.weight': 'category_gone' })
+  expect((await change({ rules: categories })).body.fields).toEqual({
+    'rules.weight': 'This category is no longer there. Choose another one.',
+  })
   await change({ showMoney: true, version: 1 })
   expect((await change({ on: false, version: 1 })).body.code).toBe('changed_meanwhile')
   expect((await change({ on: false })).status).toBe(200)

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
 import { findAct, markUndone } from './acts.sql.ts'
 import { type Acting, append, readLedger, Undo } from './acts.ts'
-import { deleteSeats, saveSeats } from './chairs.sql.ts'
+import { deleteSeats, reopenParties, saveSeats } from './chairs.sql.ts'
 import { listParties, setClosed } from './floor.sql.ts'
 import { replaceClients, setSeated, updateParty } from './parties.sql.ts'
 import { findSeat } from './seats.sql.ts'
@@ -48,7 +48,7 @@ async function takeBack(acting: Acting, undo: Undo): Promise<void> {
       return undoEntries(acting, undo.numbers)
     case 'closing': {
       await undoEntries(acting, undo.numbers)
-      for (const partyId of undo.partyIds) await updateParty(sql, salonId, partyId, { state: 'waiting', endedAt: null })
+      await reopenParties(sql, salonId, undo.partyIds)
       return setClosed(sql, salonId, salon.date, null)
     }
     case 'party_added': {

@@ -12,7 +12,7 @@ import { changeAll } from '../bookings/changing/change.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
 import type { Context } from '../context.ts'
 import { type Acting, act, append, openDay, readLedger } from './acts.ts'
-import { makeFree, saveSeats } from './chairs.sql.ts'
+import { keepBegun, makeFree, saveSeats } from './chairs.sql.ts'
 import { storedLine } from './seat.ts'
 import { findSeat } from './seats.sql.ts'
 import { groupsOf, hasBegun, isWaiting, stateOf } from './state.ts'
@@ -106,6 +106,8 @@ export function changeChairServices(
     const seat = await findSeat(sql, salonId, { bookingId, staffId })
     const services = servicesWith(booking, input)
     await changeAll(sql, salonId, [{ booking, input: { services, tellClient: false, outsideHours: true } }], context)
+    const begun = own.flatMap(({ startedAt }) => (startedAt === null ? [] : Date.parse(startedAt)))
+    await keepBegun(sql, salonId, { bookingId, staffId, startedAt: Math.min(...begun) })
     const redo = input.redo ?? seat?.redo ?? false
     await saveSeats(sql, salonId, [
       { bookingId, staffId, resourceId: seat?.resourceId ?? null, unit: seat?.unit ?? null, redo },
@@ -118,15 +120,20 @@ export function changeChairServices(
   })
 }
 
-/** Those of others as they are; her own as wanted, each known one in its place. */
+/** Those of others as they are; her own as wanted: what is new takes the place of what is gone. */
 function servicesWith(booking: Booking, { staffId, serviceIds }: ChairServices): ChosenService[] {
   const own = booking.services.filter((line) => line.staffId === staffId)
   const left = [...own]
   const staffRequested = own.some((line) => line.staffRequested)
-  const wanted = serviceIds.map((serviceId): ChosenService => {
+  const known = serviceIds.map((serviceId) => {
     const index = left.findIndex((line) => line.serviceId === serviceId)
-    const [known] = index < 0 ? [] : left.splice(index, 1)
-    return known ? { id: known.id } : { serviceId, staffId, staffRequested }
+    return index < 0 ? undefined : left.splice(index, 1)[0]
+  })
+  const wanted = serviceIds.map((serviceId, index): ChosenService => {
+    const same = known[index]
+    if (same) return { id: same.id }
+    const replaced = left.shift()
+    return replaced ? { id: replaced.id, serviceId } : { serviceId, staffId, staffRequested }
   })
   const first = booking.services.findIndex((line) => line.staffId === staffId)
   const others = booking.services.flatMap((line, index) => (line.staffId === staffId ? [] : [{ id: line.id, index }]))

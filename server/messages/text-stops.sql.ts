@@ -100,3 +100,15 @@ function hashOf(phone: string) {
 function isPhone(phone: string) {
   return raw<boolean>`(phone = ${phone} and phone like '+%')`
 }
+
+/** Whether somebody with this phone has agreed to texts of the salon. */
+export async function hasConsent(sql: Sql, salonId: string, phone: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('text_consents')
+    .select('phone')
+    .where('salon_id', '=', salonId)
+    .where('phone', '=', phone)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

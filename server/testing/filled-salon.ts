@@ -13,8 +13,8 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   const owner = await app.signIn(salon.ownerEmail)
   const at = '2027-03-11T18:00:00.000Z'
   const customer = { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com', comment: `Call ${phone}` }
-  const send = async (method: 'POST' | 'PUT', url: string, body: object) => {
-    const answer = await app.call('POST' === method ? 'POST' : 'PUT', url, body, owner)
+  const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, body: object) => {
+    const answer = await app.call(method, url, body, owner)
     expect([url, answer.status, answer.body]).toEqual([url, expect.toBeOneOf([200, 201]), answer.body])
   }
   const { salonId, staff, services } = salon
@@ -49,6 +49,12 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     email: `tommy-${salonId}@example.com`,
     role: 'technician',
   })
+  await send('PATCH', `/api/salons/${salonId}/floor-settings`, { on: true, lineFromHome: true })
+  await send('POST', `/api/salons/${salonId}/floor/clock-ins`, { staffId: staff['Tommy'] })
+  const clients = [{ serviceIds: [services['Manicure']] }]
+  await send('POST', `/api/salons/${salonId}/floor/parties`, { clients, name: 'Mai Le', phone })
+  await send('POST', `/api/salons/${salonId}/floor-devices/door`, {})
+  await send('POST', `/api/salons/${salonId}/floor-devices/tv`, {})
   return salon
 }
 
@@ -68,6 +74,7 @@ const tables: Record<string, string> = {
   importId: 'customer_imports',
   entryId: 'waitlist_entries',
   feedId: 'calendar_feeds',
+  partyId: 'floor_parties',
 }
 
 /** Gives the id of something in the salon for a path parameter or a field. */
@@ -80,6 +87,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['sessionId', newId()],
     ['keptName', 'before_restore_20270101000000'],
     ['date', '2027-03-11'],
+    ['kind', 'door'],
     ['userId', ownerId],
     ['ownerId', ownerId],
   ])
@@ -104,7 +112,9 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     .set({ token_hash: hashOf(feedLink) })
     .where('salon_id', '=', salonId)
     .execute()
+  const secrets = await renewSecrets(app, salonId)
   return (name, path) => {
+    if (name === 'token') return Object.entries(secrets).find(([of]) => path.startsWith(of))?.[1]
     if (name === 'link' && path.startsWith('/api/calendar-feeds/')) return feedLink
     if (name === 'link' && path.startsWith('/api/waitlist/')) return entry?.link
     if (name !== 'id') return ids.get(name)
@@ -112,4 +122,28 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     if (path.startsWith('/api/categories/')) return ids.get('categoryId')
     return path.startsWith('/api/admin/users/') ? ownerId : salonId
   }
+}
+
+/** Nobody keeps the addresses of the door, the TV and a place in line: they get other ones. */
+async function renewSecrets({ db }: TestApp, salonId: string): Promise<Record<string, string>> {
+  const [door, tv, line] = [newToken(), newToken(), newToken()]
+  for (const [kind, token] of [
+    ['door', door],
+    ['tv', tv],
+  ] as const) {
+    await db
+      .updateTable('floor_devices')
+      .set({ token_hash: hashOf(token) })
+      .where('salon_id', '=', salonId)
+      .where('kind', '=', kind)
+      .execute()
+  }
+  const first = db.selectFrom('floor_parties').select('id').where('salon_id', '=', salonId).orderBy('id').limit(1)
+  await db
+    .updateTable('floor_parties')
+    .set({ token_hash: hashOf(line) })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', first)
+    .execute()
+  return { '/api/check-in/': door, '/api/tv/': tv, '/api/line/': line }
 }

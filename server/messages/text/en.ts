@@ -129,6 +129,11 @@ export const en = {
       'If you do not take it in time, the next client is told. You stay on the waitlist, and can leave it on the same page.',
   },
 
+  lineCall: ({ salon, number, keepMinutes }: { salon: string; number: number; keepMinutes: number | null }) =>
+    keepMinutes === null
+      ? `${salon}: it is your turn, number ${number}. Please come in.`
+      : `${salon}: it is almost your turn, number ${number}. Please come now: we keep your place for ${keepMinutes} minutes.`,
+
   calendar: {
     fileName: 'appointment.ics',
     title: (services: string, salon: string) => `${services} at ${salon}`,

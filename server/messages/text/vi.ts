@@ -122,6 +122,11 @@ export const vi: typeof en = {
       'Nếu quý khách không nhận kịp, tiệm sẽ báo cho khách kế tiếp. Quý khách vẫn ở trong danh sách chờ và có thể rời danh sách ngay trên trang đó.',
   },
 
+  lineCall: ({ salon, number, keepMinutes }) =>
+    keepMinutes === null
+      ? `${salon}: đã đến lượt quý khách, số ${number}. Kính mời quý khách vào.`
+      : `${salon}: sắp đến lượt quý khách, số ${number}. Mời quý khách đến ngay, tiệm giữ chỗ trong ${keepMinutes} phút.`,
+
   calendar: {
     fileName: 'lich-hen.ics',
     title: (services, salon) => `${services} tại ${salon}`,
