@@ -1,4 +1,4 @@
-/** Four builds: the owner app, the public booking page and the page of one visit in the browser, and both for the server to render. */
+/** Five builds: the owner app, the public booking page, the page of one visit and those of the door in the browser, and all but the first for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -90,7 +90,7 @@ export const ownerApp: InlineConfig = {
 
 /** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(start|words|MonthGrid|code/|waitlist/|work/)|/web/ui/(Select|TimeSelect)\.|/shared/waitlist/|icons/x\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file)|vite/|\.css))`,
+  String.raw`^(?!.*(/web/book/(start|words|MonthGrid|code/|waitlist/|walk-in/|work/)|/web/ui/(Select|TimeSelect)\.|/shared/waitlist/|icons/x\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file)|vite/|\.css))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
@@ -132,6 +132,20 @@ export const visitPage: InlineConfig = {
     manifest: 'assets/visit/manifest.json',
     rolldownOptions: {
       input: { visit: 'visit/main.tsx' },
+      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
+    },
+  },
+}
+
+/** The tablet at the door, a client's place in line, the TV: each loads what it shows. */
+export const doorPages: InlineConfig = {
+  ...bookingPage,
+  build: {
+    ...bookingPage.build,
+    assetsDir: 'assets/door',
+    manifest: 'assets/door/manifest.json',
+    rolldownOptions: {
+      input: { door: 'door/main.tsx' },
       treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
     },
   },

@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { givenOwner } from './account-steps.ts'
+import { type DoorSalon, salonWithDoor } from './door-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { freeSlots, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
@@ -21,6 +22,11 @@ for (const language of ['en', 'vi']) {
       for (const path of paths) outside.push(...(await beyond(page, path)))
     }
     await visit([`/booking/${salonIdOf(server)}`, await visitPage(request, server)])
+    const salon = await salonWithDoor(server, request, `widths-${language}`)
+    const { door, tv } = salon
+    await visit([salon.bookingLink, await lineOfSomebody(request, salon), tv, door])
+    await page.locator('main button').last().click()
+    outside.push(...(await beyond(page, door, { isOpen: true })))
     await enter(page, '/api/shop/login', await givenOwner(page.request))
     await visit(['/new-password'])
     expect(outside).toEqual([])
@@ -28,9 +34,9 @@ for (const language of ['en', 'vi']) {
 }
 
 /** What is wrong at which width; the page is opened once and widened. */
-async function beyond(page: Page, path: string): Promise<string[]> {
+async function beyond(page: Page, path: string, { isOpen = false } = {}): Promise<string[]> {
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
-  await page.goto(path)
+  if (!isOpen) await page.goto(path)
   await page.locator('h1').first().waitFor()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   const wrong: string[] = []
@@ -83,4 +89,16 @@ async function visitPage(request: APIRequestContext, server: RunningServer): Pro
     },
   })
   return z.object({ clientLink: z.string() }).parse(await booked.json()).clientLink
+}
+
+/** The page of a place in line. */
+async function lineOfSomebody(request: APIRequestContext, { bookingLink, serviceId }: DoorSalon): Promise<string> {
+  const joined = await request.post(`/api/salons/${bookingLink.split('/').at(-1)}/floor/parties`, {
+    data: {
+      clients: [{ serviceIds: [serviceId] }],
+      name: 'Wilhelmina-Alexandra Featherstonehaugh',
+      phone: '(408) 555-3901',
+    },
+  })
+  return z.object({ linePath: z.string() }).parse(await joined.json()).linePath
 }

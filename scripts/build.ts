@@ -21,7 +21,7 @@ const everywhere = [
 const targets = [
   {
     name: 'the booking page',
-    sources: [...everywhere, 'web/book', 'web/visit'],
+    sources: [...everywhere, 'web/book', 'web/visit', 'web/door'],
     clear: 'dist/web/assets/book',
     builds: ['bookingPage', 'bookingPageOnServer'] as const,
     newest: 'dist/server/book.js',
@@ -32,6 +32,13 @@ const targets = [
     clear: 'dist/web/assets/visit',
     builds: ['visitPage'] as const,
     newest: 'dist/web/assets/visit/manifest.json',
+  },
+  {
+    name: 'the pages of the door',
+    sources: [...everywhere, 'web/book', 'web/door'],
+    clear: 'dist/web/assets/door',
+    builds: ['doorPages'] as const,
+    newest: 'dist/web/assets/door/manifest.json',
   },
   {
     name: 'the owner app',

@@ -1,4 +1,4 @@
-/** Serves the three pages from their sources: the product provides their data, the sources render it. */
+/** Serves clients' pages from their sources: the product provides their data, the sources render it. */
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -28,6 +28,21 @@ const visit: Page = {
     return renderVisitPage(data, languageOf(lang))
   },
 }
+const door: Page = {
+  script: '/door/main.tsx',
+  style: '/door/door.css',
+  async render(vite, data, _, lang) {
+    const { renderDoor } = await vite.ssrLoadModule('/door/server.tsx')
+    return renderDoor(data, languageOf(lang))
+  },
+}
+const pages: readonly (readonly [path: string, page: Page])[] = [
+  ['/booking', booking],
+  ['/v/', visit],
+  ['/check-in/', door],
+  ['/line/', door],
+  ['/tv/', door],
+]
 
 /** `product`: its URL. Drops the content security policy, which forbids the scripts of hot updates. */
 export function pagesFromSources(product: string): Plugin {
@@ -51,7 +66,7 @@ async function answer(
   failed: (error: unknown) => void,
 ): Promise<void> {
   const url = request.url ?? '/'
-  const page = url.startsWith('/booking') ? booking : url.startsWith('/v/') ? visit : null
+  const [, page] = pages.find(([path]) => url.startsWith(path)) ?? []
   try {
     const { status, html } = page
       ? await clientPage(vite, product, page, request)

@@ -217,7 +217,7 @@ const keptMs = minute / 6
 const kept = new WeakMap<Db, Map<string, { at: Instant; reply: WalkInNow }>>()
 
 /** @throws AppError `not_found` */
-export async function readWalkInNow(salonId: string, { db, now }: Context): Promise<WalkInNow> {
+export async function readWalkInNow(salonId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<WalkInNow> {
   const known = kept.getOrInsertComputed(db, () => new Map())
   const last = known.get(salonId)
   if (last && last.at <= now() && now() < last.at + keptMs) return last.reply

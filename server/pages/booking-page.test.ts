@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { languages } from '../../shared/text/language.ts'
+import { onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 
 // Needs the built page: `npm test` builds before it tests.
@@ -52,6 +53,18 @@ test('the page contains nothing that only the owner may know', async () => {
 
   expect(text).not.toContain(salon.ownerId)
   expect(text).not.toContain(salon.ownerEmail)
+})
+
+test('whoever could walk in now reads how long it takes, while somebody is there', async () => {
+  const floor = await salonWithFloor(app)
+  app.setNow(onTheClock('10:00'))
+  const path = `/booking/${floor.salonId}`
+  expect(visible((await open(path)).text)).not.toContain('Walk in now')
+
+  await floor.clockIn('Kim')
+  app.setNow(onTheClock('10:01'))
+
+  expect(visible((await open(path)).text)).toMatch(/Walk in now .*(right away|in about \d+ min)/)
 })
 
 test('markup in a name is shown as text', async () => {

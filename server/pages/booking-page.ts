@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
+import type { WalkInNow } from '../../shared/floor/door.ts'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
@@ -14,12 +15,13 @@ import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
+import { readWalkInNow } from '../floor/door.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
 import { ownTurn } from '../http/turns.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
-import { findPageVersion, findSalon } from '../salons/salons.sql.ts'
+import { findPage, findSalon } from '../salons/salons.sql.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
 import { keepUpTo } from './kept-pages.ts'
@@ -39,6 +41,14 @@ interface Offer {
   menu: CategoryWithServices[]
   staff: PublicStaff[]
   cancelling: Record<Language, CancelWords>
+  walkIn: WalkInNow | null
+}
+
+/** What differs from one page of a salon to another. */
+interface Shown {
+  search: string
+  language: Language
+  walkIn: WalkInNow | null
 }
 
 /** A page as it is sent, and the sites that may frame it. */
@@ -61,7 +71,8 @@ interface Renderer {
 }
 
 /** Does nothing before the page has been built. */
-export async function serveBookingPage(app: FastifyInstance, { db }: World): Promise<void> {
+export async function serveBookingPage(app: FastifyInstance, world: World): Promise<void> {
+  const { db } = world
   const built = new URL('server/book.js', dist)
   if (!existsSync(built)) return
   const renderer: Renderer = await import(built.href)
@@ -81,29 +92,40 @@ export async function serveBookingPage(app: FastifyInstance, { db }: World): Pro
   const options = { schema: { hide: true }, errorHandler }
 
   /** For every client who opens this screen in this language. */
-  async function write(salonId: string, search: string, language: Language): Promise<Written> {
+  async function write(salonId: string, shown: Shown): Promise<Written> {
     const salon = await findSalon(db, salonId)
     if (!salon) throw new AppError('not_found') // deleted since its version was read
     const reading = [loadMenu(db, salonId), listBookableStaff(db, salonId), listEmbedOrigins(db, salonId)] as const
     const [menu, staff, origins] = await Promise.all(reading)
     await ownTurn()
-    const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon) }
+    const { search, language, walkIn } = shown
+    const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn }
     const page = renderer.renderBookingPage(offer, search, language)
     const answer = await keepAnswer(htmlType, documentOf(files, language, page))
     return { answer, origins, bytes: answer.br.length + answer.gzip.length }
   }
   const keep = keepUpTo<Written>(maxKeptBytes)
 
+  /** Null while nobody is on the floor. */
+  async function walkInNow(salonId: string): Promise<WalkInNow | null> {
+    const walkIn = await readWalkInNow(salonId, world)
+    return walkIn.on ? walkIn : null
+  }
+
   app.get<{ Params: { salonId: string } }>('/booking/:salonId', options, async (request, reply) => {
     const salonId = Id.safeParse(request.params.salonId).data
-    const version = salonId === undefined ? null : await inTime(request, findPageVersion(db, salonId))
-    if (salonId === undefined || version === null) return invalid(request, reply)
+    const found = salonId === undefined ? null : await inTime(request, findPage(db, salonId))
+    if (salonId === undefined || found === null) return invalid(request, reply)
 
+    const walkIn = found.usesFloor ? await inTime(request, walkInNow(salonId)) : null
     const language = pageLanguage(request)
     const { search } = new URL(request.url, 'http://localhost')
     const name = [salonId, language, renderer.screenOf(search)].join(' ')
-    const writing = keep(name, version, () => write(salonId, search, language))
-    const { answer, origins } = await inTime(request, writing)
+    const version = `${found.version} ${JSON.stringify(walkIn)}`
+    const { answer, origins } = await inTime(
+      request,
+      keep(name, version, () => write(salonId, { search, language, walkIn })),
+    )
     letInto(reply, origins)
     return sendKept(request, headersOf(reply, files), answer)
   })

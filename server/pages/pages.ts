@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { asAnswer, sendError } from '../http/errors.ts'
 import { serveBookingPage } from './booking-page.ts'
+import { serveDoorPages } from './door-pages.ts'
 import { ownerPages } from './owner-page.ts'
 import { pageLanguage } from './rendered-page.ts'
 import { serveUnsubscribePage } from './unsubscribe-page.ts'
@@ -36,6 +37,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   await serveBookingPage(app, world)
   await serveVisitPage(app, world)
   await serveUnsubscribePage(app, world)
+  await serveDoorPages(app, world)
   const pageFor = await ownerPages(built)
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`

@@ -42,15 +42,23 @@ export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon 
   return salon ?? null
 }
 
-/** Another one whenever something has changed that the salon's booking page shows; null for an unknown salon. */
-export async function findPageVersion(sql: Sql, salonId: string): Promise<string | null> {
+interface PageState {
+  /** Another one whenever something has changed that the salon's booking page shows, but for the waits of walk-ins. */
+  version: string
+  usesFloor: boolean
+}
+
+/** Null for an unknown salon. */
+export async function findPage(sql: Sql, salonId: string): Promise<PageState | null> {
   const row = await sql
     .selectFrom('salons')
     .leftJoin('booking_page_changes', 'booking_page_changes.salon_id', 'salons.id')
+    .leftJoin('floor_settings', 'floor_settings.salon_id', 'salons.id')
     .select(raw<string>`coalesce(changed_at::text, '')`.as('version')) // to the microsecond
+    .select('is_on')
     .where('salons.id', '=', salonId)
     .executeTakeFirst()
-  return row?.version ?? null
+  return row ? { version: row.version, usesFloor: row.is_on === true } : null
 }
 
 /** The user's own, oldest first. */

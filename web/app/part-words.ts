@@ -19,6 +19,10 @@ export const readFloorBoardWords = () =>
     vi: () => import('../text/vi/floor-board.ts'),
   })
 
+/** The words of the addresses of door and TV. */
+export const readDeviceWords = () =>
+  readWords('devices', { en: () => import('../text/en/devices.ts'), vi: () => import('../text/vi/devices.ts') })
+
 /** Loads a page and its texts in parallel. */
 export function withWords<Page>(readPageWords: () => Promise<void>, load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), readPageWords()]))[0]

@@ -6,7 +6,12 @@ import type { Shape } from '../text/shape.ts'
 import { importAgain } from '../ui/import-again.ts'
 
 /** All except texts for clients only, and texts loaded with their part of the app. */
-export type AppWords = Shape<Omit<Keys, 'admin' | 'code' | 'consent' | 'floorBoard' | 'reports' | 'visit' | 'waiting'>>
+export type AppWords = Shape<
+  Omit<
+    Keys,
+    'admin' | 'code' | 'consent' | 'devices' | 'door' | 'floorBoard' | 'reports' | 'visit' | 'waiting' | 'walkIn'
+  >
+>
 
 const files: Record<Language, () => Promise<{ words: AppWords }>> = {
   en: () => import('./words-en.ts'),

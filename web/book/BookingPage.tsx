@@ -27,9 +27,12 @@ import { TimeStep } from './TimeStep.tsx'
 import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
+import { WalkInStrip } from './WalkInStrip.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
 const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
+/** Where the salon allows it, at a tap. Where it cannot be loaded, the page goes back to appointments. */
+const JoinLine = lazy(() => import('./walk-in/JoinLine.tsx').catch(() => ({ default: GoBack })))
 
 interface BookingPageProps {
   offer: Offer
@@ -44,6 +47,7 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
   const { t, i18n } = useText()
   const visit = useVisit(offer, firstPlace)
   const { screen, booking } = visit
+  const [isJoining, setIsJoining] = useState(false)
   const page = t('page_title', { salon: offer.salon.name })
 
   useEffect(() => {
@@ -84,8 +88,14 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && booking ? <Confirmation offer={offer} booked={booking} /> : <LoadingStep />}
         </main>
+      ) : isJoining ? (
+        <main id="content" className="mx-auto max-w-140 px-4 pt-4.5 pb-12 md:pt-7">
+          <Suspense fallback={<LoadingStep />}>
+            <JoinLine offer={offer} wizard={visit.wizard} onChange={visit.change} onBack={() => setIsJoining(false)} />
+          </Suspense>
+        </main>
       ) : (
-        <Wizard offer={offer} visit={visit} step={screen} />
+        <Wizard offer={offer} visit={visit} step={screen} onJoin={() => setIsJoining(true)} />
       )}
     </>
   )
@@ -95,9 +105,11 @@ interface WizardProps {
   offer: Offer
   visit: ReturnType<typeof useVisit>
   step: Step
+  /** The line of those who come without an appointment. */
+  onJoin: () => void
 }
 
-function Wizard({ offer, visit, step }: WizardProps) {
+function Wizard({ offer, visit, step, onJoin }: WizardProps) {
   const { t } = useText()
   const { wizard, change, go, busy, failure } = visit
   const [pressedInVain, setPressedInVain] = useState(0)
@@ -131,7 +143,11 @@ function Wizard({ offer, visit, step }: WizardProps) {
               <p className="text-sm text-ink-2">{t(failure.unanswered ? 'review.no_answer' : 'review.kept')}</p>
             </Notice>
           )}
-          {step === 'services' && <ServicesStep offer={offer} wizard={wizard} onChange={change} />}
+          {step === 'services' && (
+            <ServicesStep offer={offer} wizard={wizard} onChange={change}>
+              {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
+            </ServicesStep>
+          )}
           {step !== 'services' && !visit.restored && <LoadingStep />}
           {step === 'staff' && visit.restored && <StaffStep offer={offer} wizard={wizard} onChange={change} />}
           {step === 'time' && visit.restored && (
@@ -167,6 +183,11 @@ function Wizard({ offer, visit, step }: WizardProps) {
       </BottomBar>
     </>
   )
+}
+
+function GoBack({ onBack }: { onBack: () => void }) {
+  useEffect(onBack, [onBack])
+  return null
 }
 
 function LoadingStep() {

@@ -12,11 +12,21 @@ interface ServicesStepProps {
   onChange: (wizard: Wizard) => void
   /** The part of the menu to show; absent: all of it. */
   menu?: Offer['menu']
+  title?: string
+  hint?: string
   /** Shown below the title. */
   children?: ReactNode
 }
 
-export function ServicesStep({ offer, wizard, onChange, menu = offer.menu, children }: ServicesStepProps) {
+export function ServicesStep({
+  offer,
+  wizard,
+  onChange,
+  menu = offer.menu,
+  title: ownTitle,
+  hint,
+  children,
+}: ServicesStepProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<string | null>(null)
   const groups = menu.map((category) => ({
@@ -29,7 +39,7 @@ export function ServicesStep({ offer, wizard, onChange, menu = offer.menu, child
 
   return (
     <>
-      <StepTitle title={t('services.title')} hint={t('services.hint')} />
+      <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} />
       {children}
       {offer.menu.length === 0 && (
         <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">

@@ -1,6 +1,7 @@
 /** What the salon offers, as embedded in the page by the server, and look-ups in it. */
 
 import type { CancelWords } from '../../shared/bookings/cancelling.ts'
+import type { WalkInNow } from '../../shared/floor/door.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
@@ -15,6 +16,8 @@ export interface Offer {
   staff: readonly PublicStaff[]
   /** The salon's cancellation policy as sentences from the server, so that the page need not contain them. */
   cancelling: Record<Language, CancelWords>
+  /** For whoever comes without an appointment; null: the salon says nothing of it, or nobody is there now. */
+  walkIn: WalkInNow | null
 }
 
 export function findService({ menu }: Offer, serviceId: string): Service | undefined {

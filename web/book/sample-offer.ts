@@ -43,6 +43,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
     menu: [{ id: 'all', name: 'All', names: { vi: '' }, description: '', alongside: [], services }],
     staff,
     cancelling: cancelWordsIn({ cancelHours: 24, lateCancels: 'counted' }),
+    walkIn: null,
   }
 }
 

@@ -18,6 +18,12 @@ import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
 
 export {
+  renderBrokenDoor,
+  renderDoor,
+  renderNoDoor,
+  renderNoLine,
+} from '../door/server.tsx'
+export {
   renderBrokenVisit,
   renderNoVisit,
   renderUnsubscribe,

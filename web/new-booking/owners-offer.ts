@@ -14,6 +14,7 @@ export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[],
     menu: onlyWith(menu, ({ status }) => status === 'active'),
     staff: staff.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking),
     cancelling: cancelWordsIn(salon),
+    walkIn: null,
   }
 }
 

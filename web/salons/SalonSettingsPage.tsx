@@ -5,6 +5,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
 import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
 import { Takeout } from '../exports/Takeout.tsx'
+import { FloorDevices } from '../floor/devices/FloorDevices.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -70,6 +71,7 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <LinkCard salon={salon} />
+          <FloorDevices salon={salon} />
           <Card title={t('embedding.title')}>
             <Embedding salon={salon} />
           </Card>

@@ -15,6 +15,8 @@ import type { consent } from './en/consent.ts'
 import type { customers } from './en/customers.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { details } from './en/details.ts'
+import type { devices } from './en/devices.ts'
+import type { door } from './en/door.ts'
 import type { errors } from './en/errors.ts'
 import type { exports } from './en/exports.ts'
 import type { feeds } from './en/feeds.ts'
@@ -36,6 +38,7 @@ import type { templates } from './en/templates.ts'
 import type { visit } from './en/visit.ts'
 import type { waiting } from './en/waiting.ts'
 import type { waitlist } from './en/waitlist.ts'
+import type { walkIn } from './en/walk-in.ts'
 
 export interface Keys {
   common: typeof common
@@ -53,6 +56,8 @@ export interface Keys {
   book: typeof book
   consent: typeof consent
   code: typeof code
+  devices: typeof devices
+  door: typeof door
   exports: typeof exports
   feeds: typeof feeds
   floor: typeof floor
@@ -72,6 +77,7 @@ export interface Keys {
   messages: typeof messages
   waiting: typeof waiting
   waitlist: typeof waitlist
+  walkIn: typeof walkIn
   notifications: typeof notifications
   reviews: typeof reviews
 }

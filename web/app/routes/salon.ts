@@ -4,6 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readServicesSearch } from '../../services/services-search.ts'
 import { readStaffSearch } from '../../staff/staff-search.ts'
+import { readDeviceWords, withWords } from '../part-words.ts'
 import { settingsPage } from './admin.ts'
 import { ownerPage } from './owner-page.ts'
 
@@ -24,7 +25,10 @@ export const salonPages = [
   }),
   ownerPage({
     path: '/salon-settings',
-    component: lazyRouteComponent(() => import('../../salons/SalonSettingsPage.tsx'), 'SalonSettingsPage'),
+    component: lazyRouteComponent(
+      withWords(readDeviceWords, () => import('../../salons/SalonSettingsPage.tsx')),
+      'SalonSettingsPage',
+    ),
   }),
   ownerPage({
     path: '/settings',

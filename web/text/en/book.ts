@@ -34,6 +34,14 @@ export const book = {
     none: 'This salon offers no services online yet.',
     none_hint: 'Please call the salon to book.',
   },
+  walk_in: {
+    title: 'Walk in now',
+    in: '{{what}} in about {{time}}',
+    now: '{{what}} right away',
+    hands: 'hands',
+    feet: 'feet',
+    join: 'Join the line from home',
+  },
   staff: {
     title: 'Choose your staff',
     hint_single: 'Someone you know, or anyone available.',

@@ -35,6 +35,14 @@ export const book = {
     none: 'Tiệm chưa mở dịch vụ nào để đặt online.',
     none_hint: 'Vui lòng gọi cho tiệm để đặt hẹn.',
   },
+  walk_in: {
+    title: 'Đến ngay bây giờ',
+    in: '{{what}} khoảng {{time}} nữa',
+    now: '{{what}} làm ngay',
+    hands: 'tay',
+    feet: 'chân',
+    join: 'Lấy số từ nhà',
+  },
   staff: {
     title: 'Quý khách muốn thợ nào làm?',
     hint_single: 'Chọn thợ quen, hoặc thợ nào rảnh cũng được.',

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { languages } from '../../shared/text/language.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { type Manifest, withImports } from './manifest.ts'
+
+// Needs the built page: `npm test` builds before it tests.
+let app: TestApp
+let salon: TestSalon
+const token = 'A'.repeat(43)
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+})
+afterAll(() => app.close())
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${await app.listen()}${path}`, { headers })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+test('the door greets in the language of the browser before any script runs, by the name of the salon', async () => {
+  const english = await open(`/check-in/${salon.salonId}`, { 'accept-language': 'en' })
+  const vietnamese = await open(`/check-in/${salon.salonId}`, { 'accept-language': 'vi' })
+
+  expect(english.status).toBe(200)
+  expect(english.text).toContain('Test Nails')
+  expect(english.text).toContain('Welcome')
+  expect(vietnamese.text).toContain('<html lang="vi">')
+  expect(vietnamese.text).toContain('Kính chào quý khách')
+})
+
+test("a client's own phone is told from the tablet by the code on the poster", async () => {
+  const data = async (path: string) => /id="offer">(.*?)<\/script>/.exec((await open(path)).text)?.[1] ?? ''
+
+  expect(JSON.parse(await data(`/check-in/${salon.salonId}?phone=`))).toMatchObject({ own: true })
+  expect(JSON.parse(await data(`/check-in/${salon.salonId}`))).toEqual({
+    page: 'check-in',
+    salon: { id: salon.salonId, name: expect.any(String) },
+    own: false,
+  })
+})
+
+test.each(['/check-in/SALON', `/line/${token}`, `/tv/${token}`])(
+  '%s is not cached or indexed, and its policy allows one style and no inline script',
+  async (address) => {
+    const { headers, text } = await open(address.replace('SALON', salon.salonId))
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+  },
+)
+
+test.each([
+  ['/check-in', 'This address does not work'],
+  ['/check-in/nonsense', 'This address does not work'],
+  ['/check-in/OWNER', 'This address does not work'],
+  ['/check-in/SALON/more', 'This address does not work'],
+  ['/tv', 'This address does not work'],
+  ['/tv/short', 'This address does not work'],
+  ['/line/', 'No place in line at this address'],
+  [`/line/${token}x`, 'No place in line at this address'],
+])('%s answers 404 with a page that says so', async (address, sentence) => {
+  const path = address.replace('SALON', salon.salonId).replace('OWNER', salon.ownerId)
+  const { status, headers, text } = await open(path)
+
+  expect(status).toBe(404)
+  expect(text).toContain(sentence)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+// 59 KB of it are React: docs/decisions/0070-texts-of-client-pages.md
+test.each([
+  ['check-in/CheckInPage', 80_000],
+  ['line/LinePage', 77_000],
+  ['tv/TvPage', 74_000],
+])('%s loads no more script than it may, in any language', async (page, maxBytes) => {
+  const web = new URL('../../dist/web/', import.meta.url)
+  const manifest: Manifest = JSON.parse(await readFile(new URL('assets/door/manifest.json', web), 'utf8'))
+  for (const language of languages) {
+    const first = ['door/main.tsx', `door/${page}.tsx`, `door/words-${language}.ts`]
+    const files = new Set(first.flatMap((name) => withImports(manifest, name)))
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(new URL(`${file}.br`, web))).size))
+    expect(sizes.length).toBeGreaterThanOrEqual(5)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxBytes)
+  }
+})

@@ -1,0 +1,124 @@
+import { Minus, Plus } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { keepMinutes, maxPeople } from '../../../shared/floor/limits.ts'
+import { consentVersion } from '../../../shared/messages/consent.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { Notice } from '../Notice.tsx'
+import type { Offer } from '../offer.ts'
+import { ServicesStep } from '../ServicesStep.tsx'
+import { customerErrors } from '../steps.ts'
+import { type as typeInto, type Wizard } from '../wizard.ts'
+import { useJoinLine } from './use-join-line.ts'
+import { useWalkInText } from './use-walk-in-text.ts'
+
+interface JoinLineProps {
+  offer: Offer
+  wizard: Wizard
+  onChange: (wizard: Wizard) => void
+  onBack: () => void
+}
+
+/** From home: services, how many, and where the client is called. Shown by `lazy`, which takes the default. */
+export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLineProps): ReactNode {
+  const { t, language } = useWalkInText()
+  const [people, setPeople] = useState(1)
+  const [pressed, setPressed] = useState(0)
+  const { busy, failure, join } = useJoinLine(offer.salon.id)
+  const form = useRef<HTMLFormElement>(null)
+  const { customer, serviceIds } = wizard
+  const { firstName, phone } = customer
+  const errors = customerErrors({ ...customer, email: '' })
+  const refused = failure?.fields ?? {}
+
+  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    if (pressed > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [pressed])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setPressed(pressed + 1)
+    if (serviceIds.length === 0 || errors.firstName || errors.phone) return
+    const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null }))
+    void join({ clients, name: firstName.trim(), phone, textConsent: consentVersion, language })
+  }
+
+  function control(field: 'firstName' | 'phone', name: string) {
+    const wrong = errors[field]
+    return {
+      name: field,
+      large: true,
+      required: true,
+      value: customer[field],
+      error: wrong && pressed > 0 ? t(`errors:fields.${wrong}`) : refused[name],
+      onChange: ({ target }: { target: { value: string } }) => onChange(typeInto(wizard, { [field]: target.value })),
+    }
+  }
+
+  return (
+    <>
+      <Button look="ghost" className="mb-2 -ml-4 text-brand-ink!" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <ServicesStep
+        offer={offer}
+        wizard={wizard}
+        onChange={onChange}
+        title={t('title')}
+        hint={t('hint', { minutes: keepMinutes })}
+      />
+      {pressed > 0 && serviceIds.length === 0 && (
+        <p role="alert" className="mb-3 font-medium text-danger">
+          {t('missing')}
+        </p>
+      )}
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-base">{t('people')}</h2>
+          <div className="inline-flex items-center rounded-md border border-field bg-surface">
+            <button
+              type="button"
+              aria-label={t('fewer_people')}
+              disabled={people <= 1}
+              onClick={() => setPeople(people - 1)}
+              className={buttonClass('ghost', 'icon')}
+            >
+              <Minus size={20} aria-hidden />
+            </button>
+            <output className="num min-w-8 text-center font-semibold">{people}</output>
+            <button
+              type="button"
+              aria-label={t('more_people')}
+              disabled={people >= maxPeople}
+              onClick={() => setPeople(people + 1)}
+              className={buttonClass('ghost', 'icon')}
+            >
+              <Plus size={20} aria-hidden />
+            </button>
+          </div>
+          {people > 1 && <p className="basis-full text-sm text-ink-2">{t('same')}</p>}
+        </div>
+        <TextField {...control('firstName', 'name')} label={t('name')} autoComplete="given-name" maxLength={80} />
+        <TextField
+          {...control('phone', 'phone')}
+          type="tel"
+          inputMode="tel"
+          label={t('phone')}
+          hint={t('consent:sentence')}
+          autoComplete="tel"
+          maxLength={30}
+        />
+        {failure && (
+          <Notice title={t('failed')}>
+            <p>{failure.message}</p>
+          </Notice>
+        )}
+        <Button type="submit" look="primary" shape="large" busy={busy}>
+          {t(busy ? 'joining' : 'submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** The calls of these pages. Only their addresses are carried, not their schemas. */
+
+import type {
+  arriveAtDoor as ArriveAtDoor,
+  findAtDoor as FindAtDoor,
+  joinAtDoor as JoinAtDoor,
+  leaveLine as LeaveLine,
+  onMyWay as OnMyWay,
+  quoteAtDoor as QuoteAtDoor,
+  readDoor as ReadDoor,
+  readLine as ReadLine,
+  readTv as ReadTv,
+} from '../../shared/floor/door.ts'
+import { address } from '../api.ts'
+
+export const readDoor = address<typeof ReadDoor>('GET', '/api/check-in/:token')
+export const findAtDoor = address<typeof FindAtDoor>('POST', '/api/check-in/:token/visits')
+export const arriveAtDoor = address<typeof ArriveAtDoor>('POST', '/api/check-in/:token/arrivals')
+export const quoteAtDoor = address<typeof QuoteAtDoor>('POST', '/api/check-in/:token/quotes')
+export const joinAtDoor = address<typeof JoinAtDoor>('POST', '/api/check-in/:token/parties')
+export const readLine = address<typeof ReadLine>('GET', '/api/line/:token')
+export const onMyWay = address<typeof OnMyWay>('POST', '/api/line/:token/on-my-way')
+export const leaveLine = address<typeof LeaveLine>('DELETE', '/api/line/:token')
+export const readTv = address<typeof ReadTv>('GET', '/api/tv/:token')

@@ -1,0 +1,104 @@
+import { Clock } from 'lucide-react'
+import type { DoorVisit } from '../../../shared/floor/door.ts'
+import { showDuration, showTime } from '../../../shared/format.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import { call } from '../../api.ts'
+import { Notice } from '../../book/Notice.tsx'
+import { arriveAtDoor } from '../calls.ts'
+import { useText } from '../use-text.ts'
+import type { Answers } from './answers.ts'
+import { minutesLate } from './expected.ts'
+import { KioskTitle } from './KioskTitle.tsx'
+import { kioskButton } from './kiosk-button.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface FoundVisitProps {
+  token: string
+  visit: DoorVisit
+  answers: Answers
+  zone: string
+  onArrived: (visit: DoorVisit) => void
+  onOther: () => void
+}
+
+export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: FoundVisitProps) {
+  const { t, language } = useText()
+  const { visitId, firstName, arrived, lines, expected } = visit
+  const start = Date.parse(visit.startTime)
+  const late = minutesLate(start, expected)
+  const { busy, failure, run } = useAttempt((input: Answers & { visitId: string }, key) =>
+    call(arriveAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
+  )
+
+  async function handleHere() {
+    const there = await run({ ...answers, visitId })
+    if (there) onArrived(there)
+  }
+
+  return (
+    <>
+      <KioskTitle text={t('found.title', { name: firstName })} lead={t(arrived ? 'found.known' : 'found.question')} />
+      <section className="mt-5 rounded-xl border border-line-2 bg-surface p-5 md:mt-9 md:p-8">
+        <p className="num text-[2.25rem]/11 font-semibold md:text-[3rem]/14">{showTime(zone, start)}</p>
+        <ul>
+          {lines.map(({ name, names, minutes, staffFirstName }, index) => {
+            const { text, lang } = translated(name, names, language)
+            const length = showDuration(minutes, language)
+            return (
+              <li
+                // oxlint-disable-next-line react/no-array-index-key -- the same service twice is two lines
+                key={index}
+                className="mt-4 border-t border-line pt-4 text-[1.0625rem]/6 md:mt-6 md:pt-6 md:text-[1.375rem]/8"
+              >
+                <span lang={lang} className="block font-semibold">
+                  {text}
+                </span>
+                <span className="text-ink-2">
+                  {staffFirstName ? t('found.with', { name: staffFirstName, length }) : length}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      {late > 0 && (
+        <p className="mt-5 flex gap-3 rounded-md bg-sunken px-5 py-4.5 text-base text-ink-2 md:text-lg">
+          <Clock size={24} className="flex-none" aria-hidden />
+          {t(expected.staffFirstName ? 'found.late' : 'found.late_anyone', {
+            name: expected.staffFirstName,
+            length: showDuration(late, language),
+          })}
+        </p>
+      )}
+      {failure && (
+        <div className="mt-5">
+          <Notice>
+            <p className="md:text-lg">{failure.sentence}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-auto grid gap-3 pt-5">
+        {arrived ? (
+          <button type="button" onClick={onOther} className={kioskButton('primary')}>
+            {t('done')}
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              disabled={busy}
+              aria-busy={busy || undefined}
+              onClick={() => void handleHere()}
+              className={kioskButton('primary')}
+            >
+              {t(busy ? 'found.busy' : 'found.here')}
+            </button>
+            <button type="button" disabled={busy} onClick={onOther} className={kioskButton('ghost')}>
+              {t('found.not_me')}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

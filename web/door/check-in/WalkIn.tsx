@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react'
+import { AppError } from '../../../shared/errors.ts'
+import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
+import { showMoney, showTime } from '../../../shared/format.ts'
+import { consentVersion } from '../../../shared/messages/consent.ts'
+import { parsePhone } from '../../../shared/phone.ts'
+import { call } from '../../api.ts'
+import { Notice } from '../../book/Notice.tsx'
+import { joinAtDoor } from '../calls.ts'
+import { useText } from '../use-text.ts'
+import { Choices } from './Choices.tsx'
+import {
+  firstWithoutService,
+  membersFor,
+  oneClient,
+  priceOf,
+  stillOffered,
+  withPeople,
+  withService,
+} from './clients.ts'
+import { startsOf } from './expected.ts'
+import { KioskTitle } from './KioskTitle.tsx'
+import { kioskButton } from './kiosk-button.ts'
+import { People } from './People.tsx'
+import { ServiceTiles } from './ServiceTiles.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useQuote } from './use-quote.ts'
+import { WalkInFields } from './WalkInFields.tsx'
+
+interface WalkInProps {
+  door: Door
+  token: string
+  onJoined: (joined: JoinedLine, name: string) => void
+  onBack: () => void
+}
+
+/** All on one screen: services, people, with whom, and a name. */
+export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
+  const { t, language } = useText()
+  const [chosen, setChosen] = useState(oneClient)
+  const [at, setAt] = useState(0)
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [isPressed, setIsPressed] = useState(false)
+  const { busy, failure, run } = useAttempt((input: JoinAtDoor, key) =>
+    call(joinAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
+  )
+  // The menu is read again while somebody chooses.
+  const clients = stillOffered(chosen, door)
+  const quote = useQuote(token, clients)
+
+  const current = clients[at] ?? { serviceIds: [], staffId: null }
+  const members = membersFor(door, current.serviceIds)
+  const missing = firstWithoutService(clients)
+  const starts = quote && startsOf(quote)
+  const isNobodyFree = quote !== null && starts === null
+  const nameError = isPressed && name.trim() === '' ? t('errors:fields.required') : undefined
+  const phoneError = isPressed && phone.trim() !== '' && !parsePhone(phone) ? t('errors:fields.phone') : undefined
+  const refused = failure?.error instanceof AppError ? (failure.error.fields ?? {}) : {}
+  const zone = door.salon.timezone
+
+  function change(client: (typeof clients)[number]) {
+    setChosen(clients.with(at, client))
+  }
+
+  function handlePeople(count: number) {
+    setChosen(withPeople(clients, count))
+    setAt(Math.min(at, count - 1))
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setIsPressed(true)
+    if (missing >= 0) return setAt(missing)
+    if (name.trim() === '' || (phone.trim() !== '' && !parsePhone(phone))) return
+    const joined = await run({
+      clients: clients.map(({ serviceIds, staffId }) => ({ serviceIds: [...serviceIds], staffId })),
+      name: name.trim(),
+      phone: phone.trim(),
+      textConsent: phone.trim() === '' ? undefined : consentVersion,
+      language,
+    })
+    if (joined) onJoined(joined, name.trim())
+  }
+
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void handleSubmit(event)}
+      className="-mb-6 flex flex-1 flex-col md:-mb-8"
+    >
+      <KioskTitle text={t('walk_in.title')} />
+      {clients.length > 1 && (
+        <Choices
+          label={t('walk_in.whose')}
+          value={at}
+          options={clients.map((_, index) => ({ value: index, label: t('walk_in.person', { number: index + 1 }) }))}
+          onChange={setAt}
+        />
+      )}
+      <ServiceTiles
+        door={door}
+        chosen={current.serviceIds}
+        onToggle={(serviceId) => change(withService(current, serviceId, door))}
+      />
+      <People count={clients.length} onChange={handlePeople} />
+      {members.length > 0 && (
+        <Choices
+          label={t('walk_in.with')}
+          value={current.staffId}
+          options={[
+            { value: null, label: t('walk_in.anyone') },
+            ...members.map(({ staffId, firstName }) => ({ value: staffId, label: firstName })),
+          ]}
+          onChange={(staffId) => change({ ...current, staffId })}
+        />
+      )}
+      <WalkInFields
+        name={name}
+        phone={phone}
+        nameError={nameError ?? refused['name']}
+        phoneError={phoneError ?? refused['phone']}
+        onName={setName}
+        onPhone={setPhone}
+      />
+      <div className="sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-4 pb-6 md:-mx-10 md:px-10 md:pb-8">
+        {failure && (
+          <Notice title={t('walk_in.failed')}>
+            <p className="md:text-lg">{failure.sentence}</p>
+          </Notice>
+        )}
+        {isPressed && missing >= 0 && (
+          <p role="alert" className="mb-3 font-medium text-danger md:text-lg">
+            {clients.length > 1 ? t('walk_in.missing_for', { number: missing + 1 }) : t('walk_in.missing')}
+          </p>
+        )}
+        <div className="mb-3.5 flex min-h-7 justify-between gap-4 md:text-lg">
+          <output className={isNobodyFree ? 'font-medium text-danger' : ''}>
+            {isNobodyFree && t('walk_in.nobody')}
+            {starts &&
+              (starts.first === starts.last
+                ? t('walk_in.starts', { time: showTime(zone, starts.first) })
+                : t('walk_in.starts_between', {
+                    first: showTime(zone, starts.first),
+                    last: showTime(zone, starts.last),
+                  }))}
+          </output>
+          {missing < 0 && <span className="num font-semibold">{showMoney(priceOf(clients, door))}</span>}
+        </div>
+        <div className="flex gap-3">
+          <button type="button" disabled={busy} onClick={onBack} className={kioskButton('outline')}>
+            {t('common:back')}
+          </button>
+          <button
+            type="submit"
+            disabled={busy || isNobodyFree}
+            aria-busy={busy || undefined}
+            className={`${kioskButton('primary')} flex-1`}
+          >
+            {t(busy ? 'walk_in.joining' : 'walk_in.join')}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { TextField } from '../../ui/TextField.tsx'
+import { useText } from '../use-text.ts'
+
+interface WalkInFieldsProps {
+  name: string
+  phone: string
+  nameError: string | undefined
+  phoneError: string | undefined
+  onName: (name: string) => void
+  onPhone: (phone: string) => void
+}
+
+/** Who it is, and where a text may go. Nothing that others typed is offered here. */
+export function WalkInFields({ name, phone, nameError, phoneError, onName, onPhone }: WalkInFieldsProps) {
+  const { t } = useText()
+  return (
+    <div className="mt-4.5 grid gap-3 pb-5.5 md:mt-8 md:grid-cols-2 [&_input]:h-13 md:[&_input]:h-16 md:[&_input]:text-[1.25rem]">
+      <TextField
+        required
+        label={t('walk_in.name')}
+        name="walk-in-name"
+        value={name}
+        error={nameError}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoCapitalize="words"
+        enterKeyHint="done"
+        maxLength={80}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <TextField
+        type="tel"
+        inputMode="tel"
+        label={t('walk_in.phone')}
+        name="walk-in-phone"
+        hint={t('consent:sentence')}
+        value={phone}
+        error={phoneError}
+        autoComplete="off"
+        maxLength={30}
+        onChange={({ target }) => onPhone(target.value)}
+      />
+    </div>
+  )
+}

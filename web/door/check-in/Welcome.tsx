@@ -1,0 +1,72 @@
+import { Armchair, CalendarCheck, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { Door } from '../../../shared/floor/door.ts'
+import { useText } from '../use-text.ts'
+import { sayWaits } from './say-waits.ts'
+
+interface WelcomeProps {
+  door: Door
+  /** The last reading failed: what is shown may be old, and nothing can be sent. */
+  isUnanswered: boolean
+  onBooked: () => void
+  onWalkIn: () => void
+}
+
+export function Welcome({ door, isUnanswered, onBooked, onWalkIn }: WelcomeProps) {
+  const { t, language } = useText()
+  const waits = sayWaits(door.walkInWaits, language, t)
+
+  return (
+    <div className="mb-auto pt-2 md:my-auto">
+      <h1 className="text-[2rem]/10 md:text-[3.5rem]/17">{t('welcome.title')}</h1>
+      <p className="mt-1.5 text-base text-ink-2 md:text-[1.375rem]/8">{t('welcome.question')}</p>
+      {isUnanswered && (
+        <p role="alert" className="mt-4 rounded-md border border-danger bg-surface px-4 py-3 font-medium md:text-lg">
+          {t('welcome.offline')}
+        </p>
+      )}
+      <div className="mt-6 grid gap-3 md:mt-11 md:gap-5">
+        <Choice icon={CalendarCheck} title={t('welcome.booked')} hint={t('welcome.booked_hint')} onPress={onBooked} />
+        {door.isOpen ? (
+          <Choice
+            icon={Armchair}
+            title={t('welcome.walk_in')}
+            hint={waits || t('welcome.walk_in_hint')}
+            onPress={onWalkIn}
+          />
+        ) : (
+          <p className="rounded-xl border border-line-2 bg-sunken px-5 py-6 text-base text-ink-2 md:px-8 md:text-[1.25rem]/7.5">
+            {t('welcome.closed')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  icon: LucideIcon
+  title: string
+  hint: string
+  onPress: () => void
+}
+
+function Choice({ icon: Icon, title, hint, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="grid min-h-39 grid-cols-[4rem_1fr_1.5rem] items-center gap-4 rounded-xl border border-field bg-surface px-4 py-4.5 text-left hover:bg-hover md:min-h-62 md:grid-cols-[7rem_1fr_2.5rem] md:gap-7 md:px-8 md:py-7"
+    >
+      <span className="grid size-16 place-items-center rounded-xl border border-brand-edge bg-brand-tint text-brand-ink md:size-28 md:rounded-[2rem]">
+        <Icon className="size-8 md:size-13" aria-hidden />
+      </span>
+      <span>
+        <span className="block text-[1.25rem]/7 font-semibold md:text-[1.875rem]/10">{title}</span>
+        <span className="mt-0.5 block text-base text-ink-2 text-pretty first-letter:uppercase md:mt-1.5 md:text-[1.25rem]/7.5">
+          {hint}
+        </span>
+      </span>
+      <ChevronRight className="size-6 text-ink-3 md:size-8" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { noTranslations } from '../../../shared/text/translated.ts'
+import {
+  firstWithoutService,
+  type Menu,
+  membersFor,
+  oneClient,
+  priceOf,
+  stillOffered,
+  withPeople,
+  withService,
+} from './clients.ts'
+
+const menu: Menu = {
+  members: [
+    { staffId: 'minh', firstName: 'Minh' },
+    { staffId: 'loan', firstName: 'Loan' },
+  ],
+  services: [service('manicure', '25.00', ['minh', 'loan']), service('pedicure', '35.00', ['minh'])],
+}
+
+function service(id: string, price: string, staffIds: string[]): Menu['services'][number] {
+  return { id, name: id, names: noTranslations, minutes: 30, price, categoryId: null, staffIds }
+}
+
+const [nobody = { serviceIds: [], staffId: null }] = oneClient
+const manicure = withService(nobody, 'manicure', menu)
+
+test('a friend who comes along would like the same, with anyone', () => {
+  expect(withPeople([{ ...manicure, staffId: 'loan' }], 2)).toEqual([
+    { serviceIds: ['manicure'], staffId: 'loan' },
+    { serviceIds: ['manicure'], staffId: null },
+  ])
+})
+
+test('there is always one person, and never more than eight', () => {
+  expect(withPeople(oneClient, 0)).toHaveLength(1)
+  expect(withPeople(oneClient, 9)).toHaveLength(8)
+})
+
+test('whoever stays keeps what they chose when others leave', () => {
+  const both = [manicure, withService(nobody, 'pedicure', menu)]
+
+  expect(withPeople(both, 1)).toEqual([manicure])
+})
+
+test('a member who does not do what is added is no longer asked for', () => {
+  const withLoan = { ...manicure, staffId: 'loan' }
+
+  expect(withService(withLoan, 'pedicure', menu)).toEqual({ serviceIds: ['manicure', 'pedicure'], staffId: null })
+  expect(withService({ ...manicure, staffId: 'minh' }, 'pedicure', menu).staffId).toBe('minh')
+})
+
+test('a second tap takes the service back, and a seventh service is not taken', () => {
+  expect(withService(manicure, 'manicure', menu).serviceIds).toEqual([])
+  const full = { serviceIds: ['1', '2', '3', '4', '5', '6'], staffId: null }
+  expect(withService(full, 'manicure', menu)).toEqual(full)
+})
+
+test('only those are offered who do all that was chosen', () => {
+  expect(membersFor(menu, ['manicure', 'pedicure']).map(({ staffId }) => staffId)).toEqual(['minh'])
+  expect(membersFor(menu, [])).toEqual([])
+})
+
+test('everybody is paid for', () => {
+  expect(priceOf([manicure, { serviceIds: ['manicure', 'pedicure'], staffId: null }], menu)).toBe(8500)
+})
+
+test('whoever has chosen nothing is named', () => {
+  expect(firstWithoutService([manicure, nobody])).toBe(1)
+  expect(firstWithoutService([manicure])).toBe(-1)
+})
+
+test('what the salon has stopped offering meanwhile is not asked for', () => {
+  const before = [{ serviceIds: ['manicure', 'gone'], staffId: 'gone' }]
+
+  expect(stillOffered(before, menu)).toEqual([{ serviceIds: ['manicure'], staffId: null }])
+})

@@ -1,0 +1,7 @@
+/** Buttons that are found with a finger at arm's length. */
+
+import { type ButtonLook, buttonClass } from '../../ui/button-class.ts'
+
+export function kioskButton(look: ButtonLook): string {
+  return `${buttonClass(look, 'large')} min-h-14! rounded-lg! px-5! text-[1.0625rem]! md:min-h-18! md:px-8! md:text-[1.375rem]!`
+}

@@ -1,0 +1,82 @@
+import type { Line } from '../../../shared/floor/door.ts'
+import { showTime } from '../../../shared/format.ts'
+import { locales } from '../../../shared/locale/locales.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import { firstOf } from '../check-in/expected.ts'
+import { useText } from '../use-text.ts'
+
+/** More do not fit a phone, and tell nobody anything. */
+const maxDots = 6
+
+/** Like the number that salons hand out on paper. */
+export function Ticket({ line }: { line: Line }) {
+  const { t, language } = useText()
+  const { number, ahead, persons, salon, people } = line
+  const first = firstOf(persons.map(({ expected }) => expected))
+  const minutes = first?.minutes ?? null
+  const time = (at: string) => showTime(salon.timezone, Date.parse(at))
+  const members = [...new Set(persons.map(({ expected }) => expected.staffFirstName).filter(Boolean))]
+  const [service] = persons.flatMap((person) => person.services)
+  const named = service && translated(service.name, service.names, language)
+
+  return (
+    <section className="overflow-clip rounded-xl border border-line bg-surface shadow-card">
+      <div className="px-5 pt-5.5 pb-5 text-center" aria-live="polite">
+        {minutes === null ? (
+          <p className="py-6 text-lg font-medium">{t('line.open')}</p>
+        ) : (
+          <>
+            <p className="text-sm font-medium text-ink-2">{t('line.your_turn')}</p>
+            <p className="text-[4rem]/[1.1] font-semibold tracking-tight">
+              {minutes === 0 ? (
+                t('line.now')
+              ) : (
+                <>
+                  <span className="num">{minutes}</span>
+                  <span className="ml-1.5 text-[1.25rem] font-medium tracking-normal text-ink-2">
+                    {locales[language].units.minute}
+                  </span>
+                </>
+              )}
+            </p>
+            {first?.start && first.latest && (
+              <p className="text-md text-ink-2">
+                {t('line.when', { start: time(first.start), latest: time(first.latest) })}
+              </p>
+            )}
+          </>
+        )}
+        <div aria-hidden className="mt-3.5 flex justify-center gap-2">
+          {Array.from({ length: Math.min(ahead, maxDots) }, (_, index) => (
+            <span key={index} className="size-8.5 rounded-full border-2 border-line-2" />
+          ))}
+          <span className="num grid size-8.5 place-items-center rounded-full bg-brand text-sm font-semibold text-on-brand">
+            {number}
+          </span>
+        </div>
+        <p className="mt-1.5 text-sm text-ink-2">
+          {ahead === 0 ? t('line.first') : t('line.ahead', { count: ahead })}
+          {people > 1 && ` · ${t('line.people', { count: people })}`}
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 divide-x divide-line border-t border-dashed border-line-2 text-center">
+        <Fact name={t('line.number')}>
+          <span className="num">{number}</span>
+        </Fact>
+        <Fact name={t('line.with')}>{members.length > 0 ? members.join(', ') : t('line.our_team')}</Fact>
+        <Fact name={t('line.service')}>
+          <span lang={named?.lang}>{named?.text}</span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0 px-1.5 py-3">
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="leading-6 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** The client's place as the server has it, read again while the page is in sight. */
+
+import { useEffect, useState } from 'react'
+import { AppError } from '../../../shared/errors.ts'
+import type { Line } from '../../../shared/floor/door.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { call, sentenceOf } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { leaveLine, onMyWay, readLine } from '../calls.ts'
+
+const rereadMs = 15_000
+
+const ends: readonly Line['state'][] = ['seated', 'left', 'over']
+
+export function useLine(token: string) {
+  const [line, setLine] = useState<Line | null>(null)
+  /** There is nothing at this address. */
+  const [isNone, setIsNone] = useState(false)
+  /** When the last answer came, while none comes; null: all is well. */
+  const [staleSince, setStaleSince] = useState<Instant | null>(null)
+  const [readAt, setReadAt] = useState<Instant | null>(null)
+  const [busy, setBusy] = useState<'way' | 'leave' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isOver = line !== null && ends.includes(line.state)
+
+  useEffect(() => {
+    const read = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        setLine(await call(readLine, { params: { token } }))
+        setReadAt(now())
+        setStaleSince(null)
+      } catch (error) {
+        if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code)) setIsNone(true)
+        else setStaleSince((before) => before ?? now())
+      }
+    }
+    const reread = () => void read()
+    reread()
+    const timer = isOver || isNone ? undefined : setInterval(reread, rereadMs)
+    document.addEventListener('visibilitychange', reread)
+    window.addEventListener('online', reread)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', reread)
+      window.removeEventListener('online', reread)
+    }
+  }, [token, isOver, isNone])
+
+  async function send(what: 'way' | 'leave') {
+    setBusy(what)
+    setFailure(null)
+    try {
+      setLine(await call(what === 'way' ? onMyWay : leaveLine, { params: { token } }))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      await call(readLine, { params: { token } }).then(setLine, () => null)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    line,
+    isNone,
+    /** Of what is shown; null: it is fresh. */
+    asOf: staleSince === null ? null : readAt,
+    isUnanswered: staleSince !== null,
+    busy,
+    failure,
+    sayOnMyWay: () => void send('way'),
+    leave: () => void send('leave'),
+  }
+}

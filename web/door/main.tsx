@@ -1,0 +1,45 @@
+/** The pages of the door in the browser: take over what the server rendered. The entry of their own build. */
+
+import '../fonts.css'
+import './door.css'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { setThisYear } from '../../shared/format.ts'
+import { languageOf } from '../../shared/text/language.ts'
+import { now } from '../clock.ts'
+import { startText } from '../text/start.ts'
+import { type DoorPageData, dataId, rootId } from './page.ts'
+import { loadWords } from './words.ts'
+
+setThisYear(now())
+
+const root = document.getElementById(rootId)
+const written = document.getElementById(dataId)?.textContent
+if (root && written) {
+  const data: DoorPageData = JSON.parse(written)
+  const rendered = languageOf(document.documentElement.lang)
+  const [words, page] = await Promise.all([loadWords(rendered), pageOf(data)])
+  const text = startText({ [rendered]: words }, rendered)
+  hydrateRoot(root, <I18nextProvider i18n={text}>{page}</I18nextProvider>, {
+    // Nobody stands at a tablet or a TV to try again: it begins anew by itself.
+    onUncaughtError: (error) => {
+      reportError(error)
+      setTimeout(() => location.reload(), 10_000)
+    },
+  })
+}
+
+/** Each comes with its own script only. */
+async function pageOf(data: DoorPageData): Promise<ReactNode> {
+  if (data.page === 'check-in') {
+    const { CheckInPage } = await import('./check-in/CheckInPage.tsx')
+    return <CheckInPage {...data} />
+  }
+  if (data.page === 'line') {
+    const { LinePage } = await import('./line/LinePage.tsx')
+    return <LinePage {...data} />
+  }
+  const { TvPage } = await import('./tv/TvPage.tsx')
+  return <TvPage {...data} />
+}

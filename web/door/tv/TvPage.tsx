@@ -1,0 +1,92 @@
+import { CloudOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { LotusMark } from '../../book/LotusMark.tsx'
+import type { TvPageData } from '../page.ts'
+import { InEach, sayInEach } from './InEach.tsx'
+import { TvList } from './TvList.tsx'
+import { type Shown, useTv } from './use-tv.ts'
+import { WaitsNow } from './WaitsNow.tsx'
+
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+
+/** The screen in the shop: read from afar, by everybody, in each language at once. */
+export function TvPage({ token }: TvPageData) {
+  const { shown, isNone, present, isStale } = useTv(token)
+
+  if (isNone || !shown) {
+    return (
+      <main className="tv grid min-h-svh place-content-center gap-6 p-8 text-center text-[2rem]/12">
+        <h1 className="sr-only">BookNail</h1>
+        <InEach say={({ none, loading }) => (isNone ? none : loading)} className="block" />
+      </main>
+    )
+  }
+  const { tv } = shown
+  const zone = tv.salon.timezone
+  return (
+    <main className="tv grid min-h-svh grid-rows-[auto_1fr_auto] gap-5 p-4 lg:h-svh lg:gap-9 lg:overflow-clip lg:px-18 lg:pt-14 lg:pb-10">
+      <header className="flex flex-wrap items-center gap-4 lg:flex-nowrap lg:gap-7">
+        <span className="grid size-13 flex-none place-items-center rounded-lg border border-brand-edge bg-brand-tint text-brand-ink lg:size-24 lg:rounded-[1.75rem] lg:[&_svg]:size-14">
+          <LotusMark />
+        </span>
+        <h1 className="min-w-0 flex-1 text-[1.5rem]/8 tracking-tight lg:text-[3rem]/15">{tv.salon.name}</h1>
+        {isStale && <Stale shown={shown} present={present} />}
+        <p className="num text-[1.75rem]/none font-semibold tracking-tight lg:text-[4rem]/none">
+          {present !== null && showTime(zone, present)}
+        </p>
+      </header>
+      <div className="grid min-h-0 gap-5 lg:grid-cols-2 lg:gap-12">
+        <TvList
+          isHot
+          title={({ come }) => come}
+          none={({ nobody_called }) => nobody_called}
+          persons={tv.called}
+          zone={zone}
+        />
+        <TvList
+          title={({ next }) => next}
+          none={({ nobody_next }) => nobody_next}
+          persons={tv.next}
+          zone={zone}
+          withMinutes={!isStale}
+        />
+      </div>
+      <footer className="flex flex-wrap items-center gap-x-10 gap-y-4 text-base text-ink-2 lg:min-h-26 lg:flex-nowrap lg:text-[1.75rem]/10">
+        {tv.joinPath !== null && (
+          <>
+            <Suspense fallback={<span className="size-26 flex-none" />}>
+              <QrCode
+                text={new URL(tv.joinPath, location.href).href}
+                label={sayInEach(({ join }) => join)}
+                className="size-26 flex-none"
+              />
+            </Suspense>
+            <p>
+              <InEach say={({ join }) => join} className="block" />
+            </p>
+          </>
+        )}
+        {!isStale && <WaitsNow waits={tv.walkInWaits} />}
+      </footer>
+    </main>
+  )
+}
+
+/** Of another day, the date as well. */
+function Stale({ shown, present }: { shown: Shown; present: number | null }) {
+  const zone = shown.tv.salon.timezone
+  const date = localDateOf(zone, shown.readAt)
+  const isToday = present === null || localDateOf(zone, present) === date
+  const time = showTime(zone, shown.readAt)
+  const at = (language: Language) => (isToday ? time : `${showShortDate(date, language)}, ${time}`)
+  return (
+    <output className="flex items-center gap-5 rounded-lg border-2 border-danger bg-surface px-4 py-2 text-md lg:px-6 lg:text-[1.5rem]/8">
+      <CloudOff className="size-7 flex-none text-danger lg:size-12" aria-hidden />
+      <span>
+        <InEach say={({ stale }, language) => `${stale} ${at(language)}`} className="block" />
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WalkInWait } from '../../../shared/floor/parts.ts'
+import { showMinutes } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import { InEach, type TvWords } from './InEach.tsx'
+
+const maxWaits = 3
+
+/** What somebody who walks in now would wait. */
+export function WaitsNow({ waits }: { waits: readonly WalkInWait[] }) {
+  const known = waits.filter(({ minutes }) => minutes !== null).slice(0, maxWaits)
+  if (known.length === 0) return null
+
+  return (
+    <p className="lg:ml-auto lg:text-right">
+      <InEach
+        className="block"
+        say={(words, language) => `${words.walk_in}: ${known.map((wait) => sayWait(wait, words, language)).join(', ')}`}
+      />
+    </p>
+  )
+}
+
+function sayWait({ part, name, names, minutes }: WalkInWait, words: TvWords, language: Language): string {
+  const what = part ? words[part] : translated(name, names, language).text
+  return `${what} ${minutes ? showMinutes(minutes, language) : words.now}`
+}

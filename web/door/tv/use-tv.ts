@@ -1,0 +1,70 @@
+/** What the screen in the shop shows. Without a network it keeps the last state, and comes back by itself. */
+
+import { useEffect, useState } from 'react'
+import { AppError } from '../../../shared/errors.ts'
+import type { Tv } from '../../../shared/floor/door.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { call } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { readTv } from '../calls.ts'
+
+const rereadMs = 5000
+/** An answer that takes longer is given up, so that the next one is asked for. */
+const maxWaitMs = 20_000
+/** One failed reading in between says nothing. */
+const staleMs = 30_000
+/** A screen that is never switched off takes over what is new. */
+const renewMs = 24 * 60 * 60_000
+
+export interface Shown {
+  tv: Tv
+  /** By the server's clock: that of a TV is often wrong. */
+  readAt: Instant
+}
+
+export function useTv(token: string) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isNone, setIsNone] = useState(false)
+  /** What the server's clock says, less what this one says. */
+  const [ahead, setAhead] = useState(0)
+  const [present, setPresent] = useState<Instant | null>(null)
+
+  useEffect(() => {
+    const opened = now()
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const read = async () => {
+      try {
+        const tv = await call(readTv, { params: { token }, signal: AbortSignal.timeout(maxWaitMs) })
+        if (stopped) return
+        const readAt = Date.parse(tv.now)
+        setAhead(readAt - now())
+        setShown({ tv, readAt })
+        setIsNone(false)
+        if (now() - opened > renewMs && tv.called.length === 0) location.reload()
+      } catch (error) {
+        if (error instanceof AppError && ['not_found', 'invalid_request', 'floor_off'].includes(error.code))
+          setIsNone(true)
+      } finally {
+        if (!stopped) timer = setTimeout(() => void read(), rereadMs)
+      }
+    }
+    void read()
+    const clock = setInterval(() => setPresent(now()), 1000)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      clearInterval(clock)
+    }
+  }, [token])
+
+  const at = present === null ? (shown?.readAt ?? null) : present + ahead
+  return {
+    shown,
+    isNone,
+    /** By the server's clock; null: not known yet. */
+    present: at,
+    isStale: shown !== null && at !== null && at - shown.readAt > staleMs,
+  }
+}

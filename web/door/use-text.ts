@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { languageNow } from '../text/start.ts'
+
+/** `t` for the words of these pages, and the language that is read now. */
+export function useText() {
+  const { t, i18n } = useTranslation(['door', 'consent', 'common', 'errors'])
+  return { t, i18n, language: languageNow(i18n) }
+}
+
+export type Say = ReturnType<typeof useText>['t']

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { DeviceKind } from '../../../shared/floor/limits.ts'
+import {
+  endFloorDevice,
+  listFloorDevices,
+  readFloorSettings,
+  renewFloorDevice,
+} from '../../../shared/floor/settings.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../query-keys.ts'
+
+/** Whether the salon uses the floor. */
+export function useFloorOn(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'floor-settings'),
+    queryFn: ({ signal }) => call(readFloorSettings, { params: { salonId }, signal }),
+    select: ({ on }) => on,
+  })
+}
+
+export function useFloorDevices(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'floor-devices'),
+    queryFn: ({ signal }) => call(listFloorDevices, { params: { salonId }, signal }),
+  })
+}
+
+/** `onAddress` gets what nobody can ask for again. */
+export function useRenewDevice(salonId: string, kind: DeviceKind, onAddress: (address: string) => void) {
+  const { t } = useTranslation('devices')
+  const refresh = useRefresh(salonId)
+  return useMutation({
+    mutationFn: () => call(renewFloorDevice, { params: { salonId, kind } }),
+    onSuccess: ({ address }) => {
+      onAddress(new URL(address, location.href).href)
+      return refresh()
+    },
+    meta: { done: t('made'), failed: t('make_failed') },
+  })
+}
+
+export function useEndDevice(salonId: string, kind: DeviceKind) {
+  const { t } = useTranslation('devices')
+  return useMutation({
+    mutationFn: () => call(endFloorDevice, { params: { salonId, kind } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('ended'), failed: t('end_failed') },
+  })
+}
+
+function useRefresh(salonId: string) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: salonKey(salonId, 'floor-devices') })
+}

@@ -1,0 +1,43 @@
+/** The tablet at the door, the TV, and the poster at the door, in the settings of a salon. */
+export const devices = {
+  title: 'Door and TV',
+  intro:
+    'Clients check in or join the line on a tablet at the door, or on their own phone by a code. A screen in the shop shows who is next.',
+  load_failed: 'The addresses could not be loaded.',
+  kinds: { door: 'Tablet at the door', tv: 'Screen in the shop' },
+  hints: {
+    door: 'Open the address on the tablet, upright. After 20 seconds without a touch it forgets who was there.',
+    tv: 'Open the address in the browser of the TV. It shows first names and numbers, never phones or prices.',
+  },
+  none: 'No address yet',
+  since: 'Address of {{date}}',
+  seen: 'last used {{ago}}',
+  never_seen: 'not opened yet',
+  make: 'Make Address',
+  made: 'Address made',
+  make_failed: 'The address could not be made.',
+  once: 'Open or copy the address now: it is shown this once. Whoever has it can use this page.',
+  scan: 'Or scan it with the tablet.',
+  qr_of: 'Code of the address: {{kind}}',
+  copy: 'Copy Address',
+  copied: 'Address copied',
+  copy_failed: 'The address could not be copied. Select it and copy it by hand.',
+  open: 'Open',
+  poster: 'Print Poster',
+  poster_hint: 'A sheet for the door, with a code for clients’ phones. It stops working when you make another address.',
+  hidden: 'The address is not kept here. If you need it or the poster again, make another one.',
+  renew: 'New Address',
+  renew_title: 'Make another address?',
+  renew_question: {
+    door: 'The tablet and posters with the old address stop working at once.',
+    tv: 'The screen with the old address stops at once.',
+  },
+  end: 'End',
+  end_title: 'End the address?',
+  end_question: {
+    door: 'The tablet and printed posters stop working at once.',
+    tv: 'The screen stops at once.',
+  },
+  ended: 'Address ended',
+  end_failed: 'The address could not be ended.',
+} as const

@@ -1,0 +1,15 @@
+/** The screen in the shop says everything in each language at once: short words, without values in them. */
+export const tv = {
+  come: 'Please come',
+  next: 'Next',
+  nobody_called: 'Nobody is called right now',
+  nobody_next: 'Nobody waits',
+  join: 'Join the line from your phone',
+  walk_in: 'A walk-in now',
+  hands: 'hands',
+  feet: 'feet',
+  now: 'right away',
+  loading: 'One moment …',
+  stale: 'No connection. As of',
+  none: 'This address does not work any more. The owner makes a new one in the settings of the salon.',
+} as const
