@@ -127,11 +127,11 @@ export const landings: readonly Landing[] = [
   { name: '0028_no_shows', digest: '4cc6485d07be026d' },
   { name: '0024_consent', digest: 'dcead0cf4df4841a' },
   { name: '0029_calendar_feeds', digest: 'b682f6db9793de5e' },
-  { name: '0033_floor', digest: '6e97670931f7648d' },
-  { name: '0034_line_calls', digest: '3a55bde482ec0a91' },
   { name: '0023_translations', digest: '71fcbee8733c257e' },
   { name: '0036_page_changes', digest: 'c57d9bc62bceadc0' },
   { name: '0030_photos_from_before', digest: '39338eab06f4df98' },
+  { name: '0033_floor', digest: '6e97670931f7648d' },
+  { name: '0034_line_calls', digest: '3a55bde482ec0a91' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */
