@@ -52,10 +52,22 @@ const technicianCalls = [
   'GET /api/own-day',
   'POST /api/own-day/visits/{bookingId}/contact-views',
   'PATCH /api/own-day/visits/{bookingId}/stage',
+  'GET /api/salons/{salonId}/floor-settings',
+  'GET /api/my-turn',
+  'GET /api/my-turn/turn-book',
+  'POST /api/my-turn/clock-in',
+  'POST /api/my-turn/clock-out',
+  'POST /api/my-turn/break',
+  'POST /api/my-turn/return',
+  'POST /api/my-turn/seats',
+  'POST /api/my-turn/refusals',
+  'POST /api/my-turn/visits/{bookingId}/finish',
+  'PUT /api/my-turn/visits/{bookingId}/services',
+  'POST /api/my-turn/undos',
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons/
+  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -143,7 +155,9 @@ test.each(['salon_owner', 'front_desk', 'technician'] as const)(
   "another salon's data is not found for %s, and stays unchanged",
   async (who) => {
     const before = await contentOf(app.db)
-    const foreign = calls.filter(({ roles, path }) => roles?.includes(who) && !isOwnAccount(path))
+    const foreign = calls.filter(
+      ({ roles, path }) => roles?.includes(who) && !isOwnAccount(path) && !ofOneself.test(path),
+    )
 
     const found: unknown[] = []
     for (const one of foreign) {
@@ -179,12 +193,12 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+'
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+'
 const ofTheOwner =
   'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|salons-embed_origins'
 const readable: Record<'nobody' | Role, string> = {
   nobody: ofThePage,
-  technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name`,
+  technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name|floor_parties-first_name`,
   front_desk: `${ofThePage}|${ofTheFrontDesk}`,
   super_admin: `${ofThePage}|users-(email|phone|first_name|last_name)|bookings-(first_name|last_name|notes)|booking_lines-\\w+`,
   salon_owner: `${ofThePage}|${ofTheFrontDesk}|${ofTheOwner}`,
@@ -293,10 +307,13 @@ function textOf({ body }: { body: unknown }): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** The address itself is the secret of the client whose visit it is. */
+/** The address itself is the secret of the client whose visit it is, or of the screen in the shop. */
 function isByLink({ path }: ApiCall): boolean {
-  return path.includes('{link}')
+  return path.includes('{link}') || /^\/api\/(line|tv)\//.test(path)
 }
+
+/** They name nothing, and change only where the caller works. */
+const ofOneself = /^\/api\/my-turn\/(clock-in|clock-out|break|return)$/
 
 /** Calls about the signed-in account, not about a salon. */
 function isOwnAccount(path: string): boolean {

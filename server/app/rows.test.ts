@@ -31,12 +31,28 @@ const ofNoSalon = [
 /** Exceptions that concern salons. */
 const stillOfSalons = ['PUT /api/admin/salons/{id}/owner', 'DELETE /api/admin/users/{id}']
 
+/** What technicians do for themselves is done by the same functions as at the front desk. */
+const ownTurnElsewhere = Object.fromEntries(
+  [
+    'POST /api/my-turn/clock-in',
+    'POST /api/my-turn/clock-out',
+    'POST /api/my-turn/break',
+    'POST /api/my-turn/return',
+    'POST /api/my-turn/seats',
+    'POST /api/my-turn/refusals',
+    'POST /api/my-turn/visits/{bookingId}/finish',
+    'PUT /api/my-turn/visits/{bookingId}/services',
+    'POST /api/my-turn/undos',
+  ].map((name) => [name, 'as the call of the front desk']),
+)
+
 /** Counted where there is a file to send, and why not here. */
 const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
   'POST /api/salons/{id}/message-templates/tests': 'stores nothing, and counts one text: send-test.test.ts',
   'POST /api/waitlist-codes': 'as POST /api/booking-codes',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
+  ...ownTurnElsewhere,
   'POST /api/booking-codes': 'makes one text or mail, for somebody without a booking: codes.test.ts',
 }
 

@@ -3,19 +3,16 @@
 import type { Board } from '../../shared/floor/contract.ts'
 import type { GrownSalon } from './grown-salon.ts'
 import type { TestApp } from './salon.ts'
-import { signInAsStaff } from './staff-login.ts'
 
 interface FloorInput {
   body?: unknown
   more?: Record<string, string>
-  headers?: Record<string, string>
 }
 type Make = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => FloorInput | Promise<FloorInput>
 
 const base = (salon: GrownSalon) => `/api/salons/${salon.salonId}/floor`
 const wanted = ({ services }: GrownSalon) => [{ serviceIds: [services['Manicure']] }]
 const tommy = ({ staff }: GrownSalon) => staff['Tommy'] ?? ''
-const kimOf = ({ staff }: GrownSalon) => staff['Kim'] ?? ''
 
 export function floorInputs(appOf: () => TestApp): Record<string, Make> {
   const owner = (salon: GrownSalon) => appOf().signIn(salon.ownerEmail)
@@ -43,14 +40,13 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
       seats,
       await owner(salon),
     )
-    return body.bookingIds[0] ?? ''
+    if (!body.bookingIds?.[0]) throw new Error(`nobody was seated: ${JSON.stringify(body)}`)
+    return body.bookingIds[0]
   }
   const free = async (salon: GrownSalon, staffId: string) => {
     const seat = (await board(salon)).inService.find((one) => one.staffId === staffId)
     if (seat) await appOf().call('POST', `${base(salon)}/visits/${seat.bookingId}/finish`, {}, await owner(salon))
   }
-  const kim = (salon: GrownSalon) => signInAsStaff(appOf(), salon, 'Kim', 'technician')
-  const own = async (salon: GrownSalon, input: FloorInput = {}) => ({ ...input, headers: await kim(salon) })
 
   return {
     'PATCH /api/salons/{salonId}/floor-settings': () => ({ body: { on: true, lineFromHome: true, maxFromHome: 50 } }),
@@ -107,37 +103,6 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
     },
     'POST /api/salons/{salonId}/floor/returns': (salon) => ({ body: { staffId: tommy(salon) } }),
     'POST /api/salons/{salonId}/floor/clock-outs': (salon) => ({ body: { staffId: tommy(salon) } }),
-    'POST /api/my-turn/clock-in': (salon) => own(salon),
-    'POST /api/my-turn/break': (salon) => own(salon, { body: { minutes: 5 } }),
-    'POST /api/my-turn/return': (salon) => own(salon),
-    'POST /api/my-turn/refusals': async (salon) =>
-      own(salon, { body: { partyId: (await wait(salon)).partyId, index: 0 } }),
-    'POST /api/my-turn/seats': async (salon) => {
-      const { partyId, index } = (await board(salon)).members.find(({ staffId }) => staffId === kimOf(salon))
-        ?.takes ?? {
-        partyId: '',
-        index: 0,
-      }
-      return own(salon, { body: { partyId, index } })
-    },
-    'PUT /api/my-turn/visits/{bookingId}/services': async (salon) =>
-      own(salon, {
-        more: { bookingId: await served(salon, kimOf(salon)) },
-        body: { serviceIds: [salon.services['Manicure']] },
-      }),
-    'POST /api/my-turn/visits/{bookingId}/finish': async (salon) =>
-      own(salon, { more: { bookingId: await served(salon, kimOf(salon)) } }),
-    'POST /api/my-turn/undos': ({ salonId, ...salon }, answered) =>
-      own(
-        { salonId, ...salon },
-        {
-          body: Object.fromEntries(
-            Object.entries(Object(answered.get(`${salonId} POST /api/my-turn/visits/{bookingId}/finish`))).filter(
-              ([name]) => name === 'actId',
-            ),
-          ),
-        },
-      ),
     'POST /api/check-in/{token}/parties': (salon) => ({ body: { clients: wanted(salon), name: 'Mai' } }),
     'POST /api/check-in/{token}/arrivals': async (salon) => {
       const [coming] = (await board(salon)).coming
@@ -154,10 +119,6 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
     }),
     'POST /api/line/{token}/on-my-way': () => ({}),
     'DELETE /api/line/{token}': () => ({}),
-    'POST /api/my-turn/clock-out': async (salon) => {
-      await free(salon, kimOf(salon))
-      return own(salon)
-    },
     'POST /api/salons/{salonId}/floor/closing': () => ({ body: { leaveWaiting: true } }),
   }
 }
