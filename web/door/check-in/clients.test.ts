@@ -67,7 +67,7 @@ test('everybody is paid for', () => {
 })
 
 test('whoever has chosen nothing is named', () => {
-  expect(firstWithoutService([manicure, nobody])).toBe(1)
+  expect(firstWithoutService([manicure, nobody, nobody])).toBe(1)
   expect(firstWithoutService([manicure])).toBe(-1)
 })
 
