@@ -53,6 +53,7 @@ const elsewhere: Record<string, string> = {
   'POST /api/waitlist-codes': 'as POST /api/booking-codes',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
   ...ownTurnElsewhere,
+  'POST /api/check-in/{token}/arrivals': 'as the arrival at the front desk',
   'POST /api/booking-codes': 'makes one text or mail, for somebody without a booking: codes.test.ts',
 }
 

@@ -85,7 +85,7 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
       more: { bookingId: (await board(salon)).readyToPay[0]?.bookingId ?? '' },
     }),
     'POST /api/salons/{salonId}/floor/visits/{bookingId}/arrival': async (salon) => ({
-      more: { bookingId: (await board(salon)).coming[0]?.bookingId ?? '' },
+      more: { bookingId: await served(salon, tommy(salon)) },
     }),
     'POST /api/salons/{salonId}/floor/corrections': (salon) => ({
       body: { staffId: tommy(salon), halves: 1, reason: 'Shared a client' },
@@ -104,16 +104,6 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
     'POST /api/salons/{salonId}/floor/returns': (salon) => ({ body: { staffId: tommy(salon) } }),
     'POST /api/salons/{salonId}/floor/clock-outs': (salon) => ({ body: { staffId: tommy(salon) } }),
     'POST /api/check-in/{token}/parties': (salon) => ({ body: { clients: wanted(salon), name: 'Mai' } }),
-    'POST /api/check-in/{token}/arrivals': async (salon) => {
-      const [coming] = (await board(salon)).coming
-      const { phone = '', first_name: firstName = '' } =
-        (await appOf()
-          .db.selectFrom('bookings')
-          .select(['phone', 'first_name'])
-          .where('id', '=', coming?.bookingId ?? '')
-          .executeTakeFirst()) ?? {}
-      return { body: { lastFour: phone.slice(-4), letter: firstName.slice(0, 1), visitId: coming?.bookingId } }
-    },
     'POST /api/salons/{salonId}/line': (salon) => ({
       body: { clients: wanted(salon), name: 'Mai', phone: '(408) 555-0193' },
     }),
