@@ -7,6 +7,7 @@ import { admin, type RunningServer } from './server.ts'
 
 const ownerPages = {
   '/dashboard': 'Dashboard',
+  '/floor': 'Floor',
   '/calendar': 'Calendar',
   '/calendar-test': 'Calendar',
   '/calendar-debug': 'Calendar',

@@ -292,6 +292,13 @@ export const addParty = endpoint({
 
 const PartyParams = SalonParams.extend({ partyId: Id })
 
+/** What is absent stays. */
+export const PartyChange = z.strictObject({
+  clients: WantedClients.optional(),
+  name: PartyName.optional(),
+  phone: ClientIn.shape.phone.optional(),
+})
+
 export const changeParty = endpoint({
   method: 'PATCH',
   path: `${path}/parties/:partyId`,
@@ -299,7 +306,7 @@ export const changeParty = endpoint({
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'service_inactive', 'staff_not_qualified', 'idempotency_mismatch'],
-  input: AddParty.pick({ clients: true, name: true, phone: true }).partial(),
+  input: PartyChange,
   reply: Act,
 })
 

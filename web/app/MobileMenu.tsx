@@ -24,7 +24,7 @@ interface MobileMenuProps {
 export function MobileMenu({ user, salonId }: MobileMenuProps) {
   const { t, i18n } = useTranslation(['app', 'common'])
   const signOut = useSignOut(user.role)
-  const mainPages = useNavigation(user.role)
+  const { pages, more } = useNavigation(user.role)
   const others = languages.filter((language) => language !== languageNow(i18n))
 
   return (
@@ -35,7 +35,7 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
         </button>
       }
     >
-      {mainPages.map(({ to, label, icon: Icon }) => (
+      {[...pages, ...more].map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />

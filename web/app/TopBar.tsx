@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Link as LinkIcon } from 'lucide-react'
+import { ChevronDown, Link as LinkIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
@@ -12,7 +12,13 @@ import { Button } from '../ui/Button.tsx'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
 import { FindButton } from './find/FindButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { useNavigation } from './navigation.ts'
+
+const itemClass =
+  'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 2xl:px-2.5 ' +
+  'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
 
 interface TopBarProps {
   user: SessionUser
@@ -23,7 +29,7 @@ interface TopBarProps {
 export function TopBar({ user, salonId }: TopBarProps) {
   const { t } = useTranslation('app')
   const salon = useCurrentSalon()
-  const pages = useNavigation(user.role)
+  const { pages, more } = useNavigation(user.role)
 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
@@ -33,20 +39,22 @@ export function TopBar({ user, salonId }: TopBarProps) {
         </Link>
         <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex 2xl:ml-5">
           {pages.map(({ to, label, icon: Icon }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ includeSearch: false }}
-              className={
-                'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 2xl:px-2.5 ' +
-                'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
-                'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
-              }
-            >
+            <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={itemClass}>
               <Icon size={20} className="hidden 2xl:block" aria-hidden />
               {t(label)}
             </Link>
           ))}
+          {more.length > 0 && (
+            <MoreMenu
+              items={more}
+              renderButton={(label, isHere) => (
+                <button type="button" aria-current={isHere ? 'page' : undefined} className={itemClass}>
+                  {label}
+                  <ChevronDown size={16} aria-hidden />
+                </button>
+              )}
+            />
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
           {salon && mayCall(user.role, 'desk') && <FindButton user={user} salon={salon} />}

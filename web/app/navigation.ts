@@ -2,6 +2,7 @@
 
 import { useRouter } from '@tanstack/react-router'
 import {
+  Armchair,
   CalendarDays,
   CalendarHeart,
   ChartNoAxesColumn,
@@ -12,28 +13,44 @@ import {
   Users,
 } from 'lucide-react'
 import { mayCall, type Role } from '../../shared/accounts/roles.ts'
+import { useFloorSettings } from '../floor/use-floor-settings.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
 import type { Keys } from '../text/keys.ts'
 
-type NavLabel = `nav.${Exclude<keyof Keys['app']['nav'], 'label'>}`
+type NavLabel = `nav.${Exclude<keyof Keys['app']['nav'], 'label' | 'more'>}`
 
-interface NavItem {
+export interface NavItem {
   to: string
   label: NavLabel
   icon: LucideIcon
 }
 
-const navigation = [
-  { to: '/calendar', label: 'nav.calendar', icon: CalendarDays },
-  { to: '/services', label: 'nav.services', icon: Sparkles },
-  { to: '/staff', label: 'nav.staff', icon: Users },
-  { to: '/customers', label: 'nav.customers', icon: SquareUserRound },
-  { to: '/bookings', label: 'nav.bookings', icon: ClipboardList },
-  { to: '/reports', label: 'nav.reports', icon: ChartNoAxesColumn },
-  { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart },
-] as const satisfies NavItem[]
+const floor = { to: '/floor', label: 'nav.floor', icon: Armchair } as const satisfies NavItem
+const calendar = { to: '/calendar', label: 'nav.calendar', icon: CalendarDays } as const satisfies NavItem
+const services = { to: '/services', label: 'nav.services', icon: Sparkles } as const satisfies NavItem
+const staff = { to: '/staff', label: 'nav.staff', icon: Users } as const satisfies NavItem
+const customers = { to: '/customers', label: 'nav.customers', icon: SquareUserRound } as const satisfies NavItem
+const bookings = { to: '/bookings', label: 'nav.bookings', icon: ClipboardList } as const satisfies NavItem
+const reports = { to: '/reports', label: 'nav.reports', icon: ChartNoAxesColumn } as const satisfies NavItem
+const ownDay = { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart } as const satisfies NavItem
+
+const usual = [calendar, services, staff, customers, bookings, reports, ownDay]
+/** Where the salon uses the floor: what is open all day first, everything else under More. */
+const withFloor = [floor, calendar, bookings, customers, ownDay]
+const under = [services, staff, reports]
 
 /** The entries that the role may open, as defined by the routes. */
-export function useNavigation(role: Role) {
+export function useNavigation(role: Role): { pages: NavItem[]; more: NavItem[] } {
   const { routesByPath } = useRouter()
-  return navigation.filter(({ to }) => mayCall(role, routesByPath[to].options.staticData?.audience ?? 'owner'))
+  const usesFloor = useUsesFloor(role)
+  const own = (items: typeof usual | typeof withFloor | typeof under): NavItem[] =>
+    items.filter(({ to }) => mayCall(role, routesByPath[to].options.staticData?.audience ?? 'owner'))
+  return usesFloor ? { pages: own(withFloor), more: own(under) } : { pages: own(usual), more: [] }
+}
+
+/** A salon that does not use the floor sees nothing of it. */
+function useUsesFloor(role: Role): boolean {
+  const salon = useCurrentSalon()
+  const { data } = useFloorSettings(mayCall(role, 'desk') ? salon?.id : undefined)
+  return data?.on ?? false
 }

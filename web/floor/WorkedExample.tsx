@@ -39,7 +39,7 @@ export function WorkedExample({ rules, before, members, services }: WorkedExampl
 
   return (
     <section aria-labelledby={titleId} className="grid gap-3">
-      <h3 id={titleId}>{t('example.title')}</h3>
+      <h2 id={titleId}>{t('example.title')}</h2>
       <table className="w-full text-left text-md">
         <thead className="border-b border-line-2 text-sm text-ink-2">
           <tr>
@@ -74,7 +74,7 @@ export function WorkedExample({ rules, before, members, services }: WorkedExampl
           })}
         </tbody>
       </table>
-      <h4 className="text-md font-semibold">{t('example.next', { time: showTime('UTC', morning.endsAt) })}</h4>
+      <h3 className="text-md">{t('example.next', { time: showTime('UTC', morning.endsAt) })}</h3>
       <ol className="grid">
         {counted.next.map(({ member, halves, cents, freeSince }, place) => {
           const was = earlier?.next.findIndex((one) => one.member === member) ?? place

@@ -35,7 +35,7 @@ export interface Choice {
 export function usePageChoices(user: SessionUser, salon: Salon, typed: string): { actions: Choice[]; pages: Choice[] } {
   const { t } = useTranslation(['app', 'salons', 'reviews', 'activity', 'ownAccount', 'dashboard'])
   const router = useRouter()
-  const mainPages = useNavigation(user.role)
+  const navigation = useNavigation(user.role)
   const go = (to: string) => () => router.history.push(to)
   const today = localDateOf(salon.timezone, now())
 
@@ -52,7 +52,7 @@ export function usePageChoices(user: SessionUser, salon: Salon, typed: string): 
     { to: '/activity', label: t('activity:menu.label'), icon: ScrollText },
   ]
   const pages = [
-    ...mainPages.map(({ to, label, icon }) => ({ to, label: t(label), icon })),
+    ...[...navigation.pages, ...navigation.more].map(({ to, label, icon }) => ({ to, label: t(label), icon })),
     ...(mayCall(user.role, 'owner') ? ofOwner : []),
     { to: '/reviews', label: t('reviews:menu.label'), icon: Star },
     ...(user.viewing ? [] : [{ to: '/settings', label: t('ownAccount:menu.label'), icon: UserRoundCog }]),

@@ -5,7 +5,7 @@ import { readBookingsSearch } from '../../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../../calendar/calendar-search.ts'
 import { readNewBookingSearch } from '../../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../../own-day/own-day-search.ts'
-import { readReportWords, withWords } from '../part-words.ts'
+import { readFloorBoardWords, readReportWords, withWords } from '../part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const calendarPages = () => import('../../calendar/CalendarPages.tsx')
@@ -16,6 +16,14 @@ export const dayPages = [
     component: lazyRouteComponent(
       withWords(readReportWords, () => import('../../dashboard/DashboardPage.tsx')),
       'DashboardPage',
+    ),
+  }),
+  ownerPage({
+    path: '/floor',
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readFloorBoardWords, () => import('../../floor/FloorPage.tsx')),
+      'FloorPage',
     ),
   }),
   ownerPage({

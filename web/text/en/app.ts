@@ -3,6 +3,8 @@ export const app = {
   home: 'BookNail, home',
   nav: {
     label: 'Main',
+    floor: 'Floor',
+    more: 'More',
     calendar: 'Calendar',
     services: 'Services',
     staff: 'Staff',

@@ -6,6 +6,8 @@ export const app = {
   home: 'BookNail, trang chủ',
   nav: {
     label: 'Mục chính',
+    floor: 'Tại tiệm',
+    more: 'Mục khác',
     calendar: 'Lịch',
     services: 'Dịch vụ',
     staff: 'Thợ',

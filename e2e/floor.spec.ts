@@ -1,0 +1,194 @@
+/** A Saturday at the front desk's tablet: the floor is switched on, members come, clients are seated, finished, and carried to others. */
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
+import { checkScreen, openAs, told } from './owner-steps.ts'
+import { bareSalon, zoneInDaytime } from './salons.ts'
+import { admin } from './server.ts'
+
+/** So that today does not end in the middle. */
+const zone = zoneInDaytime()
+
+test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
+
+test('from the first opening to the last client: every act, the way back, and what another desk did meanwhile', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\)/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const salon = await bareSalon(server.base, admin, { name: 'floor', timezone: zone })
+  await openAs(page, salon.owner, '/floor')
+  const { mai, serviceId } = await openAllDay(page, salon)
+
+  // Explained with the salon's own members.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The same morning, by these rules' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Floor', exact: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Fair turns' }).check()
+  await expect(page.getByText('Mai: Manicure', { exact: true }).first()).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Start the floor' }).click()
+  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Floor', exact: true })).toBeVisible()
+  await switchFloorOn(page.request, salon)
+  await bookLater(page.request, salon, { name: 'Bea Booked', staffId: mai, serviceId, zone })
+
+  // Opening.
+  const coming = page.getByRole('button', { name: 'Arrived: Bea Booked' })
+  await expect(coming).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Clock in: Mai' }).click()
+  await told(page, 'Mai is on the floor')
+  await page.getByRole('button', { name: 'Clock in: Kim' }).click()
+  await told(page, 'Kim is on the floor')
+  await expect(member(page, 'Mai')).toContainText('Next')
+
+  const other = await page.context().newPage()
+  await other.goto('/floor')
+  await expect(member(other, 'Mai')).toBeVisible()
+
+  // Two walk-ins, three taps each.
+  await page.getByRole('button', { name: 'Add walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' })
+  await dialog.getByRole('button', { name: /^Manicure/ }).click()
+  await expect(dialog.getByText('Somebody is free now.')).toBeVisible()
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Put in line' }).click()
+  await told(page, /waits: number 1/)
+  await page.keyboard.press('w')
+  await dialog.getByRole('button', { name: /^Manicure/ }).click()
+  await dialog.getByLabel('Name').fill('Denise')
+  await dialog.getByRole('button', { name: 'Put in line' }).click()
+  await expect(other.getByText('Denise')).toBeVisible()
+  await told(page, /Denise waits: number 2/)
+  await checkScreen(page)
+
+  // One tap seats whose turn it is, and another takes it back.
+  await page.getByRole('button', { name: /^Seat with Mai: Walk-in 1/ }).click()
+  await expect(page.getByRole('button', { name: 'Finish: Walk-in 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Finish: Walk-in 1' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Seat with Mai: Walk-in 1/ }).click()
+  await told(page, 'Walk-in 1 is seated with Mai')
+  await expect(member(page, 'Mai')).toContainText('min left')
+
+  // A service is added in the chair; the dialog beside the tap.
+  await page.getByRole('button', { name: 'Walk-in 1', exact: true }).click()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+
+  // The row opens the choice, with the reason of the suggestion.
+  await page.getByRole('button', { name: 'number 2, Denise' }).click()
+  const seat = page.getByRole('dialog', { name: 'Seat Denise' })
+  await expect(seat.getByText('Next in turn')).toBeVisible()
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+
+  // Carried to a member by the mouse, and by the keyboard.
+  await page.getByText('Denise').first().hover()
+  await page.mouse.down()
+  const kim = (await member(page, 'Kim').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(kim.x + 20, kim.y + 10)
+  await page.mouse.move(kim.x + kim.width / 2, kim.y + kim.height / 2, { steps: 4 })
+  await expect(member(page, 'Kim')).toContainText('Drop to seat')
+  await page.mouse.up()
+  await told(page, 'Denise is seated with Kim')
+  await page.keyboard.press('z')
+  await told(page, /^Undone/)
+  await page
+    .getByRole('button', { name: /Denise/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: 'Denise stays in line' })).toHaveCount(1)
+
+  // The other desk is first, and this one has not heard of it: who it was.
+  const board = (url: URL) => url.pathname.endsWith('/floor')
+  await page.route(board, (route) => route.abort())
+  const others = other.getByRole('button', { name: 'Seat with Kim: Denise' })
+  await others.click()
+  await expect(other.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
+  await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
+  const refused = page.getByRole('list', { name: 'Not done' })
+  await expect(refused).toContainText(/Denise was seated with Kim by .+ at/)
+  await checkScreen(page)
+  await refused.getByRole('button', { name: 'Put away' }).click()
+  await page.unroute(board)
+  await other.keyboard.press('z')
+  await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
+
+  // Without a connection: it is kept, and sent when it is back.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
+  await expect(page.getByText('1 action is kept here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
+  await checkScreen(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 action is kept here')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
+
+  // Who is booked comes; finished ones leave.
+  await coming.click()
+  await told(page, 'Bea Booked has arrived')
+  await page.getByRole('button', { name: 'Finish: Denise' }).click()
+  await told(page, 'Denise: finished')
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Left: Denise' }).click()
+  await told(page, 'Denise has left')
+  await member(page, 'Kim').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Break', exact: true }).click()
+  await told(page, 'Kim is on a break')
+  await expect(page.getByRole('heading', { name: 'On break' })).toBeVisible()
+})
+
+test.describe('on a phone, in Vietnamese', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true })
+
+  test('one zone at a time: two walk-ins are added, one is seated and finished', async ({ page, server }) => {
+    const salon = await bareSalon(server.base, admin, { name: 'floor-vi', timezone: zone })
+    await openAs(page, salon.owner, '/bookings')
+    await openAllDay(page, salon)
+    await switchFloorOn(page.request, salon)
+    await page.goto('/floor')
+    const bar = page.getByRole('navigation', { name: 'Mục chính' })
+    await expect(bar.getByRole('link', { name: 'Tại tiệm' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Mục khác' })).toBeVisible()
+    await checkScreen(page)
+
+    await page.getByRole('button', { name: 'Tới lượt' }).tap()
+    await page.getByRole('button', { name: 'Vào ca: Kim' }).tap()
+    await told(page, 'Kim đã vào ca')
+    await page.getByRole('button', { name: /^Đang chờ/ }).tap()
+    await page.getByRole('button', { name: 'Thêm walk-in' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Thêm khách walk-in' })
+    await sheet.getByRole('button', { name: /^Manicure/ }).tap()
+    await sheet.getByRole('button', { name: 'Thêm một người' }).tap()
+    await checkScreen(page)
+    await sheet.getByLabel('Tên').fill('Hoa')
+    await sheet.getByRole('button', { name: 'Vào hàng chờ' }).tap()
+    await told(page, /Hoa đang chờ: số 1/)
+    await expect(page.getByText('2 người')).toHaveCount(1)
+
+    // Kim can take one of the two now.
+    await page.getByRole('button', { name: 'số 1, Hoa' }).tap()
+    const seat = page.getByRole('dialog', { name: 'Giao Hoa' })
+    await checkScreen(page)
+    await seat.getByRole('button', { name: 'Giao khách cho Kim' }).tap()
+    await told(page, 'Đã giao Hoa cho Kim')
+    await page.getByRole('button', { name: /^Đang làm/ }).tap()
+    await checkScreen(page)
+    await page.getByRole('button', { name: 'Xong: Hoa' }).tap()
+    await told(page, 'Hoa: đã xong')
+    await expect(page.getByRole('heading', { name: /^Chờ tính tiền/ })).toBeVisible()
+  })
+})
+
+function member(page: Page, name: string) {
+  return page.locator('[data-member]', { hasText: name })
+}

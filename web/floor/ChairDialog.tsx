@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Seat } from '../../shared/floor/contract.ts'
+import { showTime } from '../../shared/format.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select } from '../ui/Select.tsx'
+import { useBoard } from './board-work.ts'
+import { clientName } from './names.ts'
+import { ServiceTiles } from './ServiceTiles.tsx'
+import { useTiles } from './use-tiles.ts'
+
+/** What a member does for the client in her chair: one tap adds a service, or takes another's place. */
+export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['floorBoard', 'common'])
+  const { salonId, zone, press } = useBoard()
+  const menu = useTiles(salonId)
+  const [instead, setInstead] = useState('')
+  const { bookingId, staffId, staffFirstName, startedAt } = seat
+  const name = clientName(seat, t('party.no_name'))
+  const services = seat.services.flatMap(({ serviceId, name: first, names }) =>
+    serviceId ? [{ id: serviceId, name: translated(first, names, languageNow(i18n)).text }] : [],
+  )
+  const ids = services.map(({ id }) => id)
+  const able = { ...menu, tiles: menu.tiles.filter(({ id }) => menu.doing([id]).some((one) => one.id === staffId)) }
+
+  function change(serviceIds: string[]) {
+    onClose()
+    void press({ kind: 'services', bookingId, staffId, serviceIds }, { client: name, member: staffFirstName })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('chair.title', { name })} closeLabel={t('common:close')}>
+      <div className="grid gap-3">
+        <p className="text-md text-ink-2">
+          {t('chair.about', { member: staffFirstName, time: showTime(zone, Date.parse(startedAt)) })}
+        </p>
+        <ul aria-label={t('chair.does')} className="flex flex-wrap gap-2">
+          {services.map(({ id, name: service }) => (
+            <li key={id} className="flex items-center rounded-md bg-brand-tint pl-3 font-medium text-brand-ink">
+              {service}
+              {services.length > 1 ? (
+                <Button
+                  look="ghost"
+                  shape="icon"
+                  aria-label={t('chair.remove', { service })}
+                  onClick={() => change(ids.filter((one) => one !== id))}
+                >
+                  <X size={18} aria-hidden />
+                </Button>
+              ) : (
+                <span className="min-h-touch w-3" />
+              )}
+            </li>
+          ))}
+        </ul>
+        <Select
+          label={t('chair.mode')}
+          value={instead}
+          options={[
+            { value: '', label: t('chair.add') },
+            ...services.map(({ id, name: service }) => ({ value: id, label: t('chair.instead', { service }) })),
+          ]}
+          onChange={setInstead}
+        />
+        <ServiceTiles
+          menu={able}
+          chosen={ids}
+          onPress={(id) => {
+            if (ids.includes(id)) return
+            change(instead ? ids.map((one) => (one === instead ? id : one)) : [...ids, id])
+          }}
+        />
+        <p className="text-sm text-ink-3">{t('chair.hint')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Keyboard, LogOut, MoreHorizontal, Plus, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Board } from '../../shared/floor/contract.ts'
+import { localDateOf, showDuration, showShortDate, showTime } from '../../shared/format.ts'
+import { translated } from '../../shared/text/translated.ts'
+import type { Instant } from '../../shared/time.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { useBoard } from './board-work.ts'
+import type { FloorActs } from './use-floor-acts.ts'
+
+interface FloorBarProps {
+  board: Board
+  acts: FloorActs
+  now: Instant
+}
+
+/** The day, what to answer at the door, the way back, and the one thing that is added. */
+export function FloorBar({ board, acts, now }: FloorBarProps) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { zone, open } = useBoard()
+  const { last } = acts
+  const today = showShortDate(localDateOf(zone, now), languageNow(i18n))
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="grow lg:grow-0">
+        <h1 className="leading-7">{t('page')}</h1>
+        <p className="num text-xs text-ink-2">
+          {today}, {showTime(zone, now)}
+        </p>
+      </div>
+      {board.walkInWaits.length > 0 && <WalkInNow board={board} />}
+      <div className="ml-auto flex items-center gap-2">
+        <Button
+          look="ghost"
+          className="max-md:hidden"
+          disabled={!last}
+          aria-label={last ? t('undo_of', { what: last.what }) : t('undo')}
+          onClick={acts.undo}
+        >
+          <Undo2 size={18} aria-hidden />
+          {t('undo')}
+        </Button>
+        <Menu
+          trigger={
+            <button type="button" aria-label={t('more')} className={buttonClass('ghost', 'icon')}>
+              <MoreHorizontal size={20} aria-hidden />
+            </button>
+          }
+        >
+          <MenuItem icon={<LogOut size={20} />} label={t('close.open')} onClick={() => open({ kind: 'close' })} />
+          <MenuItem icon={<Keyboard size={20} />} label={t('keys.open')} onClick={() => open({ kind: 'keys' })} />
+        </Menu>
+        <Button look="primary" onClick={() => open({ kind: 'add' })}>
+          <Plus size={18} aria-hidden />
+          {t('add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What somebody who walks in now would wait. */
+function WalkInNow({ board: { walkInWaits } }: { board: Board }) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const language = languageNow(i18n)
+
+  return (
+    <ul
+      aria-label={t('walk_in_now')}
+      className="flex min-h-touch items-center max-lg:order-last max-lg:w-full lg:mx-auto"
+    >
+      <li aria-hidden className="max-w-20 pr-3 text-sm leading-tight text-ink-2">
+        {t('walk_in_now')}
+      </li>
+      {walkInWaits.map(({ categoryId, name, names, minutes }) => (
+        <li key={categoryId ?? name} className="grid min-w-0 border-l border-line-2 px-3 py-0.5 max-lg:flex-1">
+          <span className="truncate text-xs text-ink-3">{translated(name, names, language).text}</span>
+          <span className="num text-md font-semibold">
+            {minutes === null ? t('no_one_today') : minutes === 0 ? t('now') : showDuration(minutes, language)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Board } from '../../shared/floor/contract.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useMinute } from '../bookings/stages/use-minute.ts'
+import { GoingHome } from '../calendar/GoingHome.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { boardClass } from './board-class.ts'
+import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
+import { CarriedParty } from './CarriedParty.tsx'
+import { ChairDialog } from './ChairDialog.tsx'
+import { CloseDay } from './CloseDay.tsx'
+import { FloorBar } from './FloorBar.tsx'
+import { FloorKeys } from './FloorKeys.tsx'
+import { NextUpZone } from './NextUpZone.tsx'
+import { NoConnection } from './NoConnection.tsx'
+import { useColours } from './queries.ts'
+import { Refusals } from './Refusals.tsx'
+import { SeatDialog } from './SeatDialog.tsx'
+import { ServiceZone } from './ServiceZone.tsx'
+import { useCarriedParty } from './use-carried-party.ts'
+import { useFloorActs } from './use-floor-acts.ts'
+import { useFloorKeys } from './use-floor-keys.ts'
+import { WaitingZone } from './WaitingZone.tsx'
+import { WalkInDialog } from './WalkInDialog.tsx'
+import { withKept } from './with-kept.ts'
+
+interface FloorBoardProps {
+  salon: Salon
+  userId: string
+  board: Board
+  answer: UseQueryResult<Board>
+}
+
+/** The whole board: three zones, what opens over them, and a party on its way to a member. */
+export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardProps) {
+  const { t } = useTranslation('floorBoard')
+  const area = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const now = useMinute()
+  const acts = useFloorActs(salon.id, userId)
+  const colourOf = useColours(salon.id)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [zone, setZone] = useState<ZoneName>('waiting')
+  const { press, hush, kept } = acts
+  const board = useMemo(() => withKept(read, kept), [read, kept])
+  const memberName = useMemberName(board)
+  const work = useMemo<BoardWork>(
+    () => ({
+      salonId: salon.id,
+      zone: salon.timezone,
+      press,
+      open: (chosen) => {
+        hush() // or the notice lies over the buttons of what opens
+        setOpened(chosen)
+      },
+      colourOf,
+      memberName,
+    }),
+    [salon.id, salon.timezone, press, hush, colourOf, memberName],
+  )
+  const carry = useCarriedParty({ area, board, work })
+  useFloorKeys({ area, acts, onOpen: work.open, onZone: setZone, quiet: opened !== null || carry.held !== null })
+  const close = () => setOpened(null)
+
+  return (
+    <BoardContext value={work}>
+      <div className="flex flex-col lg:-mb-24 lg:h-[calc(100dvh-6.5rem)] xl:-mb-8">
+        <NoConnection answer={answer} kept={kept} />
+        <FloorBar board={board} acts={acts} now={now} />
+        <Refusals board={board} acts={acts} />
+        <div className="mb-3 grid lg:hidden">
+          <Segmented
+            label={t('zones.label')}
+            value={zone}
+            options={[
+              { value: 'waiting', label: `${t('zones.waiting')} ${board.waiting.length}` },
+              { value: 'in_service', label: `${t('zones.in_service')} ${board.inService.length}` },
+              { value: 'next_up', label: t('zones.next_up') },
+            ]}
+            onChange={setZone}
+          />
+        </div>
+        <p id={hintId} className="sr-only">
+          {t('carry.hint')}
+        </p>
+        <output aria-live="assertive" className="sr-only">
+          {carry.said}
+        </output>
+        <div ref={area} className={boardClass}>
+          <WaitingZone
+            board={board}
+            now={now}
+            pressed={acts.pressed}
+            isChosen={zone === 'waiting'}
+            // What a keyboard carries keeps the focus, and so its place.
+            carried={carry.held?.by === 'pointer' ? carry.held.partyId : undefined}
+            hintId={hintId}
+          />
+          <ServiceZone
+            board={board}
+            now={now}
+            pressed={acts.pressed}
+            isChosen={zone === 'in_service'}
+            dim={carry.held !== null}
+          />
+          <NextUpZone
+            board={board}
+            now={now}
+            pressed={acts.pressed}
+            // A party that is carried on a phone needs members to be carried to.
+            isChosen={zone === 'next_up' || (carry.held !== null && zone === 'waiting')}
+            answers={carry.answers}
+            over={carry.held?.staffId ?? null}
+            counts={carry.counts}
+          />
+        </div>
+      </div>
+      {carry.held && carry.party && <CarriedParty ghost={carry.ghost} party={carry.party} by={carry.held.by} />}
+      <Over opened={opened} salon={salon} board={board} onClose={close} />
+    </BoardContext>
+  )
+}
+
+interface OverProps {
+  opened: Opened | null
+  salon: Salon
+  board: Board
+  onClose: () => void
+}
+
+/** What is open over the board; what it was about may have gone meanwhile. */
+function Over({ opened, salon, board, onClose }: OverProps) {
+  const party =
+    opened && 'partyId' in opened ? board.waiting.find(({ partyId }) => partyId === opened.partyId) : undefined
+  const seat =
+    opened?.kind === 'chair'
+      ? board.inService.find((one) => one.bookingId === opened.bookingId && one.staffId === opened.staffId)
+      : undefined
+  const isGone = opened !== null && (('partyId' in opened && !party) || (opened.kind === 'chair' && !seat))
+  useEffect(() => {
+    if (isGone) onClose()
+  })
+  if (!opened || isGone) return null
+
+  switch (opened.kind) {
+    case 'add':
+      return <WalkInDialog board={board} onClose={onClose} />
+    case 'edit':
+      return party && <WalkInDialog board={board} party={party} onClose={onClose} />
+    case 'seat':
+      return party && <SeatDialog board={board} party={party} staffId={opened.staffId} onClose={onClose} />
+    case 'chair':
+      return seat && <ChairDialog seat={seat} onClose={onClose} />
+    case 'home':
+      return <GoingHome salon={salon} staffId={opened.staffId} name={opened.name} onClose={onClose} />
+    case 'close':
+      return <CloseDay onClose={onClose} />
+    case 'keys':
+      return <FloorKeys onClose={onClose} />
+  }
+}
+
+/** The same function while names stay the same: rows are not drawn again for it. */
+function useMemberName({ members }: Board): BoardWork['memberName'] {
+  const names = members.map(({ staffId, firstName }) => `${staffId} ${firstName}`).join('\n')
+  return useCallback(
+    (staffId: string) => {
+      const line = names.split('\n').find((one) => one.startsWith(`${staffId} `))
+      return line?.slice(staffId.length + 1) ?? ''
+    },
+    [names],
+  )
+}

@@ -1,0 +1,62 @@
+import { Armchair } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
+import { SalonGate } from '../bookings/SalonGate.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { FirstOpening } from './FirstOpening.tsx'
+import { FloorBoard } from './FloorBoard.tsx'
+import { useFloor } from './queries.ts'
+import { useFloorSettings } from './use-floor-settings.ts'
+
+/** Who comes, who waits, whose turn it is. */
+export function FloorPage() {
+  const { t } = useTranslation('floorBoard')
+
+  return (
+    <>
+      <PageTitle page={t('page')} />
+      <SalonGate>{(salon) => <FloorOf key={salon.id} salon={salon} />}</SalonGate>
+    </>
+  )
+}
+
+/** Explains itself to the owner once; others have to wait for that. */
+function FloorOf({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('floorBoard')
+  const user = useSession()
+  const settings = useFloorSettings(salon.id)
+  const isOwner = user !== undefined && user !== null && mayCall(user.role, 'owner')
+
+  return (
+    <QueryState of={settings} waiting={<BoardSkeleton />} failed={t('load_failed')}>
+      {(known) =>
+        isOwner && !(known.on && known.explained) ? (
+          <FirstOpening salon={salon} settings={known} />
+        ) : known.on ? (
+          <OpenFloor salon={salon} userId={user?.id ?? ''} />
+        ) : (
+          <EmptyState icon={Armchair} title={t('off.title')} hint={t('off.hint')} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+function OpenFloor({ salon, userId }: { salon: Salon; userId: string }) {
+  const { t } = useTranslation('floorBoard')
+  const board = useFloor(salon.id)
+  const { data } = board
+
+  // The board says itself that there is no connection, and goes on.
+  if (data) return <FloorBoard salon={salon} userId={userId} board={data} answer={board} />
+  return (
+    <QueryState of={board} waiting={<BoardSkeleton />} failed={t('load_failed')}>
+      {() => null}
+    </QueryState>
+  )
+}

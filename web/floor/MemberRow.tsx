@@ -1,0 +1,189 @@
+import { Coffee, House, LogOut, Play } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Board, FloorMemberOut } from '../../shared/floor/contract.ts'
+import type { Halves } from '../../shared/floor/rules.ts'
+import { showMoney, showName, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { type Instant, minute } from '../../shared/time.ts'
+import { Button } from '../ui/Button.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { useBoard } from './board-work.ts'
+import { showTurns } from './halves.ts'
+import { MemberAvatar } from './MemberAvatar.tsx'
+import { TurnMark } from './TurnMark.tsx'
+import { rowButtonClass, rowClass } from './Zone.tsx'
+
+interface MemberRowProps {
+  member: FloorMemberOut
+  /** Of those who are free, from 1; others have none. */
+  rank: number | null
+  now: Instant
+  busy: boolean
+  /** Before anybody is seated. */
+  opening: boolean
+  /** Nothing is carried: undefined. Two values, so that a row is drawn again only when its own answer changes. */
+  answer: string | undefined
+  answerKind: 'takes' | 'no' | 'over' | undefined
+  counts: Halves
+}
+
+const breaks = [15, 30] as const
+
+/** One of the turn board: place, who, why, turns. The row opens what can be done. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { member, rank, now, busy, opening, answer, answerKind, counts } = props
+  const { t } = useTranslation('floorBoard')
+  const { press, open, colourOf } = useBoard()
+  const { staffId, firstName, state, turns, money, isNext } = member
+  const names = { client: '', member: firstName }
+  const isOver = answerKind === 'over'
+  const next = isNext && answer === undefined
+  const faded = answerKind === 'no' ? 'opacity-55' : ''
+
+  return (
+    <li
+      data-member={staffId}
+      className={`${rowClass} ${isOver ? 'bg-brand text-on-brand' : next ? 'bg-brand-tint shadow-[inset_4px_0_0_var(--color-brand)]' : ''} ${answerKind === 'takes' ? '-outline-offset-5 rounded-lg outline-2 outline-brand outline-dashed' : ''}`}
+    >
+      <div
+        className={`grid grid-cols-[1.125rem_2.5rem_minmax(0,1fr)_auto] items-center gap-x-2.5 pr-3.5 pl-2.5 ${state === 'free' ? 'min-h-15 py-2' : 'min-h-13.5 py-1.25'}`}
+      >
+        <span
+          className={`num text-center text-md font-semibold ${next ? 'text-brand-ink' : isOver ? '' : 'text-ink-3'}`}
+        >
+          {rank}
+        </span>
+        <span className={faded}>
+          <MemberAvatar member={member} index={colourOf(staffId)} />
+        </span>
+        <span className="min-w-0">
+          <span className={`flex items-center gap-1.5 ${faded}`}>
+            <Menu
+              trigger={
+                <button
+                  type="button"
+                  disabled={busy}
+                  className={`truncate ${state === 'free' ? 'font-semibold' : 'font-medium'} ${rowButtonClass}`}
+                >
+                  {firstName}
+                </button>
+              }
+            >
+              {state === 'on_break' ? (
+                <MenuItem
+                  icon={<Play size={20} />}
+                  label={t('member.back')}
+                  onClick={() => void press({ kind: 'back', staffId }, names)}
+                />
+              ) : state === 'free' ? (
+                <>
+                  <MenuItem
+                    icon={<Coffee size={20} />}
+                    label={t('member.break')}
+                    onClick={() => void press({ kind: 'break', staffId, minutes: null }, names)}
+                  />
+                  {breaks.map((minutes) => (
+                    <MenuItem
+                      key={minutes}
+                      icon={<Coffee size={20} />}
+                      label={t('member.break_minutes', { minutes })}
+                      onClick={() => void press({ kind: 'break', staffId, minutes }, names)}
+                    />
+                  ))}
+                </>
+              ) : null}
+              <MenuItem
+                icon={<LogOut size={20} />}
+                label={t('member.clock_out')}
+                hint={state === 'in_chair' ? t('member.busy_hint') : t('member.clock_out_hint')}
+                onClick={() => void press({ kind: 'clock_out', staffId }, names)}
+              />
+              <MenuItem
+                icon={<House size={20} />}
+                label={t('member.home')}
+                hint={t('member.home_hint')}
+                onClick={() => open({ kind: 'home', staffId, name: showName(member) })}
+              />
+            </Menu>
+            {next && (
+              <span className="rounded-sm bg-brand px-1.5 text-xs font-semibold text-on-brand">{t('member.next')}</span>
+            )}
+          </span>
+          <span className={`block text-sm ${isOver ? '' : 'text-ink-2'} ${answer === undefined ? '' : 'truncate'}`}>
+            {answer ?? <Why member={member} now={now} opening={opening} />}
+            {answer === undefined && money !== null && <span className="num"> · {showMoney(toCents(money))}</span>}
+          </span>
+        </span>
+        <span
+          className={`num min-w-7.5 text-right font-semibold ${state === 'free' ? 'text-xl' : 'text-lg text-ink-2'} ${faded}`}
+        >
+          {isOver ? (
+            <TurnMark halves={counts} total={turns + counts} className="text-on-brand" />
+          ) : (
+            <>
+              <span aria-hidden>{showTurns(turns)}</span>
+              <span className="sr-only">{t('member.turns', { turns: showTurns(turns) })}</span>
+            </>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+})
+
+function Why({ member, now, opening }: { member: FloorMemberOut; now: Instant; opening: boolean }) {
+  const { t } = useTranslation('floorBoard')
+  const { zone } = useBoard()
+  const time = (at: string) => showTime(zone, Date.parse(at))
+  const { state, doneAt, backAt, freeSince, nextBooking, clockedInAt } = member
+  if (state === 'on_break') return backAt ? t('member.back_at', { time: time(backAt) }) : t('member.on_break')
+  if (state === 'in_chair') {
+    if (!doneAt) return null
+    if (member.minutesLeft !== null && member.minutesLeft < 0) {
+      return <span className="font-medium text-no-show-ink">{t('visit.over', { minutes: -member.minutesLeft })}</span>
+    }
+    return t('visit.left_minutes', { minutes: Math.max(0, Math.round((Date.parse(doneAt) - now) / minute)) })
+  }
+  if (nextBooking && Date.parse(nextBooking.at) - now < 30 * minute)
+    return t('member.booked_at', { time: time(nextBooking.at) })
+  if (opening) return t('member.in_at', { time: time(clockedInAt) })
+  return t('member.free_since', { time: time(freeSince ?? clockedInAt) })
+}
+
+/** Who has not clocked in yet. */
+export const ExpectedRow = memo(function ExpectedRow({
+  member,
+  busy,
+}: {
+  member: Board['expectedMembers'][number]
+  busy: boolean
+}) {
+  const { t } = useTranslation('floorBoard')
+  const { zone, press, colourOf } = useBoard()
+  const { staffId, firstName, shiftStart } = member
+
+  return (
+    <li className={rowClass}>
+      <div className="grid min-h-14 grid-cols-[1.125rem_2.5rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.5 pr-3.5 pl-2.5">
+        <span className="col-start-2">
+          <MemberAvatar member={member} index={colourOf(staffId)} />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{firstName}</span>
+          <span className="block text-sm text-ink-2">
+            {shiftStart ? showTime(zone, Date.parse(shiftStart)) : t('member.no_shift')}
+          </span>
+        </span>
+        <Button
+          shape="compact"
+          busy={busy}
+          aria-label={t('member.clock_in_of', { name: firstName })}
+          onClick={() => void press({ kind: 'clock_in', staffId }, { client: '', member: firstName })}
+        >
+          {t('member.clock_in')}
+        </Button>
+      </div>
+    </li>
+  )
+})

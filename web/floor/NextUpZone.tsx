@@ -1,0 +1,103 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Halves } from '../../shared/floor/rules.ts'
+import { showTime } from '../../shared/format.ts'
+import { useBoard } from './board-work.ts'
+import { showTurns } from './halves.ts'
+import { ExpectedRow, MemberRow } from './MemberRow.tsx'
+import { NothingHere } from './NothingHere.tsx'
+import type { CarryAnswers } from './use-carried-party.ts'
+import type { ZoneProps } from './WaitingZone.tsx'
+import { rowClass, Zone, ZonePart } from './Zone.tsx'
+
+interface NextUpZoneProps extends ZoneProps {
+  /** By member, what each answers to the party that is carried; null: none is. */
+  answers: CarryAnswers | null
+  /** The member it is over. */
+  over: string | null
+  counts: Halves
+}
+
+/** The turn board: who is free in turn, who is busy until when, who is away, who has not come yet. */
+export function NextUpZone({ board, now, pressed, isChosen, answers, over, counts }: NextUpZoneProps) {
+  const { t } = useTranslation('floorBoard')
+  const { zone } = useBoard()
+  const { members, expectedMembers, gone, inService, readyToPay } = board
+  const opening = inService.length === 0 && readyToPay.length === 0 && members.every(({ turns }) => turns === 0)
+  const groups = [
+    { title: t(opening ? 'zones.on_floor' : 'zones.free'), of: members.filter(({ state }) => state === 'free') },
+    {
+      title: t('zones.in_chair'),
+      of: members
+        .filter(({ state }) => state === 'in_chair')
+        .toSorted((a, b) => (a.doneAt ?? '').localeCompare(b.doneAt ?? '')),
+    },
+    { title: t('zones.on_break'), of: members.filter(({ state }) => state === 'on_break') },
+  ]
+
+  return (
+    <Zone title={t('zones.next_up')} end={t('zones.turns')} isChosen={isChosen}>
+      {members.length === 0 && (
+        <NothingHere
+          icon={Users}
+          title={t(expectedMembers.length === 0 ? 'empty.team' : 'empty.members')}
+          hint={t(expectedMembers.length === 0 ? 'empty.team_hint' : 'empty.members_hint')}
+        />
+      )}
+      {groups.map(
+        ({ title, of }) =>
+          of.length > 0 && (
+            <div key={title}>
+              <ZonePart title={title} end={of.length} />
+              <ul>
+                {of.map((member, index) => {
+                  const answer = answers?.get(member.staffId)
+                  const kind =
+                    over === member.staffId ? (answer?.takes ? 'over' : 'no') : answer?.takes ? 'takes' : 'no'
+                  return (
+                    <MemberRow
+                      key={member.staffId}
+                      member={member}
+                      rank={member.state === 'free' ? index + 1 : null}
+                      now={now}
+                      busy={pressed.has(member.staffId)}
+                      opening={opening}
+                      answer={answer?.words}
+                      answerKind={answer && kind}
+                      counts={counts}
+                    />
+                  )
+                })}
+              </ul>
+            </div>
+          ),
+      )}
+      {expectedMembers.length > 0 && (
+        <>
+          <ZonePart title={t('zones.expected')} end={expectedMembers.length} />
+          <ul>
+            {expectedMembers.map((member) => (
+              <ExpectedRow key={member.staffId} member={member} busy={pressed.has(member.staffId)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {gone.length > 0 && (
+        <>
+          <ZonePart title={t('zones.gone')} end={gone.length} />
+          <ul>
+            {gone.map(({ staffId, firstName, at, turns }) => (
+              <li key={staffId} className={`${rowClass} flex items-center gap-2 px-3.5 py-2 text-md text-ink-2`}>
+                <span className="min-w-0 grow truncate">
+                  {firstName}{' '}
+                  <span className="text-sm">{t('member.gone_at', { time: showTime(zone, Date.parse(at)) })}</span>
+                </span>
+                <span className="num font-semibold">{showTurns(turns)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Zone>
+  )
+}

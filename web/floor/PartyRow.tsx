@@ -1,0 +1,171 @@
+import { CalendarCheck, Users } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WaitingParty } from '../../shared/floor/contract.ts'
+import { showTime } from '../../shared/format.ts'
+import { type Instant, minute } from '../../shared/time.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { useBoard } from './board-work.ts'
+import { Meter } from './Meter.tsx'
+import { clientName, servicesText, suggestedSeats } from './names.ts'
+import { rowButtonClass, rowClass } from './Zone.tsx'
+
+interface PartyRowProps {
+  party: WaitingParty
+  now: Instant
+  busy: boolean
+  /** Carried: its place is hatched meanwhile. */
+  away: boolean
+  hintId: string
+}
+
+/** Who waits: number, name, services, how long of what was quoted; and the one press that seats them. */
+export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId }: PartyRowProps) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { zone, open } = useBoard()
+  const { partyId, number, people, persons, bookedFor } = party
+  const name = clientName(party, t('party.no_name'))
+  const isKept = persons.length === 0
+  const services = servicesText(
+    persons.flatMap((person) => person.services),
+    languageNow(i18n),
+  )
+
+  return (
+    <li data-party={isKept ? undefined : partyId} className={`${rowClass} ${away ? 'bg-sunken' : ''}`}>
+      <div
+        className={`grid grid-cols-[1.875rem_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 px-3 pt-2.25 pb-2.5 ${away ? 'invisible' : ''}`}
+      >
+        <span
+          aria-hidden
+          className="num row-span-3 grid size-7.5 place-items-center rounded-md bg-sunken text-sm font-semibold text-ink-2"
+        >
+          {number ?? (bookedFor && <CalendarCheck size={16} />)}
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+          {isKept ? (
+            <span className="font-semibold">{name}</span>
+          ) : (
+            <button
+              type="button"
+              aria-describedby={hintId}
+              className={`max-w-full truncate font-semibold ${rowButtonClass}`}
+              onClick={() => open({ kind: 'seat', partyId })}
+            >
+              {number !== null && <span className="sr-only">{t('party.number', { number })}, </span>}
+              {name}
+            </button>
+          )}
+          {people > 1 && (
+            <span className="num inline-flex items-center gap-0.5 text-sm text-ink-2">
+              <Users size={15} aria-hidden />
+              <span aria-hidden>{people}</span>
+              <span className="sr-only">{t('party.people', { count: people })}</span>
+            </span>
+          )}
+        </span>
+        <span className="col-start-2 row-start-2 min-w-0 text-sm text-ink-2">
+          {isKept ? t('party.kept') : services}
+          {bookedFor && (
+            <span className="block text-xs text-ink-3">
+              {t('party.booked_for', { time: showTime(zone, Date.parse(bookedFor)) })}
+            </span>
+          )}
+          <Standing party={party} zone={zone} />
+        </span>
+        <span className="relative z-1 col-start-3 row-span-2 row-start-1 self-center">
+          {!isKept && <Way party={party} name={name} busy={busy} />}
+        </span>
+        <Waited party={party} now={now} />
+      </div>
+    </li>
+  )
+})
+
+/** Called, on the way, from home. */
+function Standing({ party, zone }: { party: WaitingParty; zone: string }) {
+  const { t } = useTranslation('floorBoard')
+  const { here, skipped, onMyWay, calledAt } = party
+  const word = skipped
+    ? t('party.skipped')
+    : onMyWay && !here
+      ? t('party.on_my_way')
+      : !here
+        ? t('party.from_home')
+        : null
+  const called = calledAt && !skipped ? t('party.called', { time: showTime(zone, Date.parse(calledAt)) }) : null
+  const words = [word, called].filter(Boolean).join(' · ')
+  return words && <span className="block text-xs font-medium text-brand-ink">{words}</span>
+}
+
+/** The press that seats, or who it is waited for. */
+function Way({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
+  const { t } = useTranslation('floorBoard')
+  const { zone, press, memberName } = useBoard()
+  const { partyId, persons, here } = party
+  const seats = suggestedSeats(party)
+  if (!here) {
+    return (
+      <Button
+        shape="compact"
+        busy={busy}
+        aria-label={t('party.here_of', { name })}
+        onClick={() => void press({ kind: 'here', partyId }, { client: name, member: '' })}
+      >
+        {t('party.here')}
+      </Button>
+    )
+  }
+  if (seats) {
+    const names = seats.map(({ staffId }) => memberName(staffId)).join(', ')
+    return (
+      <button
+        type="button"
+        data-seat
+        disabled={busy}
+        aria-label={t('party.seat_of', { name, names })}
+        onClick={() => void press({ kind: 'seat', partyId, seats }, { client: name, member: names })}
+        className="grid min-h-11.5 max-w-32 min-w-23 content-center justify-items-center rounded-md border border-brand-edge bg-brand-tint px-2.5 py-0.5 text-md font-semibold text-brand-ink hover:border-brand disabled:opacity-50"
+      >
+        {t('party.seat')} <span className="max-w-full truncate text-xs font-medium">{t('party.with', { names })}</span>
+      </button>
+    )
+  }
+  const asked = persons.flatMap(({ askedFor }) => (askedFor ? [memberName(askedFor)] : []))
+  const expected = persons.flatMap(({ expected: { staffFirstName } }) => (staffFirstName ? [staffFirstName] : []))
+  const starts = persons.flatMap(({ expected: { start } }) => (start ? [Date.parse(start)] : []))
+  return (
+    <span className="grid max-w-32 justify-items-end text-right text-sm text-ink-2">
+      <b className="font-semibold text-ink">
+        {asked.some(Boolean) ? t('party.only', { name: distinct(asked) }) : distinct(expected)}
+      </b>
+      <span className="num">
+        {starts.length > 0 ? t('party.about', { time: showTime(zone, Math.max(...starts)) }) : t('party.nobody')}
+      </span>
+    </span>
+  )
+}
+
+function Waited({ party: { since, quotedMinutes }, now }: { party: WaitingParty; now: Instant }) {
+  const { t } = useTranslation('floorBoard')
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute))
+  // Who was told to come at once waits for nothing that could be overdue.
+  const quoted = quotedMinutes || null
+  const isLate = quoted !== null && minutes > quoted
+  return (
+    <span
+      className={`col-span-2 col-start-2 mt-0.75 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-xs ${isLate ? 'font-medium text-no-show-ink' : 'text-ink-2'}`}
+    >
+      {quoted === null ? <span /> : <Meter thin value={minutes} promised={quoted} colour="bg-completed" />}
+      <span className="num">
+        {quoted === null ? t('party.waited', { minutes }) : t('party.waited_of', { minutes, quoted })}
+      </span>
+    </span>
+  )
+}
+
+/** One member may serve several of a party, one after another. */
+function distinct(names: readonly string[]): string {
+  return [...new Set(names)].join(', ')
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { Expected } from '../../shared/floor/parts.ts'
+import { showDuration, showMoney, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { languageNow } from '../text/start.ts'
+import { useBoard } from './board-work.ts'
+import type { useQuote } from './queries.ts'
+import type { Tile } from './use-tiles.ts'
+
+interface QuoteNoteProps {
+  /** There is something to ask. */
+  asked: boolean
+  quote: ReturnType<typeof useQuote>
+  persons: readonly Expected[]
+}
+
+/** When they would begin, and what to say at the door. */
+export function QuoteNote({ asked, quote, persons }: QuoteNoteProps) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { zone } = useBoard()
+  const starts = persons.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
+  const minutes = persons.flatMap((person) => person.minutes ?? [])
+  const isToday = persons.length > 0 && starts.length === persons.length
+  const last = Math.max(...minutes)
+
+  if (!asked) return <p className="text-md text-ink-2">{t('walkin.no_quote')}</p>
+  if (quote.isError) return <p className="text-md text-ink-2">{t('walkin.quote_failed')}</p>
+  return (
+    <div className="grid min-h-20 gap-2" aria-live="polite">
+      {persons.length > 0 && !isToday && <p className="font-semibold text-no-show-ink">{t('walkin.nobody')}</p>}
+      {isToday && (
+        <>
+          <div>
+            <p className="text-sm text-ink-2">{t('walkin.expected')}</p>
+            <p className="num text-2xl font-semibold">{showTime(zone, Math.max(...starts))}</p>
+            <p className="text-md text-ink-2">
+              {last === 0 ? t('walkin.say_now') : t('walkin.say', { minutes: showDuration(last, languageNow(i18n)) })}
+            </p>
+          </div>
+          <ul className="grid gap-1 rounded-lg border border-line bg-surface px-3 py-2 text-sm text-ink-2">
+            {persons.map(({ staffFirstName: name, start, minutes: wait }, index) => (
+              <li key={index}>
+                {wait === 0
+                  ? t('walkin.now_with', { name })
+                  : t('walkin.from', { name, time: start ? showTime(zone, Date.parse(start)) : '' })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How many, how long and how much, as it was chosen. */
+export function QuoteTotal({
+  clients,
+  tiles,
+}: {
+  clients: readonly { serviceIds: readonly string[]; redo: boolean }[]
+  tiles: readonly Tile[]
+}) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const chosen = clients.flatMap(({ serviceIds, redo }) =>
+    tiles.filter(({ id }) => serviceIds.includes(id)).map((tile) => ({ ...tile, redo })),
+  )
+  if (chosen.length === 0) return null
+  const minutes = chosen.reduce((sum, tile) => sum + tile.minutes, 0)
+  const cents = chosen.reduce((sum, tile) => sum + (tile.redo ? 0 : toCents(tile.price)), 0)
+  return (
+    <p className="flex justify-between gap-3">
+      <span className="text-ink-2">
+        {t('walkin.total', { count: clients.length, minutes: showDuration(minutes, languageNow(i18n)) })}
+      </span>
+      <span className="num font-semibold">{showMoney(cents)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Seat } from '../../shared/floor/contract.ts'
+import { showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { type Instant, minute } from '../../shared/time.ts'
+import { staffLook } from '../calendar/staff-look.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { useBoard } from './board-work.ts'
+import { MemberAvatar } from './MemberAvatar.tsx'
+import { Meter } from './Meter.tsx'
+import { clientName, servicesText } from './names.ts'
+import { rowButtonClass, rowClass } from './Zone.tsx'
+
+/** Who is in a chair: with whom, for what, and how long still. */
+export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; now: Instant; busy: boolean }) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { open, press, colourOf } = useBoard()
+  const { bookingId, staffId, staffFirstName, chair, services, plannedMinutes, startedAt } = seat
+  const name = clientName(seat, t('party.no_name'))
+  const colour = colourOf(staffId)
+  const look = staffLook(colour)
+  const gone = Math.max(0, Math.floor((now - Date.parse(startedAt)) / minute))
+  const left = Math.round(plannedMinutes) - gone
+
+  return (
+    <li className={rowClass}>
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 pr-3 pl-3.5">
+        <span className={`row-span-2 grid justify-items-center gap-0.5 text-sm font-medium ${look.ink}`}>
+          <MemberAvatar index={colour} member={{ firstName: staffFirstName, lastName: '' }} />
+          <span className="max-w-14 truncate">{staffFirstName}</span>
+        </span>
+        <span className="min-w-0">
+          <span className="flex items-baseline gap-2">
+            <button
+              type="button"
+              className={`truncate font-semibold ${rowButtonClass}`}
+              onClick={() => open({ kind: 'chair', bookingId, staffId })}
+            >
+              {name}
+            </button>
+            {chair && (
+              <span className="text-xs whitespace-nowrap text-ink-3">
+                {t('visit.chair', { chair: chair.name, unit: chair.unit })}
+              </span>
+            )}
+          </span>
+          <span className="block text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</span>
+        </span>
+        <Button
+          data-finish
+          className="relative z-1"
+          busy={busy}
+          aria-label={t('visit.finish_of', { name })}
+          onClick={() => void press({ kind: 'finish', bookingId, staffId }, { client: name, member: staffFirstName })}
+        >
+          {t('visit.finish')}
+        </Button>
+        <span className="col-span-2 col-start-2 mt-0.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-sm font-medium">
+          <Meter value={gone} promised={plannedMinutes} colour={look.fill} />
+          <span className={`num ${left < 0 ? 'font-semibold text-no-show-ink' : ''}`}>
+            {left < 0 ? t('visit.over', { minutes: -left }) : t('visit.left_minutes', { minutes: left })}
+          </span>
+        </span>
+      </div>
+    </li>
+  )
+})
+
+/** Who is done, and has not left. */
+export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; busy: boolean }) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { press, colourOf } = useBoard()
+  const { bookingId, staffId, staffFirstName, services, price } = seat
+  const name = clientName(seat, t('party.no_name'))
+
+  return (
+    <li className={rowClass}>
+      <div className="grid min-h-14.5 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1.75 pr-3 pl-3.5">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-medium">
+            <span className="truncate">{name}</span>
+            <MemberAvatar
+              size="small"
+              index={colourOf(staffId)}
+              member={{ firstName: staffFirstName, lastName: '' }}
+              label={staffFirstName}
+            />
+          </p>
+          <p className="text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</p>
+        </div>
+        <span className="num font-semibold">{showMoney(toCents(price))}</span>
+        <Button
+          look="soft"
+          busy={busy}
+          aria-label={t('visit.left_of', { name })}
+          onClick={() => void press({ kind: 'leave', bookingId }, { client: name, member: '' })}
+        >
+          {t('visit.left')}
+        </Button>
+      </div>
+    </li>
+  )
+})

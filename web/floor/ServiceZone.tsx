@@ -1,0 +1,45 @@
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NothingHere } from './NothingHere.tsx'
+import { ReadyRow, SeatRow } from './SeatRow.tsx'
+import type { ZoneProps } from './WaitingZone.tsx'
+import { Zone, ZonePart } from './Zone.tsx'
+
+/** Who is in a chair, and who is done and has not left. */
+export function ServiceZone({ board, now, pressed, isChosen, dim }: ZoneProps & { dim: boolean }) {
+  const { t } = useTranslation('floorBoard')
+  const { inService, readyToPay } = board
+  const isFirst = readyToPay.length === 0
+
+  return (
+    <Zone title={t('zones.in_service')} count={inService.length} isChosen={isChosen} dim={dim}>
+      {inService.length === 0 && (
+        <NothingHere
+          icon={Sparkles}
+          title={isFirst ? t('empty.service') : t('empty.service_none')}
+          hint={t('empty.service_hint')}
+        />
+      )}
+      <ul>
+        {inService.map((seat) => (
+          <SeatRow
+            key={`${seat.bookingId} ${seat.staffId}`}
+            seat={seat}
+            now={now}
+            busy={pressed.has(`${seat.bookingId} ${seat.staffId}`)}
+          />
+        ))}
+      </ul>
+      {readyToPay.length > 0 && (
+        <>
+          <ZonePart title={t('zones.ready')} end={readyToPay.length} />
+          <ul>
+            {readyToPay.map((seat) => (
+              <ReadyRow key={`${seat.bookingId} ${seat.staffId}`} seat={seat} busy={pressed.has(seat.bookingId)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Zone>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+
+interface ZoneProps {
+  title: string
+  count?: number
+  /** At the right of the title. */
+  end?: ReactNode
+  /** On phones one zone is shown at a time. */
+  isChosen: boolean
+  dim?: boolean
+  children: ReactNode
+}
+
+/** A third of the board. It alone scrolls. */
+export function Zone({ title, count, end, isChosen, dim = false, children }: ZoneProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:flex ${isChosen ? 'flex' : 'hidden'} ${dim ? 'opacity-55' : ''}`}
+    >
+      <div className="flex min-h-11.5 flex-none items-center gap-2 border-b border-line px-3.5">
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && (
+          <span className="num rounded-full bg-sunken px-2.5 text-sm font-semibold text-ink-2">{count}</span>
+        )}
+        {end && <span className="ml-auto text-xs text-ink-3">{end}</span>}
+      </div>
+      <div className="relative flex-1 lg:overflow-y-auto">{children}</div>
+    </section>
+  )
+}
+
+/** What follows belongs together. */
+export function ZonePart({ title, end }: { title: string; end?: ReactNode }) {
+  return (
+    <h3 className="flex min-h-8 items-center gap-2 border-y border-line bg-sunken px-3.5 text-sm font-medium text-ink-2 first:border-t-0">
+      {title}
+      {end !== undefined && <span className="num ml-auto">{end}</span>}
+    </h3>
+  )
+}
+
+export const rowClass = 'relative border-t border-line first:border-t-0'
+/** Fills its row: the whole of it can be pressed, but for the buttons that stand above it. */
+export const rowButtonClass = 'text-left after:absolute after:inset-0 -outline-offset-3'

@@ -1,0 +1,127 @@
+/** Everything that is done at the board, as data: so that it can wait for a connection, be sent again and be taken back. */
+
+import { z } from 'zod'
+import {
+  AddParty,
+  addParty,
+  arrive,
+  callParty,
+  changeChairServices,
+  changeParty,
+  clockIn,
+  clockOut,
+  closeFloor,
+  endBreak,
+  finishVisit,
+  leaveSalon,
+  PartyChange,
+  partyIsHere,
+  partyLeft,
+  SeatParty,
+  seatParty,
+  startBreak,
+  turnDown,
+} from '../../shared/floor/contract.ts'
+import { call } from '../api.ts'
+
+const id = z.string()
+const ofMember = { staffId: id }
+const ofParty = { partyId: id }
+const ofVisit = { bookingId: id }
+
+export const FloorAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('clock_in'), ...ofMember }),
+  z.object({ kind: z.literal('clock_out'), ...ofMember }),
+  z.object({ kind: z.literal('break'), ...ofMember, minutes: z.number().nullable() }),
+  z.object({ kind: z.literal('back'), ...ofMember }),
+  z.object({ kind: z.literal('add'), party: AddParty }),
+  z.object({ kind: z.literal('change'), ...ofParty, party: PartyChange }),
+  z.object({ kind: z.literal('call'), ...ofParty }),
+  z.object({ kind: z.literal('here'), ...ofParty }),
+  z.object({ kind: z.literal('party_left'), ...ofParty }),
+  z.object({ kind: z.literal('seat'), ...ofParty, ...SeatParty.shape }),
+  z.object({ kind: z.literal('turn_down'), ...ofParty, ...ofMember, index: z.number() }),
+  z.object({ kind: z.literal('arrive'), ...ofVisit }),
+  z.object({ kind: z.literal('finish'), ...ofVisit, staffId: id.nullable() }),
+  z.object({ kind: z.literal('leave'), ...ofVisit }),
+  z.object({ kind: z.literal('services'), ...ofVisit, ...ofMember, serviceIds: z.array(id) }),
+  z.object({ kind: z.literal('close'), leaveWaiting: z.boolean() }),
+])
+export type FloorAct = z.infer<typeof FloorAct>
+
+/** What can wait for a connection: it is true when it happens, whatever the server hears of it later. */
+const kinds = ['clock_in', 'break', 'back', 'add', 'party_left', 'here', 'seat', 'arrive', 'finish', 'leave'] as const
+
+export function mayWait({ kind }: FloorAct): boolean {
+  return kinds.some((one) => one === kind)
+}
+
+/** Whom it concerns: nothing else is pressed there until it is answered. */
+export function subjectOf(act: FloorAct): string {
+  if ('bookingId' in act) return 'staffId' in act && act.staffId ? `${act.bookingId} ${act.staffId}` : act.bookingId
+  if ('partyId' in act) return act.partyId
+  return 'staffId' in act ? act.staffId : act.kind
+}
+
+export interface Answered {
+  /** For taking it back; null: nothing was done. */
+  actId: string | null
+  /** Of a party that waits now. */
+  party?: { partyId: string; number: number; quotedMinutes: number | null }
+  /** Of a call: whether a text was sent. */
+  texted?: boolean
+}
+
+const patienceMilliseconds = 10_000
+
+/** @param key the same each time it is sent @throws AppError when it is refused */
+export async function sendAct(salonId: string, act: FloorAct, key: string): Promise<Answered> {
+  const more = { headers: { 'Idempotency-Key': key }, signal: AbortSignal.timeout(patienceMilliseconds) }
+  const params = { salonId }
+  switch (act.kind) {
+    case 'clock_in':
+      return call(clockIn, { params, input: { staffId: act.staffId }, ...more })
+    case 'clock_out':
+      return call(clockOut, { params, input: { staffId: act.staffId }, ...more })
+    case 'break':
+      return call(startBreak, { params, input: { staffId: act.staffId, minutes: act.minutes }, ...more })
+    case 'back':
+      return call(endBreak, { params, input: { staffId: act.staffId }, ...more })
+    case 'add': {
+      const party = await call(addParty, { params, input: act.party, ...more })
+      return { actId: party.actId, party }
+    }
+    case 'change':
+      return call(changeParty, { params: { ...params, partyId: act.partyId }, input: act.party, ...more })
+    case 'call':
+      return call(callParty, { params: { ...params, partyId: act.partyId }, ...more })
+    case 'here':
+      return call(partyIsHere, { params: { ...params, partyId: act.partyId }, ...more })
+    case 'party_left':
+      return call(partyLeft, { params: { ...params, partyId: act.partyId }, ...more })
+    case 'seat': {
+      const { partyId, seats, outsideHours } = act
+      return call(seatParty, { params: { ...params, partyId }, input: { seats, outsideHours }, ...more })
+    }
+    case 'turn_down': {
+      const { partyId, index, staffId } = act
+      return call(turnDown, { params: { ...params, partyId }, input: { index, staffId }, ...more })
+    }
+    case 'arrive':
+      return call(arrive, { params: { ...params, bookingId: act.bookingId }, ...more })
+    case 'finish':
+      return call(finishVisit, {
+        params: { ...params, bookingId: act.bookingId },
+        input: { staffId: act.staffId },
+        ...more,
+      })
+    case 'leave':
+      return call(leaveSalon, { params: { ...params, bookingId: act.bookingId }, ...more })
+    case 'services': {
+      const { bookingId, staffId, serviceIds } = act
+      return call(changeChairServices, { params: { ...params, bookingId }, input: { staffId, serviceIds }, ...more })
+    }
+    case 'close':
+      return call(closeFloor, { params, input: { leaveWaiting: act.leaveWaiting }, ...more })
+  }
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { FloorActs } from './use-floor-acts.ts'
+
+export type ZoneName = 'waiting' | 'in_service' | 'next_up'
+
+/** What opens over the board. */
+export type Opened =
+  | { kind: 'seat'; partyId: string; staffId?: string }
+  | { kind: 'chair'; bookingId: string; staffId: string }
+  | { kind: 'add' }
+  | { kind: 'edit'; partyId: string }
+  | { kind: 'home'; staffId: string; name: string }
+  | { kind: 'close' }
+  | { kind: 'keys' }
+
+/** What every row needs, and none is drawn again for. */
+export interface BoardWork {
+  salonId: string
+  zone: string
+  press: FloorActs['press']
+  open: (opened: Opened) => void
+  /** Of a member: the place in the team. */
+  colourOf: (staffId: string) => number
+  /** By id; empty: not on the floor. */
+  memberName: (staffId: string) => string
+}
+
+export const BoardContext = createContext<BoardWork | null>(null)
+
+/** @throws Error outside of the board */
+export function useBoard(): BoardWork {
+  const work = useContext(BoardContext)
+  if (!work) throw new Error('There is no board around this.')
+  return work
+}

@@ -1,0 +1,32 @@
+/** Whom and what the board names. Pure. */
+
+import type { Seat, WaitingParty } from '../../shared/floor/contract.ts'
+import type { NamedService } from '../../shared/floor/parts.ts'
+import { showName } from '../../shared/format.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
+
+type Named = Pick<WaitingParty | Seat, 'firstName' | 'lastName'> & { number?: number | null }
+
+/** A walk-in who gave no name goes by the number; the booking they became is called so too. @param noName said then */
+export function clientName({ number = null, ...names }: Named, noName: string): string {
+  const name = showName(names)
+  if (name !== '' && name !== `#${number}`) return name
+  return number === null ? noName : `${noName} ${number}`
+}
+
+/** `Gel Manicure, Pedicure`; of several people the same is counted: `2 Gel Manicure`. */
+export function servicesText(services: readonly NamedService[], language: Language): string {
+  const counts = new Map<string, number>()
+  for (const { name, names } of services) {
+    const { text } = translated(name, names, language)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ')
+}
+
+/** Who would be seated with whom, if all who are left can be; null: somebody has to wait. */
+export function suggestedSeats({ persons, here, skipped }: WaitingParty): { index: number; staffId: string }[] | null {
+  const seats = persons.flatMap(({ index, suggested }) => (suggested ? [{ index, staffId: suggested }] : []))
+  return here && !skipped && seats.length > 0 && seats.length === persons.length ? seats : null
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { quoteWait, readFloor } from '../../shared/floor/contract.ts'
+import type { WantedClient } from '../../shared/floor/parts.ts'
+import { changeFloorSettings } from '../../shared/floor/settings.ts'
+import { toCents } from '../../shared/money.ts'
+import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { call } from '../api.ts'
+import { useMenuAndTeam } from '../new-booking/queries.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
+import { languageNow } from '../text/start.ts'
+import type { ExampleMember, ExampleService } from './worked-example.ts'
+
+/** Waits grow with the minutes, also where nothing is done. */
+const rereadMilliseconds = 60_000
+
+/** The board; live, and once a minute. */
+export function useFloor(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'floor', 'board'),
+    queryFn: ({ signal }) => call(readFloor, { params: { salonId }, signal }),
+    refetchInterval: rereadMilliseconds,
+    staleTime: 0,
+  })
+}
+
+type SettingsIn = z.input<NonNullable<(typeof changeFloorSettings)['input']>>
+
+export function useChangeFloorSettings(salonId: string) {
+  const { t } = useTranslation('floorBoard')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: SettingsIn) => call(changeFloorSettings, { params: { salonId }, input }),
+    onSettled: () => readAgain(queries, salonId, [{ kind: 'floor' }]),
+    meta: { failed: t('failed') },
+  })
+}
+
+/** When those who come now would begin; asked once services are chosen. */
+export function useQuote(salonId: string, clients: readonly z.input<typeof WantedClient>[]) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'floor', 'quote', clients),
+    queryFn: ({ signal }) => call(quoteWait, { params: { salonId }, input: { clients: [...clients] }, signal }),
+    enabled: clients.length > 0 && clients.every(({ serviceIds }) => serviceIds.length > 0),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Menu and team, in the words of the worked example of the turn rules; empty until they are read. */
+export function useExampleOf(salonId: string): { members: ExampleMember[]; services: ExampleService[] } {
+  const { i18n } = useTranslation('floorBoard')
+  const language = languageNow(i18n)
+  const { data } = useMenuAndTeam(salonId)
+  return useMemo(() => {
+    const team = data?.team.filter(({ status }) => status === 'active') ?? []
+    const services = (data?.menu ?? []).flatMap((category) =>
+      category.services.map((service) => ({
+        name: translated(service.name, service.names, language).text,
+        cents: toCents(service.price),
+        minutes: service.duration,
+        categoryId: category.id,
+        part: bodyPartOf(category),
+      })),
+    )
+    return { members: team.map(({ id, ...names }) => ({ staffId: id, ...names })), services }
+  }, [data, language])
+}
+
+/** By member: the place in the team, which colours go by. */
+export function useColours(salonId: string): (staffId: string) => number {
+  const { data } = useMenuAndTeam(salonId)
+  return useMemo(() => {
+    const places = new Map(data?.team.map(({ id }, index) => [id, index]))
+    return (staffId: string) => places.get(staffId) ?? -1
+  }, [data])
+}

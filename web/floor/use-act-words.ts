@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../shared/errors.ts'
+import { SeatedBy } from '../../shared/floor/contract.ts'
+import { showDuration, showTime } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import type { Answered } from './acts.ts'
+import type { KeptAct } from './kept.ts'
+
+/** What was done at the board, in words, and why not. */
+export function useActWords() {
+  const { t, i18n } = useTranslation('floorBoard')
+
+  return {
+    done({ act, names }: KeptAct, { party, texted }: Answered = { actId: null }): string {
+      const { client, member } = names
+      if (act.kind === 'add' && party) {
+        const minutes = party.quotedMinutes
+        if (!minutes) return t('did.add_number_now', { client, number: party.number })
+        const wait = showDuration(minutes, languageNow(i18n))
+        return t('did.add_number', { client, number: party.number, minutes: wait })
+      }
+      if (act.kind === 'call') return t(texted ? 'did.call_texted' : 'did.call', { client })
+      return t(`did.${act.kind}`, { client, member })
+    },
+
+    /** Who was first, where somebody was; else the server's own sentence. */
+    refused({ error, ...one }: KeptAct & { error: AppError }, zone: string): string {
+      const plain = `${t('refused.title', { what: this.done(one) })}. ${error.message}`
+      const by = SeatedBy.safeParse(error.details)
+      if (!by.success) return plain
+      const { staffFirstName: staff, clientName: client, by: who, at } = by.data
+      const about = { staff, client, by: who, time: showTime(zone, Date.parse(at)) }
+      if (error.code === 'already_seated') return t(who ? 'refused.seated_by' : 'refused.seated', about)
+      if (error.code === 'member_busy') return t(who ? 'refused.busy_by' : 'refused.busy', about)
+      return plain
+    },
+  }
+}

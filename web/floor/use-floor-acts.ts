@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError, errorStatus } from '../../shared/errors.ts'
+import { undoAct } from '../../shared/floor/contract.ts'
+import { undoMinutes } from '../../shared/floor/limits.ts'
+import { minute } from '../../shared/time.ts'
+import { call, isOffline, sentenceOf } from '../api.ts'
+import { newKey } from '../book/new-key.ts'
+import { now } from '../clock.ts'
+import { readAgain } from '../salons/reread.ts'
+import { type Notice, notify, toastManager, undoMilliseconds } from '../ui/toast.ts'
+import { type Answered, type FloorAct, mayWait, sendAct, subjectOf } from './acts.ts'
+import { type KeptAct, type Names, readKept, writeKept } from './kept.ts'
+import { useActWords } from './use-act-words.ts'
+
+/** What was not done, and what to do instead. */
+export interface Refusal extends KeptAct {
+  error: AppError
+}
+
+interface Done {
+  actId: string
+  what: string
+}
+
+export type FloorActs = ReturnType<typeof useFloorActs>
+
+const retryMilliseconds = 5_000
+
+/** Does what is pressed at the board, keeps it while there is no connection, and leads back. `press` stays the same function. */
+export function useFloorActs(salonId: string, userId: string) {
+  const { t } = useTranslation('floorBoard')
+  const queries = useQueryClient()
+  const words = useActWords()
+  const [kept, setKept] = useState(() => readKept(userId, salonId))
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<Done | null>(null)
+  const sending = useRef(false)
+  const notice = useRef<string>(undefined)
+  const reread = () => readAgain(queries, salonId, [{ kind: 'floor' }, { kind: 'bookings' }])
+
+  function keep(after: KeptAct[]) {
+    setKept(after)
+    writeKept(userId, salonId, after)
+  }
+
+  async function press(act: FloorAct, names: Names): Promise<Answered | null> {
+    const one = { key: newKey(), act, names, at: now() }
+    if (kept.length > 0 && mayWait(act)) {
+      keep([...kept, one]) // in the order in which it happened
+      void flush()
+      return null
+    }
+    const subject = subjectOf(act)
+    setPressed((before) => new Set(before).add(subject))
+    try {
+      const answered = await sendAct(salonId, act, one.key)
+      told(one, answered)
+      await reread()
+      return answered
+    } catch (error) {
+      if (!isAway(error)) refuse(one, error)
+      else if (mayWait(act)) keep([...readKept(userId, salonId), one])
+      else say({ kind: 'failure', title: t('offline.needs'), text: sentenceOf(error) })
+      return null
+    } finally {
+      setPressed((before) => new Set([...before].filter((each) => each !== subject)))
+    }
+  }
+
+  /** The one before is old news, and must not come back when this one has gone. */
+  function say(said: Notice) {
+    hush()
+    const id = `floor ${newKey()}`
+    Object.assign(notice, { current: id })
+    notify({ ...said, id })
+  }
+
+  function hush() {
+    if (notice.current !== undefined) toastManager.close(notice.current)
+  }
+
+  function told(one: KeptAct, answered: Answered) {
+    const what = words.done(one, answered)
+    const { actId } = answered
+    if (actId === null) return say({ kind: 'success', title: what })
+    const done = { actId, what }
+    setLast(done)
+    say({
+      kind: 'success',
+      title: what,
+      milliseconds: undoMilliseconds,
+      action: { label: t('undo'), act: () => void undo(done) },
+    })
+  }
+
+  function refuse(one: KeptAct, error: unknown) {
+    const refusal = error instanceof AppError ? error : new AppError('internal', { cause: error })
+    if (errorStatus[refusal.code] === 401) return void queries.invalidateQueries()
+    setRefusals((before) => [...before, { ...one, error: refusal }])
+    void reread()
+  }
+
+  async function undo(done: Done) {
+    setLast(null)
+    try {
+      await call(undoAct, { params: { salonId }, input: { actId: done.actId } })
+      say({ kind: 'success', title: t('undone', { what: done.what }) })
+    } catch (error) {
+      say({ kind: 'failure', title: t('undo_failed'), text: sentenceOf(error) })
+    }
+    await reread()
+  }
+
+  /** Sends what is kept, one after another. What is refused by then is told. */
+  async function flush() {
+    if (sending.current) return
+    sending.current = true
+    try {
+      for (let [one] = readKept(userId, salonId); one; [one] = readKept(userId, salonId)) {
+        const { key } = one
+        try {
+          await sendAct(salonId, one.act, key)
+        } catch (error) {
+          if (isAway(error)) return
+          refuse(one, error)
+        }
+        keep(readKept(userId, salonId).filter((other) => other.key !== key))
+      }
+      await reread()
+    } finally {
+      sending.current = false
+    }
+  }
+  const sendKept = useEffectEvent(() => void flush())
+
+  const waits = kept.length > 0
+  useEffect(() => {
+    if (!waits) return
+    const send = () => sendKept()
+    const again = setInterval(send, retryMilliseconds)
+    window.addEventListener('online', send)
+    send()
+    return () => {
+      clearInterval(again)
+      window.removeEventListener('online', send)
+    }
+  }, [waits])
+
+  useEffect(() => {
+    if (!last) return
+    const over = setTimeout(() => setLast(null), undoMinutes * minute)
+    return () => clearTimeout(over)
+  }, [last])
+
+  return {
+    press: useStable(press),
+    /** What was said last makes room: the way back stays in the bar. Stays the same function. */
+    hush: useStable(hush),
+    undo: () => last && void undo(last),
+    /** Takes back what has not been sent yet. */
+    forget: (key: string) => keep(kept.filter((one) => one.key !== key)),
+    /** What can still be taken back. */
+    last,
+    kept,
+    refusals,
+    dismiss: (refusal: Refusal) => setRefusals((before) => before.filter((one) => one.key !== refusal.key)),
+    pressed,
+  }
+}
+
+/** No answer came, or nobody is there to give one: the same will be sent again. */
+function isAway(error: unknown): boolean {
+  if (isOffline(error)) return true
+  if (error instanceof DOMException) return error.name === 'TimeoutError' || error.name === 'AbortError'
+  return error instanceof AppError && [429, 503].includes(errorStatus[error.code])
+}
+
+/** The same function each time, for rows that are drawn again only when they change. */
+function useStable<Args extends unknown[], Answer>(latest: (...args: Args) => Answer): (...args: Args) => Answer {
+  const held = useRef(latest)
+  useEffect(() => {
+    held.current = latest
+  })
+  return useCallback((...args: Args) => held.current(...args), [])
+}

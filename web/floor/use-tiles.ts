@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { translated } from '../../shared/text/translated.ts'
+import { useMenuAndTeam } from '../new-booking/queries.ts'
+import { languageNow } from '../text/start.ts'
+
+export interface Tile {
+  id: string
+  name: string
+  minutes: number
+  price: string
+  categoryId: string | null
+}
+
+/** The services of the menu as tiles, and its categories; empty until it is read. */
+export function useTiles(salonId: string) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { data } = useMenuAndTeam(salonId)
+  const language = languageNow(i18n)
+  const other = t('walkin.other')
+  return useMemo(() => {
+    const menu = (data?.menu ?? []).flatMap((category) => {
+      const services = category.services.filter(({ status }) => status === 'active')
+      return services.length > 0 ? [{ ...category, services }] : []
+    })
+    return {
+      isRead: data !== undefined,
+      categories: menu.map(({ id, name, names }) => ({
+        id: id ?? 'none',
+        name: id === null ? other : translated(name, names, language).text,
+      })),
+      tiles: menu.flatMap(({ id: categoryId, services }) =>
+        services.map(
+          ({ id, name, names, duration, price }): Tile => ({
+            id,
+            name: translated(name, names, language).text,
+            minutes: duration,
+            price,
+            categoryId: categoryId ?? 'none',
+          }),
+        ),
+      ),
+      /** Members who do all of these. */
+      doing: (serviceIds: readonly string[]) =>
+        (data?.team ?? []).filter(
+          (member) => member.status === 'active' && serviceIds.every((id) => member.serviceIds.includes(id)),
+        ),
+    }
+  }, [data, language, other])
+}

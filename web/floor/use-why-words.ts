@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { WaitingPerson } from '../../shared/floor/contract.ts'
+import type { PassedOverOut } from '../../shared/floor/parts.ts'
+import { showTime } from '../../shared/format.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { languageNow } from '../text/start.ts'
+
+/** Why a client does not go to a member, in one sentence. */
+export function useWhyWords(zone: string) {
+  const { t, i18n } = useTranslation('floorBoard')
+
+  return ({ why, at, soon, serviceId, clientName }: PassedOverOut, services: WaitingPerson['services']): string => {
+    const time = at === null ? '' : showTime(zone, Date.parse(at))
+    // A walk-in who gave no name is called by the number.
+    const client = clientName.replace(/^#/, `${t('party.no_name')} `) || t('party.no_name')
+    switch (why) {
+      case 'cannot': {
+        const found = services.find((service) => service.serviceId === serviceId)
+        if (!found) return t('why.cannot_all')
+        return t('why.cannot', { service: translated(found.name, found.names, languageNow(i18n)).text })
+      }
+      case 'on_break':
+        return time ? t('why.on_break_until', { time }) : t('why.on_break')
+      case 'in_chair':
+        return soon || !time ? t('why.in_chair_soon', { client }) : t('why.in_chair', { client, time })
+      case 'booked':
+      case 'leaves':
+      case 'takes_other':
+        return t(`why.${why}`, { client, time })
+      default:
+        return t(`why.${why}`)
+    }
+  }
+}
+
+/** What may come of it when the desk chooses the member all the same. */
+export function canBeChosen({ why }: PassedOverOut): boolean {
+  return why !== 'cannot' && why !== 'in_chair' && why !== 'on_break'
+}
+
+/** Seated without a question: nobody is passed over who would not be anyway. */
+export function isFree({ why }: PassedOverOut): boolean {
+  return why === 'later' || why === 'takes_other'
+}

@@ -1,0 +1,177 @@
+/** The board as it will be when the server has heard of what is kept here. Pure. */
+
+import type { Board, FloorMemberOut, Seat } from '../../shared/floor/contract.ts'
+import type { NamedService } from '../../shared/floor/parts.ts'
+import { toCents, toDollars } from '../../shared/money.ts'
+import { addMinutes, toIso } from '../../shared/time.ts'
+import type { KeptAct } from './kept.ts'
+
+/** Turns and places stay as the server said them last: they are its to count. */
+export function withKept(board: Board, kept: readonly KeptAct[]): Board {
+  return kept.reduce(after, board)
+}
+
+function after(board: Board, { act, at, key, names }: KeptAct): Board {
+  const time = toIso(at)
+  switch (act.kind) {
+    case 'clock_in': {
+      const member = board.expectedMembers.find(({ staffId }) => staffId === act.staffId)
+      if (!member) return board
+      return {
+        ...board,
+        expectedMembers: board.expectedMembers.filter((one) => one !== member),
+        members: [...board.members, newcomer(member, time, board.members.length + 1)],
+      }
+    }
+    case 'break':
+      return withMember(board, act.staffId, {
+        state: 'on_break',
+        freeSince: null,
+        backAt: act.minutes === null ? null : toIso(addMinutes(at, act.minutes)),
+      })
+    case 'back':
+      return withMember(board, act.staffId, { state: 'free', backAt: null, freeSince: time })
+    case 'party_left':
+      return { ...board, waiting: board.waiting.filter(({ partyId }) => partyId !== act.partyId) }
+    case 'here':
+      return {
+        ...board,
+        waiting: board.waiting.map((party) => (party.partyId === act.partyId ? { ...party, here: true } : party)),
+      }
+    case 'arrive':
+      return { ...board, coming: board.coming.filter(({ bookingId }) => bookingId !== act.bookingId) }
+    case 'seat':
+      return act.seats.reduce((before, seat) => seated(before, { ...seat, partyId: act.partyId, key, time }), board)
+    case 'finish':
+      return finished(board, act.bookingId, act.staffId, time)
+    case 'leave':
+      return { ...board, readyToPay: board.readyToPay.filter(({ bookingId }) => bookingId !== act.bookingId) }
+    case 'add':
+      return { ...board, waiting: [...board.waiting, stranger(key, names.client, act.party.clients.length, time)] }
+    default:
+      return board
+  }
+}
+
+function withMember(board: Board, staffId: string, changed: Partial<FloorMemberOut>): Board {
+  return {
+    ...board,
+    members: board.members.map((member) => (member.staffId === staffId ? { ...member, ...changed } : member)),
+  }
+}
+
+interface KeptSeat {
+  partyId: string
+  index: number
+  staffId: string
+  key: string
+  time: string
+}
+
+function seated(board: Board, { partyId, index, staffId, key, time }: KeptSeat): Board {
+  const party = board.waiting.find((one) => one.partyId === partyId)
+  const person = party?.persons.find((one) => one.index === index)
+  const member = board.members.find((one) => one.staffId === staffId)
+  if (!party || !person || !member) return board
+  const persons = party.persons.filter((one) => one !== person)
+  const end = toIso(addMinutes(Date.parse(time), person.minutes))
+  const seat: Seat = {
+    bookingId: party.bookingId ?? `${key} ${index}`,
+    version: 0,
+    staffId,
+    staffFirstName: member.firstName,
+    firstName: party.firstName,
+    lastName: party.lastName,
+    number: party.number,
+    lineIds: [],
+    services: person.services,
+    price: priceOf(person.services),
+    chair: null,
+    redo: person.redo,
+    requested: person.askedFor === staffId,
+    counts: person.counts,
+    startedAt: time,
+    expectedEnd: end,
+    plannedMinutes: person.minutes,
+    minutesLeft: person.minutes,
+    finishedAt: null,
+  }
+  const without = persons.length > 0 ? [{ ...party, persons }] : []
+  return withMember(
+    {
+      ...board,
+      waiting: board.waiting.flatMap((one) => (one === party ? without : [one])),
+      inService: [...board.inService, seat],
+    },
+    staffId,
+    { state: 'in_chair', freeSince: null, doneAt: end, takes: null, isNext: false },
+  )
+}
+
+function finished(board: Board, bookingId: string, staffId: string | null, time: string): Board {
+  const isDone = (seat: Seat) => seat.bookingId === bookingId && (staffId === null || seat.staffId === staffId)
+  const done = board.inService.filter(isDone)
+  const before: Board = {
+    ...board,
+    inService: board.inService.filter((seat) => !isDone(seat)),
+    readyToPay: [...board.readyToPay, ...done.map((seat) => ({ ...seat, finishedAt: time }))],
+  }
+  return done.reduce(
+    (rest, seat) => withMember(rest, seat.staffId, { state: 'free', freeSince: time, doneAt: null, minutesLeft: null }),
+    before,
+  )
+}
+
+function newcomer(
+  { staffId, firstName, lastName }: Board['expectedMembers'][number],
+  time: string,
+  place: number,
+): FloorMemberOut {
+  return {
+    staffId,
+    firstName,
+    lastName,
+    place,
+    state: 'free',
+    turns: 0,
+    money: null,
+    clockedInAt: time,
+    freeSince: time,
+    doneAt: null,
+    minutesLeft: null,
+    backAt: null,
+    nextBooking: null,
+    leavesAt: null,
+    takes: null,
+    isNext: false,
+    lateMinutes: 0,
+  }
+}
+
+/** A walk-in who has no number yet, and cannot be seated before the server knows them. */
+function stranger(key: string, name: string, people: number, time: string): Board['waiting'][number] {
+  return {
+    partyId: key,
+    bookingId: null,
+    number: null,
+    bookedFor: null,
+    firstName: name,
+    lastName: '',
+    hasPhone: false,
+    people,
+    source: 'desk',
+    state: 'waiting',
+    since: time,
+    waitedMinutes: 0,
+    quotedMinutes: null,
+    here: true,
+    onMyWay: false,
+    calledAt: null,
+    skipped: false,
+    persons: [],
+  }
+}
+
+function priceOf(services: readonly NamedService[]): string {
+  return toDollars(services.reduce((sum, { price }) => sum + toCents(price), 0))
+}
