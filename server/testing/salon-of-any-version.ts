@@ -38,6 +38,9 @@ const chosen: Record<string, unknown> = {
   'waitlist_entries.state': 'left',
   'waitlist_entries.spans': [{ date: '2027-03-11', from: '09:00', to: '18:00' }],
   'waitlist_entries.service_ids': ['01a00000-0000-7000-8000-000000000001'],
+  'floor_clients.service_ids': ['01a00000-0000-7000-8000-000000000001'],
+  'floor_entries.reason': '',
+  'floor_entries.undoes': null,
 }
 
 /**

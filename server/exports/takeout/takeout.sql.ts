@@ -101,17 +101,19 @@ export async function pointMerged(sql: Sql, salonId: string, pairs: readonly (re
   `.execute(sql)
 }
 
-/** Whether the salon has no bookings, no customers and no member with a login. */
+/** Whether the salon has no bookings, no customers, no turn book and no member with a login. */
 export async function isEmpty(sql: Sql, salonId: string): Promise<boolean> {
   const { rows } = await raw<{ full: boolean }>`
     select exists (select from bookings where salon_id = ${salonId})
       or exists (select from customers where salon_id = ${salonId})
+      or exists (select from floor_days where salon_id = ${salonId})
       or exists (select from staff where salon_id = ${salonId} and user_id is not null) as full
   `.execute(sql)
   return rows[0]?.full === false
 }
 
 const setup = [
+  'floor_settings',
   'staff',
   'services',
   'categories',

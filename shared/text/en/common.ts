@@ -76,7 +76,7 @@ export const en = {
     owns_salons: 'This account owns salons. Choose whether to transfer them to another owner or delete them too.',
     has_login: 'This member already has a login.',
     salon_not_empty:
-      'This salon already has bookings, customers or staff logins. Import into a salon that is still empty.',
+      'This salon already has bookings, customers, a turn book or staff logins. Import into a salon that is still empty.',
     by_operator:
       'This server does not delete it from here. Please ask your system administrator to do it from a terminal.',
     idempotency_mismatch: 'This request was already sent with other contents. Please reload the page and try again.',

@@ -74,7 +74,7 @@ export const vi: typeof en = {
     owns_salons: 'Tài khoản này đang sở hữu tiệm. Vui lòng chọn chuyển tiệm cho chủ khác hoặc xóa luôn các tiệm.',
     has_login: 'Thợ này đã có tài khoản đăng nhập.',
     salon_not_empty:
-      'Tiệm này đã có lịch hẹn, khách hàng hoặc tài khoản của thợ. Vui lòng nhập vào một tiệm còn trống.',
+      'Tiệm này đã có lịch hẹn, khách hàng, sổ chia tua hoặc tài khoản của thợ. Vui lòng nhập vào một tiệm còn trống.',
     by_operator: 'Máy chủ này không cho xóa từ đây. Vui lòng nhờ người quản trị hệ thống xóa bằng dòng lệnh.',
     idempotency_mismatch: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
     waitlist_off: 'Tiệm này không có danh sách chờ. Quý khách vui lòng chọn ngày khác hoặc gọi cho tiệm.',
