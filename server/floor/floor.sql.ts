@@ -7,7 +7,7 @@ import { presets, TurnRules } from '../../shared/floor/rules.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
-import { anyOf, at, type Sql } from '../db/connection.ts'
+import { at, type Sql } from '../db/connection.ts'
 import type { BookingSource } from '../db/schema.ts'
 
 export interface FloorSwitches {
@@ -232,7 +232,7 @@ export async function listDayBookings(sql: Sql, salonId: string, { start, end }:
       ) as seats
     from bookings booking
     where salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
-      and status = ${anyOf(statusesThatHoldTime)}
+      and status = any(${statusesThatHoldTime}::text[])
     order by starts_at, id`.execute(sql)
   return rows
 }

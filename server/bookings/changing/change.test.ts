@@ -401,7 +401,7 @@ describe('a walk-in', () => {
   test('needs no phone and creates no customer record', async () => {
     const { status, body } = await app.book(walkIn({ firstName: 'Walk-in' }), owner)
 
-    expect([status, body.customerId, body.customerPhone, body.source]).toEqual([201, null, '', 'owner'])
+    expect([status, body.customerId, body.customerPhone, body.source]).toEqual([201, null, '', 'walk_in'])
     expect((await history(body.id)).body).toMatchObject([{ change: 'booked', details: { walkIn: true } }])
     const messages = await app.db.selectFrom('messages').select('id').where('booking_id', '=', body.id).execute()
     expect(messages).toEqual([])
