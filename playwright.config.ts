@@ -21,6 +21,7 @@ export const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: join(tmpdir(), 'booknail-e2e'),
+  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}', // fonts come with the product: the same on every system
   workers: 2, // each with a server of its own
   retries: 1, // a browser on a busy machine; the product's own races are tested against the database, once
   // Neither is a goal: they end what hangs, also where everything takes ten times as long. Nothing limits all together.

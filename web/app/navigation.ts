@@ -7,6 +7,7 @@ import {
   CalendarHeart,
   ChartNoAxesColumn,
   ClipboardList,
+  ListOrdered,
   type LucideIcon,
   Sparkles,
   SquareUserRound,
@@ -32,25 +33,26 @@ const staff = { to: '/staff', label: 'nav.staff', icon: Users } as const satisfi
 const customers = { to: '/customers', label: 'nav.customers', icon: SquareUserRound } as const satisfies NavItem
 const bookings = { to: '/bookings', label: 'nav.bookings', icon: ClipboardList } as const satisfies NavItem
 const reports = { to: '/reports', label: 'nav.reports', icon: ChartNoAxesColumn } as const satisfies NavItem
+const ownTurn = { to: '/my-turn', label: 'nav.my_turn', icon: ListOrdered } as const satisfies NavItem
 const ownDay = { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart } as const satisfies NavItem
 
 const usual = [calendar, services, staff, customers, bookings, reports, ownDay]
 /** Where the salon uses the floor: what is open all day first, everything else under More. */
-const withFloor = [floor, calendar, bookings, customers, ownDay]
+const withFloor = [floor, calendar, bookings, customers, ownTurn, ownDay]
 const under = [services, staff, reports]
 
 /** The entries that the role may open, as defined by the routes. */
 export function useNavigation(role: Role): { pages: NavItem[]; more: NavItem[] } {
   const { routesByPath } = useRouter()
-  const usesFloor = useUsesFloor(role)
+  const usesFloor = useUsesFloor()
   const own = (items: typeof usual | typeof withFloor | typeof under): NavItem[] =>
     items.filter(({ to }) => mayCall(role, routesByPath[to].options.staticData?.audience ?? 'owner'))
   return usesFloor ? { pages: own(withFloor), more: own(under) } : { pages: own(usual), more: [] }
 }
 
 /** A salon that does not use the floor sees nothing of it. */
-function useUsesFloor(role: Role): boolean {
+function useUsesFloor(): boolean {
   const salon = useCurrentSalon()
-  const { data } = useFloorSettings(mayCall(role, 'desk') ? salon?.id : undefined)
+  const { data } = useFloorSettings(salon?.id)
   return data?.on ?? false
 }

@@ -21,6 +21,7 @@ for (const [path, title] of [
   ['/messages', 'No messages'],
   ['/messages/tomorrow', 'Nobody to text'],
   ['/reviews', 'No reviews yet'],
+  ['/floor/turn-book', 'The floor is switched off'],
 ] as const) {
   test(`${path}: ${title}`, async () => {
     open(path)

@@ -23,6 +23,22 @@ export const readFloorBoardWords = () =>
 export const readDeviceWords = () =>
   readWords('devices', { en: () => import('../text/en/devices.ts'), vi: () => import('../text/vi/devices.ts') })
 
+/** The words of the turn book, in which a technician's own turns are told too. */
+export const readTurnBookWords = () =>
+  readWords('turnBook', { en: () => import('../text/en/turn-book.ts'), vi: () => import('../text/vi/turn-book.ts') })
+
+export const readMyTurnWords = () =>
+  readWords('myTurn', { en: () => import('../text/en/my-turn.ts'), vi: () => import('../text/vi/my-turn.ts') })
+
+export const readTurnRulesWords = () =>
+  readWords('turnRules', { en: () => import('../text/en/turn-rules.ts'), vi: () => import('../text/vi/turn-rules.ts') })
+
+export const readFloorReportWords = () =>
+  readWords('floorReports', {
+    en: () => import('../text/en/floor-reports.ts'),
+    vi: () => import('../text/vi/floor-reports.ts'),
+  })
+
 /** Loads a page and its texts in parallel. */
 export function withWords<Page>(readPageWords: () => Promise<void>, load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), readPageWords()]))[0]

@@ -14,8 +14,15 @@ import { publicPages } from './routes/public.ts'
 import { root } from './routes/root.ts'
 import { salonPages } from './routes/salon.ts'
 import { signInPages } from './routes/sign-in.ts'
+import { turnPages } from './routes/turns.ts'
 
-const ownerTree = owner.addChildren([...dayPages, ...customerAndReportPages, ...messagePages, ...salonPages])
+const ownerTree = owner.addChildren([
+  ...dayPages,
+  ...turnPages,
+  ...customerAndReportPages,
+  ...messagePages,
+  ...salonPages,
+])
 const tree = root.addChildren([...publicPages, ...signInPages, adminTree, ownerTree])
 
 export function createAppRouter(queries: QueryClient) {

@@ -9,7 +9,20 @@ import { importAgain } from '../ui/import-again.ts'
 export type AppWords = Shape<
   Omit<
     Keys,
-    'admin' | 'code' | 'consent' | 'devices' | 'door' | 'floorBoard' | 'reports' | 'visit' | 'waiting' | 'walkIn'
+    | 'admin'
+    | 'code'
+    | 'consent'
+    | 'devices'
+    | 'door'
+    | 'floorBoard'
+    | 'floorReports'
+    | 'myTurn'
+    | 'reports'
+    | 'turnBook'
+    | 'turnRules'
+    | 'visit'
+    | 'waiting'
+    | 'walkIn'
   >
 >
 

@@ -1,4 +1,5 @@
-import { Keyboard, LogOut, MoreHorizontal, Plus, Undo2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Keyboard, LogOut, MoreHorizontal, Plus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
 import { localDateOf, showDuration, showShortDate, showTime } from '../../shared/format.ts'
@@ -51,6 +52,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
             </button>
           }
         >
+          <MenuItem icon={<BookOpen size={20} />} label={t('turn_book')} link={<Link to="/floor/turn-book" />} />
           <MenuItem icon={<LogOut size={20} />} label={t('close.open')} onClick={() => open({ kind: 'close' })} />
           <MenuItem icon={<Keyboard size={20} />} label={t('keys.open')} onClick={() => open({ kind: 'keys' })} />
         </Menu>

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronRight, Clock, Gem, ListChecks, Sparkles } from 'lucide-react'
+import { Armchair, ChevronRight, Clock, Gem, ListChecks, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
@@ -10,6 +10,7 @@ const reports = [
   { name: 'lifetime', to: '/reports/customer-lifetime-value', icon: Gem },
   { name: 'questions', to: '/reports/questions', icon: ListChecks },
   { name: 'hours', to: '/reports/peak-hours', icon: Clock },
+  { name: 'floor', to: '/reports/floor', icon: Armchair },
 ] as const
 
 /** Links to the other reports for the same period. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { MessageSquareText } from 'lucide-react'
+import { Armchair, MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
@@ -89,6 +89,19 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
             saveLabel={t('reminders.save')}
             fields={ReminderFields}
           />
+          <Card title={t('floor.title')}>
+            <div className="grid gap-4">
+              <p className="text-ink-2">{t('floor.text')}</p>
+              <Link
+                to="/floor/rules"
+                search={{ salon: salon.id }}
+                className={`${buttonClass('outline')} justify-self-start`}
+              >
+                <Armchair size={18} aria-hidden />
+                {t('floor.open')}
+              </Link>
+            </div>
+          </Card>
           <Card title={t('templates:title')}>
             <div className="grid gap-4">
               <p className="text-ink-2">{t('templates:intro')}</p>

@@ -22,7 +22,9 @@ import type { exports } from './en/exports.ts'
 import type { feeds } from './en/feeds.ts'
 import type { floor } from './en/floor.ts'
 import type { floorBoard } from './en/floor-board.ts'
+import type { floorReports } from './en/floor-reports.ts'
 import type { messages } from './en/messages.ts'
+import type { myTurn } from './en/my-turn.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
 import type { ownAccount } from './en/own-account.ts'
@@ -35,6 +37,8 @@ import type { setup } from './en/setup.ts'
 import type { staff } from './en/staff.ts'
 import type { logins } from './en/staff-logins.ts'
 import type { templates } from './en/templates.ts'
+import type { turnBook } from './en/turn-book.ts'
+import type { turnRules } from './en/turn-rules.ts'
 import type { visit } from './en/visit.ts'
 import type { waiting } from './en/waiting.ts'
 import type { waitlist } from './en/waitlist.ts'
@@ -62,6 +66,10 @@ export interface Keys {
   feeds: typeof feeds
   floor: typeof floor
   floorBoard: typeof floorBoard
+  floorReports: typeof floorReports
+  myTurn: typeof myTurn
+  turnBook: typeof turnBook
+  turnRules: typeof turnRules
   newBooking: typeof newBooking
   setup: typeof setup
   services: typeof services

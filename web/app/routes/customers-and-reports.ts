@@ -5,8 +5,12 @@ import { readCustomersSearch } from '../../customers/customers-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/lists-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'
-import { readReportWords, withWords } from '../part-words.ts'
+import { readFloorReportWords, readReportWords, withWords } from '../part-words.ts'
 import { ownerPage } from './owner-page.ts'
+
+const readFloorWords = async () => {
+  await Promise.all([readReportWords(), readFloorReportWords()])
+}
 
 export const customerAndReportPages = [
   ownerPage({
@@ -86,6 +90,14 @@ export const customerAndReportPages = [
     component: lazyRouteComponent(
       withWords(readReportWords, () => import('../../reports/PeakHoursPage.tsx')),
       'PeakHoursPage',
+    ),
+  }),
+  ownerPage({
+    path: '/reports/floor',
+    search: readReportSearch,
+    component: lazyRouteComponent(
+      withWords(readFloorWords, () => import('../../reports/floor/FloorReportPage.tsx')),
+      'FloorReportPage',
     ),
   }),
   ownerPage({

@@ -3,13 +3,14 @@ import { deviceKinds } from '../../../shared/floor/limits.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
+import { useFloorSettings } from '../use-floor-settings.ts'
 import { Device } from './Device.tsx'
-import { useFloorDevices, useFloorOn } from './queries.ts'
+import { useFloorDevices } from './queries.ts'
 
 /** Nothing where the salon does not use the floor. */
 export function FloorDevices({ salon }: { salon: Salon }) {
-  const { data: isOn } = useFloorOn(salon.id)
-  return isOn ? <Devices salon={salon} /> : null
+  const { data } = useFloorSettings(salon.id)
+  return data?.on ? <Devices salon={salon} /> : null
 }
 
 function Devices({ salon }: { salon: Salon }) {

@@ -1,23 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DeviceKind } from '../../../shared/floor/limits.ts'
-import {
-  endFloorDevice,
-  listFloorDevices,
-  readFloorSettings,
-  renewFloorDevice,
-} from '../../../shared/floor/settings.ts'
+import { endFloorDevice, listFloorDevices, renewFloorDevice } from '../../../shared/floor/settings.ts'
 import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
-
-/** Whether the salon uses the floor. */
-export function useFloorOn(salonId: string) {
-  return useQuery({
-    queryKey: salonKey(salonId, 'floor-settings'),
-    queryFn: ({ signal }) => call(readFloorSettings, { params: { salonId }, signal }),
-    select: ({ on }) => on,
-  })
-}
 
 export function useFloorDevices(salonId: string) {
   return useQuery({

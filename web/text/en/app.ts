@@ -9,6 +9,7 @@ export const app = {
     services: 'Services',
     staff: 'Staff',
     my_day: 'My Day',
+    my_turn: 'My Turn',
     customers: 'Customers',
     bookings: 'Bookings',
     reports: 'Reports',

@@ -134,6 +134,7 @@ export const reports = {
     lifetime: 'Customer Lifetime Value',
     hours: 'Peak Hours Analysis',
     questions: 'Questions and Lists',
+    floor: 'Turns and Walk-ins',
     back: 'Reports & Analytics',
   },
   services: {

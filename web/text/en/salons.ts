@@ -166,6 +166,11 @@ export const salons = {
     failed: 'The choice could not be saved.',
     load_failed: 'The choices could not be loaded.',
   },
+  floor: {
+    title: 'The floor',
+    text: 'Who comes, who waits, whose turn it is: walk-ins go to technicians by turn rules that everybody can check.',
+    open: 'Floor and turn rules',
+  },
   reminders: {
     title: 'Reminders',
     intro:

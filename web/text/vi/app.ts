@@ -12,6 +12,7 @@ export const app = {
     services: 'Dịch vụ',
     staff: 'Thợ',
     my_day: 'Ngày của tôi',
+    my_turn: 'Lượt',
     customers: 'Khách hàng',
     bookings: 'Lịch hẹn',
     reports: 'Báo cáo',

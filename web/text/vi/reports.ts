@@ -132,6 +132,7 @@ export const reports = {
     lifetime: 'Giá trị trọn đời của khách',
     hours: 'Phân tích giờ đông khách',
     questions: 'Câu hỏi và danh sách',
+    floor: 'Lượt và khách vãng lai',
     back: 'Báo cáo & Phân tích',
   },
   services: {

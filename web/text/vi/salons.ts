@@ -160,6 +160,11 @@ export const salons = {
     failed: 'Không lưu được lựa chọn này.',
     load_failed: 'Không tải được các lựa chọn.',
   },
+  floor: {
+    title: 'Bảng lượt',
+    text: 'Ai sắp tới, ai đang chờ, tới lượt ai: khách vãng lai được chia theo luật lượt mà ai cũng kiểm tra được.',
+    open: 'Bảng lượt và luật chia lượt',
+  },
   reminders: {
     title: 'Nhắc hẹn',
     intro:

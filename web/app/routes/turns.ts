@@ -1,0 +1,61 @@
+/** Turns: the book, the rules, and a technician's own. */
+
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { readTurnBookSearch } from '../../floor/book/turn-book-search.ts'
+import {
+  readFloorBoardWords,
+  readMyTurnWords,
+  readTurnBookWords,
+  readTurnRulesWords,
+  withWords,
+} from '../part-words.ts'
+import { ownerPage } from './owner-page.ts'
+
+/** The marks of turns are the desk's. */
+const readBookWords = async () => {
+  await Promise.all([readTurnBookWords(), readFloorBoardWords()])
+}
+const readOwnWords = async () => {
+  await Promise.all([readMyTurnWords(), readBookWords()])
+}
+const readRulesWords = async () => {
+  await Promise.all([readTurnRulesWords(), readFloorBoardWords()])
+}
+
+export const turnPages = [
+  ownerPage({
+    path: '/floor/turn-book',
+    search: readTurnBookSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readBookWords, () => import('../../floor/book/TurnBookPage.tsx')),
+      'TurnBookPage',
+    ),
+  }),
+  ownerPage({
+    path: '/floor/rules',
+    audience: 'member',
+    ownBar: true,
+    component: lazyRouteComponent(
+      withWords(readRulesWords, () => import('../../floor/rules/TurnRulesPage.tsx')),
+      'TurnRulesPage',
+    ),
+  }),
+  ownerPage({
+    path: '/my-turn',
+    audience: 'technician',
+    component: lazyRouteComponent(
+      withWords(readOwnWords, () => import('../../my-turn/MyTurnPage.tsx')),
+      'MyTurnPage',
+    ),
+  }),
+  ownerPage({
+    path: '/my-turn/turn-book',
+    search: readTurnBookSearch,
+    audience: 'technician',
+    component: lazyRouteComponent(
+      withWords(readOwnWords, () => import('../../my-turn/OwnTurnBookPage.tsx')),
+      'OwnTurnBookPage',
+    ),
+  }),
+] as const

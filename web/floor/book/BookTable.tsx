@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { TurnBook } from '../../../shared/floor/turn-book.ts'
+import { toCents } from '../../../shared/money.ts'
+import { showTurns } from '../halves.ts'
+import { MemberAvatar } from '../MemberAvatar.tsx'
+import { CellWhy } from './CellWhy.tsx'
+import { MemberHead } from './MemberHead.tsx'
+import type { ToCorrect } from './to-correct.ts'
+import { shortPrice } from './use-book-words.ts'
+
+/** A ruled page has room for so many visits; more columns come with longer days. */
+const minColumns = 7
+
+interface BookTableProps {
+  book: TurnBook
+  title: string
+  /** Absent: nothing can be corrected. */
+  onCorrect: ((what: ToCorrect) => void) | undefined
+}
+
+/** The page of a day: members in the order of arrival, their visits as on paper. Each cell says why. */
+export function BookTable({ book, title, onCorrect }: BookTableProps) {
+  const { t } = useTranslation('turnBook')
+  const columns = columnsOf(book)
+  const showsMoney = book.rows.some(({ money }) => money !== null)
+  const headClass = 'h-9 border-b border-line-2 bg-sunken px-1.5 text-sm font-medium text-ink-2'
+
+  return (
+    <table className="w-full min-w-max table-fixed border-separate border-spacing-0 md:min-w-full">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${headClass} sticky left-0 z-10 w-30 pl-3.5 text-left text-xs md:w-34`}>
+            {t('arrival')}
+          </th>
+          {columns.map((number) => (
+            <th key={number} scope="col" className={`${headClass} w-22 md:w-auto md:min-w-22`}>
+              <span className="sr-only">{t('visit_number')} </span>
+              <span className="num">{number}</span>
+            </th>
+          ))}
+          <th scope="col" className={`${headClass} w-15.5 text-right`}>
+            {t('turns')}
+          </th>
+          {showsMoney && (
+            <th scope="col" className={`${headClass} w-21 pr-3.5 text-right`}>
+              {t('charged')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {book.rows.map((row, index) => (
+          <tr key={row.staffId} className="group">
+            <th
+              scope="row"
+              className="sticky left-0 z-10 border-r-3 border-double border-brand-edge bg-surface pl-3 text-left font-normal group-not-first:border-t group-not-first:border-t-line"
+            >
+              <span className="flex items-center gap-2">
+                <span className="max-md:hidden">
+                  <MemberAvatar member={row} index={index} size="small" />
+                </span>
+                <MemberHead row={row} book={book} onCorrect={onCorrect} />
+              </span>
+            </th>
+            {columns.map((number) => {
+              const cell = row.cells[number - 1]
+              return (
+                <td
+                  key={number}
+                  className="h-17 border-line not-nth-2:border-l group-not-first:border-t group-not-first:border-t-line"
+                >
+                  {cell && <CellWhy book={book} row={row} cell={cell} onCorrect={onCorrect} />}
+                </td>
+              )
+            })}
+            <td className="num border-l-3 border-double border-l-brand-edge px-1.5 text-right text-xl font-semibold group-not-first:border-t group-not-first:border-t-line">
+              {showTurns(row.halves)}
+            </td>
+            {showsMoney && (
+              <td className="num border-l border-line pr-3.5 pl-1.5 text-right text-md group-not-first:border-t group-not-first:border-t-line">
+                {row.money !== null && shortPrice(toCents(row.money))}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The numbers over the columns. */
+export function columnsOf({ rows }: TurnBook): number[] {
+  const count = Math.max(minColumns, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

@@ -1,0 +1,178 @@
+import { BookOpen, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/errors.ts'
+import type { TurnBook } from '../../../shared/floor/turn-book.ts'
+import { showShortDate, showTime } from '../../../shared/format.ts'
+import type { LocalDate } from '../../../shared/time.ts'
+import { ScrollBox } from '../../reports/ScrollBox.tsx'
+import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cardClass } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Failed, QueryState } from '../../ui/QueryState.tsx'
+import type { Answer } from '../../ui/use-retry.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { TurnMark } from '../TurnMark.tsx'
+import { BookSheet } from './BookSheet.tsx'
+import { BookTable } from './BookTable.tsx'
+import { CorrectTurn } from './CorrectTurn.tsx'
+import { DayLedger } from './DayLedger.tsx'
+import type { ToCorrect } from './to-correct.ts'
+import { useBookWords } from './use-book-words.ts'
+
+interface BookViewProps {
+  answer: Answer<TurnBook>
+  /** The way back. */
+  back: ReactNode
+  /** To the rules, for whoever may change them. */
+  rulesLink?: ReactNode
+  /** Shown where the salon does not use the floor. */
+  off: ReactNode
+  /** Undefined: today. */
+  onGo: (date: LocalDate | undefined) => void
+  /** Whether the reader may correct today's turns. */
+  corrects?: boolean
+}
+
+/** The turn book of a day, of whoever may see it. */
+export function BookView({ answer, back, rulesLink, off, onGo, corrects = false }: BookViewProps) {
+  const { t } = useTranslation('turnBook')
+  const book = answer.data
+
+  return (
+    <>
+      <PageTitle page={t('page')} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {back}
+        <div>
+          <h1>{t('title')}</h1>
+          {book && <When book={book} />}
+        </div>
+        {book && <Steps book={book} onGo={onGo} />}
+        {book && <PrintButton book={book} />}
+      </div>
+      <QueryState
+        of={answer}
+        waiting={<Waiting label={t('loading')} shapes={['h-9 w-full', 'h-96 w-full']} />}
+        renderFailed={(error, retry) =>
+          error instanceof AppError && error.code === 'floor_off' ? (
+            off
+          ) : (
+            <Failed title={t('failed')} error={error} retry={retry} />
+          )
+        }
+        empty={{
+          when: ({ rows }) => rows.length === 0,
+          show: <EmptyState icon={BookOpen} title={t('empty.title')} hint={t('empty.text')} />,
+        }}
+      >
+        {(shown) => <Book book={shown} rulesLink={rulesLink} corrects={corrects} />}
+      </QueryState>
+    </>
+  )
+}
+
+function When({ book }: { book: TurnBook }) {
+  const { i18n } = useTranslation('turnBook')
+  const day = showShortDate(book.date, languageNow(i18n))
+  return (
+    <p className="num text-xs text-ink-2" aria-live="polite">
+      {book.state === 'open' ? `${day}, ${showTime(book.timezone, Date.parse(book.now))}` : day}
+    </p>
+  )
+}
+
+const arrowClass =
+  'grid size-touch place-items-center -outline-offset-3 hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40'
+
+function Steps({ book: { previousDate, nextDate }, onGo }: { book: TurnBook; onGo: BookViewProps['onGo'] }) {
+  const { t } = useTranslation('turnBook')
+
+  return (
+    <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
+      <legend className="sr-only">{t('page')}</legend>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        disabled={previousDate === null}
+        className={arrowClass}
+        onClick={() => previousDate && onGo(previousDate)}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        onClick={() => onGo(undefined)}
+        className="min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 hover:bg-hover"
+      >
+        {t('today')}
+      </button>
+      <button
+        type="button"
+        aria-label={t('next')}
+        disabled={nextDate === null}
+        className={arrowClass}
+        onClick={() => nextDate && onGo(nextDate)}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </button>
+    </fieldset>
+  )
+}
+
+function PrintButton({ book }: { book: TurnBook }) {
+  const { t } = useTranslation('turnBook')
+  // Each press prints again, also where a browser never says that it is done.
+  const [printing, setPrinting] = useState({ sheet: 0, open: false })
+  if (book.rows.length === 0) return null
+
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+      <dl aria-label={t('legend.label')} className="flex items-center gap-2.5 text-sm text-ink-2 max-md:hidden">
+        {([2, 1, 0] as const).map((halves) => (
+          <div key={halves} className="flex items-center gap-1.5">
+            <dt aria-hidden className="text-ink">
+              <TurnMark halves={halves} />
+            </dt>
+            <dd>{t(`legend.${halves === 2 ? 'full' : halves === 1 ? 'half' : 'none'}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => setPrinting({ sheet: printing.sheet + 1, open: true })}>
+        <Printer size={18} aria-hidden />
+        {t('print')}
+      </Button>
+      {printing.open && (
+        <BookSheet key={printing.sheet} book={book} onDone={() => setPrinting({ ...printing, open: false })} />
+      )}
+    </div>
+  )
+}
+
+function Book({ book, rulesLink, corrects }: { book: TurnBook; rulesLink: ReactNode; corrects: boolean }) {
+  const { t, i18n } = useTranslation('turnBook')
+  const words = useBookWords()
+  const [correcting, setCorrecting] = useState<ToCorrect | null>(null)
+  const title = t('caption', { date: showShortDate(book.date, languageNow(i18n)) })
+
+  return (
+    <>
+      <div className={`${cardClass} overflow-clip`}>
+        <ScrollBox label={title}>
+          <BookTable
+            book={book}
+            title={title}
+            onCorrect={corrects && book.state === 'open' ? setCorrecting : undefined}
+          />
+        </ScrollBox>
+      </div>
+      <p className="mt-2.5 px-1 text-sm text-ink-2">
+        {book.rules && t('rules_of_day', { rules: words.rules(book.rules) })} {rulesLink}
+      </p>
+      <DayLedger book={book} />
+      {correcting && <CorrectTurn salonId={book.salonId} what={correcting} onClose={() => setCorrecting(null)} />}
+    </>
+  )
+}

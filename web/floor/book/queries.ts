@@ -1,0 +1,57 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { undoAct } from '../../../shared/floor/contract.ts'
+import { readOwnTurnBook } from '../../../shared/floor/own-turn.ts'
+import { type Correction, correctTurn, readTurnBook } from '../../../shared/floor/turn-book.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../query-keys.ts'
+import { readAgain } from '../../salons/reread.ts'
+import { notify, undoMilliseconds } from '../../ui/toast.ts'
+
+/** The book of a day; absent: of today. Read again when something changes on the floor. */
+export function useTurnBook(salonId: string, date: string | undefined) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'turn-book', 'desk', date),
+    queryFn: ({ signal }) => call(readTurnBook, { params: { salonId }, query: { date }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** As the signed-in technician may see it. */
+export function useOwnTurnBook(salonId: string, date: string | undefined) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'turn-book', 'own', date),
+    queryFn: ({ signal }) => call(readOwnTurnBook, { query: { date }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: salonId !== '',
+  })
+}
+
+/** Done when the book has been read again; it can be taken back for ten seconds. Sent again with the same key, nothing happens. */
+export function useCorrectTurn(salonId: string) {
+  const { t } = useTranslation('turnBook')
+  const queries = useQueryClient()
+  const undo = useMutation({
+    mutationFn: (actId: string) => call(undoAct, { params: { salonId }, input: { actId } }),
+    onSuccess: () => {
+      notify({ kind: 'success', title: t('correct.undone') })
+      return readAgain(queries, salonId, [{ kind: 'floor' }])
+    },
+    meta: { failed: (reason) => reason },
+  })
+
+  return useMutation({
+    mutationFn: ({ key, ...input }: Correction & { key: string }) =>
+      call(correctTurn, { params: { salonId }, input, headers: { 'Idempotency-Key': key } }),
+    onSuccess: ({ actId }) => {
+      notify({
+        kind: 'success',
+        title: t('correct.done'),
+        milliseconds: undoMilliseconds,
+        ...(actId && { action: { label: t('correct.undo'), act: () => undo.mutate(actId) } }),
+      })
+      return readAgain(queries, salonId, [{ kind: 'floor' }])
+    },
+    meta: { failed: t('correct.failed') },
+  })
+}

@@ -1,0 +1,57 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MyTurn } from '../../shared/floor/own-turn.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { Dock } from './Dock.tsx'
+import { InChair } from './InChair.tsx'
+import { MyDay } from './MyDay.tsx'
+import { NextBooked } from './NextBooked.tsx'
+import { OwnBoard } from './OwnBoard.tsx'
+import { Place } from './Place.tsx'
+import { useMyTurn } from './queries.ts'
+
+/** A technician's phone: whose turn it is, the client in the chair, the own day. Where the salon does not use the floor: the day alone. */
+export function MyTurnPage() {
+  const { t } = useTranslation('myTurn')
+  const salonId = useCurrentSalon()?.id ?? ''
+  const answer = useMyTurn(salonId)
+
+  return (
+    <>
+      <PageTitle page={t('page')} />
+      <QueryState
+        of={answer}
+        waiting={<Waiting label={t('loading')} className="grid max-w-140 gap-3" shapes={['h-40', 'h-48', 'h-32']} />}
+        failed={t('failed')}
+      >
+        {(turn) => (turn.on ? <Turn turn={turn} readAt={answer.dataUpdatedAt} /> : <Navigate to="/my-day" replace />)}
+      </QueryState>
+    </>
+  )
+}
+
+function Turn({ turn, readAt }: { turn: MyTurn; readAt: number }) {
+  const { t } = useTranslation('myTurn')
+  const seat = turn.inChair
+
+  return (
+    <div className="mx-auto grid max-w-140 gap-3 pb-20 lg:max-w-240 lg:grid-cols-2 lg:items-start">
+      <div className="grid grid-cols-1 gap-3">
+        {seat ? <InChair turn={turn} seat={seat} readAt={readAt} /> : <Place turn={turn} />}
+      </div>
+      <div className="grid grid-cols-1 gap-3">
+        {turn.board.length > 0 && <OwnBoard turn={turn} />}
+        <NextBooked turn={turn} />
+        <MyDay turn={turn} />
+        <Link to="/my-day" className={`${buttonClass('ghost')} justify-self-start`}>
+          {t('day.all')}
+        </Link>
+      </div>
+      <Dock turn={turn} />
+    </div>
+  )
+}

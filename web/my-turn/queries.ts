@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changeOwnChairServices,
+  clockInMyself,
+  clockOutMyself,
+  endOwnBreak,
+  finishOwnVisit,
+  readMyTurn,
+  startOwnBreak,
+  takeOwnTurn,
+  turnDownMyself,
+  undoOwnAct,
+} from '../../shared/floor/own-turn.ts'
+import type { Act } from '../../shared/floor/parts.ts'
+import { listServicesOfStaff } from '../../shared/staff/contract.ts'
+import { call } from '../api.ts'
+import { newKey } from '../book/new-key.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
+import { notify, undoMilliseconds } from '../ui/toast.ts'
+
+/** The signed-in technician's place, client and day. Read again when something changes on the floor, and now and then by itself. */
+export function useMyTurn(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'my-turn'),
+    queryFn: ({ signal }) => call(readMyTurn, { signal }),
+    enabled: salonId !== '',
+    refetchInterval: 60_000, // who is due, late or expected to finish changes with the clock alone
+  })
+}
+
+/** What the member can do, in the order of the menu. */
+export function useOwnServices(salonId: string, staffId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'services', 'of', staffId),
+    queryFn: ({ signal }) => call(listServicesOfStaff, { params: { staffId }, signal }),
+  })
+}
+
+type Whom = { partyId: string; index: number }
+
+const keyed = () => ({ headers: { 'Idempotency-Key': newKey() } })
+
+/** Everything that a technician does on the floor: with a key of its own, so that it is applied once; and to be taken back for ten seconds. */
+export function useOwnActs(salonId: string) {
+  const { t } = useTranslation('myTurn')
+
+  return {
+    clockIn: useAct(
+      salonId,
+      () => call(clockInMyself, keyed()),
+      () => t('done.clock_in'),
+    ),
+    clockOut: useAct(
+      salonId,
+      () => call(clockOutMyself, keyed()),
+      () => t('done.clock_out'),
+    ),
+    startBreak: useAct(
+      salonId,
+      (minutes: number | null) => call(startOwnBreak, { ...keyed(), input: { minutes } }),
+      () => t('done.break'),
+    ),
+    endBreak: useAct(
+      salonId,
+      () => call(endOwnBreak, keyed()),
+      () => t('done.back'),
+    ),
+    take: useAct(
+      salonId,
+      ({ partyId, index }: Whom & { name: string }) => call(takeOwnTurn, { ...keyed(), input: { partyId, index } }),
+      ({ name }) => t('done.take', { name }),
+    ),
+    turnDown: useAct(
+      salonId,
+      (input: Whom) => call(turnDownMyself, { ...keyed(), input }),
+      () => t('done.turn_down'),
+    ),
+    finish: useAct(
+      salonId,
+      ({ bookingId }: { bookingId: string; name: string }) =>
+        call(finishOwnVisit, { ...keyed(), params: { bookingId } }),
+      ({ name }) => t('done.finish', { name }),
+    ),
+    changeServices: useAct(
+      salonId,
+      ({ bookingId, serviceIds }: { bookingId: string; serviceIds: string[] }) =>
+        call(changeOwnChairServices, { ...keyed(), params: { bookingId }, input: { serviceIds } }),
+      () => t('services.done'),
+    ),
+  }
+}
+
+/** Done when the page has been read again. @param said once it is done */
+function useAct<Variables>(
+  salonId: string,
+  act: (variables: Variables) => Promise<Act>,
+  said: (of: Variables) => string,
+) {
+  const { t } = useTranslation('myTurn')
+  const queries = useQueryClient()
+  const again = () => readAgain(queries, salonId, [{ kind: 'floor' }, { kind: 'bookings' }])
+  const undo = useMutation({
+    mutationFn: (actId: string) => call(undoOwnAct, { input: { actId } }),
+    onSuccess: () => {
+      notify({ kind: 'success', title: t('done.undone') })
+      return again()
+    },
+    meta: { failed: (reason) => reason },
+  })
+
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ actId }, variables) => {
+      notify({
+        kind: 'success',
+        title: said(variables),
+        milliseconds: undoMilliseconds,
+        ...(actId && { action: { label: t('undo'), act: () => undo.mutate(actId) } }),
+      })
+      return again()
+    },
+    // What is on the screen may be what is out of date.
+    onError: again,
+    meta: { failed: (reason) => reason },
+  })
+}

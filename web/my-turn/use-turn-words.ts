@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { FloorMemberOut } from '../../shared/floor/contract.ts'
+import type { MyTurn } from '../../shared/floor/own-turn.ts'
+import type { PassedOverOut } from '../../shared/floor/parts.ts'
+import { showTime } from '../../shared/format.ts'
+import { type Translations, translated } from '../../shared/text/translated.ts'
+import { showTurns } from '../floor/halves.ts'
+import { languageNow } from '../text/start.ts'
+
+/** What a technician reads of the floor, in their language. */
+export function useTurnWords({ timezone, board }: MyTurn) {
+  const { t, i18n } = useTranslation('myTurn')
+  const language = languageNow(i18n)
+  const time = (at: string) => showTime(timezone, Date.parse(at))
+  const turns = (halves: number) =>
+    t('day.total', { count: halves === 2 || halves === 1 ? 1 : 2, turns: showTurns(halves) })
+
+  return {
+    language,
+    time,
+    turns,
+    services: (services: readonly { name: string; names: Partial<Translations> }[]) =>
+      services.map(({ name, names }) => translated(name, names, language).text).join(', '),
+    state: ({ state, freeSince, doneAt, backAt, nextBooking }: FloorMemberOut): string => {
+      if (state === 'in_chair') return doneAt ? t('board.busy_until', { time: time(doneAt) }) : t('board.free')
+      if (state === 'on_break') return backAt ? t('board.back_at', { time: time(backAt) }) : t('board.on_break')
+      const free = freeSince ? t('board.free_since', { time: time(freeSince) }) : t('board.free')
+      return nextBooking ? `${free} · ${t('board.booked', { time: time(nextBooking.at) })}` : free
+    },
+    passedOver: ({ staffId, why, at }: PassedOverOut): string => {
+      const name = board.find((member) => member.staffId === staffId)?.firstName ?? t('colleague')
+      return t(`passed.${why}`, { name, time: at ? time(at) : '' })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** The floor's report as files for spreadsheets. Money, dates and turns are in plain forms that any spreadsheet can compute with. */
+
+import type { FloorReport } from '../../../shared/floor/reports.ts'
+import { showName } from '../../../shared/format.ts'
+import { type Cell, csvText } from '../../../shared/text/csv.ts'
+import type { Downloaded } from '../../api.ts'
+
+/** One line for each member and week. @param head in the order of the columns */
+export function weeksFile({ turns }: FloorReport, head: readonly string[], name: string): Downloaded {
+  const rows = turns.flatMap((member) =>
+    member.weeks.map(({ monday, halves, visits, money }): Cell[] => [
+      showName(member),
+      monday,
+      halves / 2,
+      visits,
+      money,
+    ]),
+  )
+  return asFile([head, ...rows], name)
+}
+
+/** One line for each hour of the clock. */
+export function hoursFile({ hours }: FloorReport, head: readonly string[], name: string): Downloaded {
+  return asFile([head, ...hours.map(({ hour, walkIns, leftUnserved }) => [hour, walkIns, leftUnserved])], name)
+}
+
+function asFile(rows: readonly (readonly Cell[])[], name: string): Downloaded {
+  return { name: `${name}.csv`, content: new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }) }
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type LearnedDuration, listLearnedDurations, readFloorReport } from '../../../shared/floor/reports.ts'
+import { showMinutes } from '../../../shared/format.ts'
+import type { Period } from '../../../shared/reports/period.ts'
+import { changeService } from '../../../shared/services/contract.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../query-keys.ts'
+import { readAgain, readLater } from '../../salons/reread.ts'
+import { languageNow } from '../../text/start.ts'
+import { notify, undoMilliseconds } from '../../ui/toast.ts'
+
+export function useFloorReport(salonId: string, period: Period) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'floor-report', period),
+    ...readLater,
+    queryFn: ({ signal }) => call(readFloorReport, { params: { salonId }, query: period, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How long services really take, by service and member. */
+export function useLearnedDurations(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'learned-durations'),
+    ...readLater,
+    queryFn: ({ signal }) => call(listLearnedDurations, { params: { salonId }, signal }),
+  })
+}
+
+/** Sets the minutes of the service, for everybody who does it; they can be put back for ten seconds. */
+export function useTakeOver(salonId: string) {
+  const { t, i18n } = useTranslation('floorReports')
+  const queries = useQueryClient()
+  const read = () =>
+    Promise.all([
+      readAgain(queries, salonId, [{ kind: 'menu' }]),
+      queries.invalidateQueries({ queryKey: salonKey(salonId, 'learned-durations') }),
+    ])
+  const back = useMutation({
+    mutationFn: ({ serviceId, minutes }: LearnedDuration) => set(serviceId, minutes),
+    onSuccess: read,
+    meta: { failed: t('learned.failed_take') },
+  })
+
+  return useMutation({
+    mutationFn: ({ serviceId, learned }: LearnedDuration) => set(serviceId, learned),
+    onSuccess: (_, duration) => {
+      const length = showMinutes(duration.learned, languageNow(i18n))
+      notify({
+        kind: 'success',
+        title: t('learned.done', { service: duration.serviceName, length }),
+        milliseconds: undoMilliseconds,
+        action: { label: t('learned.undo'), act: () => back.mutate(duration) },
+      })
+      return read()
+    },
+    meta: { failed: t('learned.failed_take') },
+  })
+}
+
+function set(serviceId: string, duration: number) {
+  return call(changeService, { params: { id: serviceId }, input: { duration } })
+}
