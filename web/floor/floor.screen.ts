@@ -1,0 +1,60 @@
+/** The board in its states, in the sample salon, which is open or closed today. */
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeFloorSettings, readFloorSettings } from '../../shared/floor/settings.ts'
+import { call } from '../api.ts'
+import { first, onPhone, open, press, putAway, turn } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+import { expectStates } from '../testing/states.ts'
+
+beforeAll(signInOwner)
+afterAll(() => switchFloor({ on: false, explained: false })) // others look at the bar as it is without it
+
+test('where the floor is off, the owner is told what it is, and no bar leads to it', async () => {
+  await switchFloor({ on: false, explained: false })
+  open('/floor')
+  await first('input[type=radio]')
+  await expect.element(page.getByRole('heading', { name: 'The same morning, by these rules' })).toBeVisible()
+  await expectGoodLooks()
+  await expect.element(page.getByRole('link', { name: 'Floor', exact: true })).not.toBeInTheDocument()
+})
+
+test('the board waits, fails, and is there; a walk-in, the keys and the end of the day open over it', async () => {
+  await switchFloor({ on: true, explained: true })
+  await expectStates({
+    at: '/floor',
+    calls: '/floor',
+    failed: 'The floor could not be loaded',
+    ready: () => page.getByRole('button', { name: 'Add walk-in' }),
+  })
+  await expectGoodLooks()
+  await press('Add walk-in')
+  await first('[role=dialog] form button[aria-pressed]')
+  await expectGoodLooks()
+  await putAway()
+  await press('More for the floor')
+  await press('Keyboard', 'menuitem')
+  await first('[role=dialog] kbd')
+  await expectGoodLooks()
+  await putAway()
+  await press('More for the floor')
+  await press('Close the day', 'menuitem')
+  await first('[role=dialog]')
+  await expectGoodLooks()
+})
+
+test('on a phone the bar has a place for what else there is', async () => {
+  await turn(onPhone)
+  open('/floor')
+  await press('Mục khác')
+  await expect.element(page.getByRole('menuitem', { name: 'Khách hàng' })).toBeVisible()
+  await expectGoodLooks()
+})
+
+async function switchFloor(to: { on: boolean; explained: boolean }): Promise<void> {
+  const params = { salonId: inject('salon').id }
+  const { version } = await call(readFloorSettings, { params })
+  await call(changeFloorSettings, { params, input: { ...to, version } })
+}
