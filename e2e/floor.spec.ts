@@ -123,6 +123,19 @@ test('from the first opening to the last client: every act, the way back, and wh
   await other.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
 
+  // The same without a connection: what is refused by the time it is back is told then.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
+  await expect(page.getByText('1 action is kept here')).toBeVisible()
+  await other.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
+  await expect(other.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(refused).toContainText(/Denise was seated with Kim by .+ at/)
+  await expect(page.getByText('1 action is kept here')).toHaveCount(0)
+  await refused.getByRole('button', { name: 'Put away' }).click()
+  await other.keyboard.press('z')
+  await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
+
   // Without a connection: it is kept, and sent when it is back.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
