@@ -125,7 +125,7 @@ export const vi: typeof en = {
   lineCall: ({ salon, number, keepMinutes }) =>
     keepMinutes === null
       ? `${salon}: đã đến lượt quý khách, số ${number}. Kính mời quý khách vào.`
-      : `${salon}: sắp đến lượt quý khách, số ${number}. Mời quý khách đến ngay, tiệm giữ chỗ trong ${keepMinutes} phút.`,
+      : `${salon}: sắp tới lượt quý khách, số ${number}. Mời quý khách đến ngay, tiệm giữ chỗ trong ${keepMinutes} phút.`,
 
   calendar: {
     fileName: 'lich-hen.ics',
