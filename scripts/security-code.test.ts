@@ -231,6 +231,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/book/use-visit.ts',
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
+    'web/floor/kept.ts', // what the desk did without a connection, until it is sent
     'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
     'web/text/remembered.ts',
