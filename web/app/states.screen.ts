@@ -72,6 +72,29 @@ const ofTheDay: Parts = {
   },
 }
 
+const ofTurns: Parts = {
+  'the turn rules': {
+    at: '/floor/rules',
+    calls: '/floor-settings',
+    waiting: 'Loading the turn rules...',
+    failed: 'The turn rules could not be loaded',
+    ready: any('group', /^Who is next/),
+  },
+  'the report on turns': {
+    at: '/reports/floor',
+    calls: '/floor-report',
+    waiting: 'Loading report...',
+    failed: 'The report could not be loaded',
+    ready: words(/^Nobody clocked in and nobody waited|^Walk-ins who waited$/),
+  },
+  'the learned minutes': {
+    at: '/reports/floor',
+    calls: '/learned-durations',
+    failed: 'The learned minutes could not be loaded.',
+    ready: words(/^Nothing yet:|^On the menu$/),
+  },
+}
+
 const ofClients: Parts = {
   'the customer book': {
     at: '/customers',
@@ -216,7 +239,7 @@ const ofAdministrators: Parts = {
 afterEach(() => commands.mendCalls())
 
 for (const [who, signIn, parts] of [
-  ['an owner', signInOwner, { ...ofTheDay, ...ofClients, ...ofTheSalon }],
+  ['an owner', signInOwner, { ...ofTheDay, ...ofTurns, ...ofClients, ...ofTheSalon }],
   ['an administrator', signInAdmin, ofAdministrators],
 ] as const) {
   describe(`what ${who} reads`, () => {

@@ -1,8 +1,7 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
-import { buttonClass } from '../ui/button-class.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -35,7 +34,6 @@ export function MyTurnPage() {
 }
 
 function Turn({ turn, readAt }: { turn: MyTurn; readAt: number }) {
-  const { t } = useTranslation('myTurn')
   const seat = turn.inChair
 
   return (
@@ -47,9 +45,6 @@ function Turn({ turn, readAt }: { turn: MyTurn; readAt: number }) {
         {turn.board.length > 0 && <OwnBoard turn={turn} />}
         <NextBooked turn={turn} />
         <MyDay turn={turn} />
-        <Link to="/my-day" className={`${buttonClass('ghost')} justify-self-start`}>
-          {t('day.all')}
-        </Link>
       </div>
       <Dock turn={turn} />
     </div>

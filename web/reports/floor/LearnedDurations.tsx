@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedVisits, minLearnedVisits } from '../../../shared/floor/limits.ts'
 import type { LearnedDuration } from '../../../shared/floor/reports.ts'
@@ -5,6 +6,7 @@ import { showMinutes, showNumber } from '../../../shared/format.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
+import { useWideScreen } from '../../ui/use-media.ts'
 import { ReportCard } from '../ReportCard.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { useLearnedDurations, useTakeOver } from './queries.ts'
@@ -25,9 +27,7 @@ export function LearnedDurations({ salonId }: { salonId: string }) {
           durations.length === 0 ? (
             <p className="py-2 text-ink-2">{t('learned.empty', { min: minLearnedVisits })}</p>
           ) : (
-            <ScrollBox label={t('learned.title')} className="max-h-120">
-              <Durations salonId={salonId} durations={durations} />
-            </ScrollBox>
+            <Durations salonId={salonId} durations={durations} />
           )
         }
       </LoadedPart>
@@ -36,9 +36,38 @@ export function LearnedDurations({ salonId }: { salonId: string }) {
 }
 
 function Durations({ salonId, durations }: { salonId: string; durations: readonly LearnedDuration[] }) {
+  const { t } = useTranslation('floorReports')
+  const takeOver = useTakeOver(salonId)
+  const isWide = useWideScreen()
+  const take = (duration: LearnedDuration) => (
+    <TakeOver
+      duration={duration}
+      busy={takeOver.isPending && takeOver.variables === duration}
+      disabled={takeOver.isPending}
+      onTake={() => takeOver.mutate(duration)}
+    />
+  )
+  if (isWide) {
+    return (
+      <ScrollBox label={t('learned.title')} className="max-h-120">
+        <DurationTable durations={durations} take={take} />
+      </ScrollBox>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {durations.map((duration) => (
+        <DurationRow key={`${duration.serviceId} ${duration.staffId}`} duration={duration} take={take} />
+      ))}
+    </ul>
+  )
+}
+
+type Take = (duration: LearnedDuration) => ReactNode
+
+function DurationTable({ durations, take }: { durations: readonly LearnedDuration[]; take: Take }) {
   const { t, i18n } = useTranslation('floorReports')
   const language = languageNow(i18n)
-  const takeOver = useTakeOver(salonId)
   const headClass = 'sticky top-0 border-b border-line-2 bg-surface px-2 py-2 text-sm font-medium text-ink-2'
 
   return (
@@ -57,37 +86,76 @@ function Durations({ salonId, durations }: { salonId: string; durations: readonl
         </tr>
       </thead>
       <tbody>
-        {durations.map((duration) => {
-          const { serviceId, staffId, serviceName, staffFirstName, minutes, learned, visits } = duration
-          const length = showMinutes(learned, language)
-          return (
-            <tr key={`${serviceId} ${staffId}`} className="border-b border-line last:border-b-0">
-              <th scope="row" className="px-2 py-1 text-left font-medium">
-                {serviceName}
-              </th>
-              <td className="px-2 py-1">{staffFirstName}</td>
-              <td className="num px-2 py-1 text-right whitespace-nowrap">{showMinutes(minutes, language)}</td>
-              <td className="num px-2 py-1 text-right font-semibold whitespace-nowrap">{length}</td>
-              <td className="num px-2 py-1 text-right">{showNumber(visits, language)}</td>
-              <td className="px-2 py-1 text-right">
-                {learned === minutes ? (
-                  <span className="text-sm text-ink-3">{t('learned.same')}</span>
-                ) : (
-                  <Button
-                    shape="compact"
-                    aria-label={t('learned.take_of', { service: serviceName, length })}
-                    busy={takeOver.isPending && takeOver.variables === duration}
-                    disabled={takeOver.isPending}
-                    onClick={() => takeOver.mutate(duration)}
-                  >
-                    {t('learned.take', { length })}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          )
-        })}
+        {durations.map((duration) => (
+          <tr key={`${duration.serviceId} ${duration.staffId}`} className="border-b border-line last:border-b-0">
+            <th scope="row" className="px-2 py-1 text-left font-medium">
+              {duration.serviceName}
+            </th>
+            <td className="px-2 py-1">{duration.staffFirstName}</td>
+            <td className="num px-2 py-1 text-right whitespace-nowrap">{showMinutes(duration.minutes, language)}</td>
+            <td className="num px-2 py-1 text-right font-semibold whitespace-nowrap">
+              {showMinutes(duration.learned, language)}
+            </td>
+            <td className="num px-2 py-1 text-right">{showNumber(duration.visits, language)}</td>
+            <td className="px-2 py-1 text-right">{take(duration)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
+  )
+}
+
+/** On a phone the button stands under the figures, in sight. */
+function DurationRow({ duration, take }: { duration: LearnedDuration; take: Take }) {
+  const { t, i18n } = useTranslation('floorReports')
+  const language = languageNow(i18n)
+  const figures = (['menu', 'learned', 'visits'] as const).map((name) => ({
+    name,
+    figure:
+      name === 'visits'
+        ? showNumber(duration.visits, language)
+        : showMinutes(name === 'menu' ? duration.minutes : duration.learned, language),
+  }))
+
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <p>
+        <span className="font-medium">{duration.serviceName}</span> · {duration.staffFirstName}
+      </p>
+      <dl className="grid grid-cols-3 gap-2 text-md">
+        {figures.map(({ name, figure }) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-2">{t(`learned.${name}`)}</dt>
+            <dd className="num font-medium">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{take(duration)}</p>
+    </li>
+  )
+}
+
+interface TakeOverProps {
+  duration: LearnedDuration
+  busy: boolean
+  disabled: boolean
+  onTake: () => void
+}
+
+function TakeOver({ duration: { serviceName, minutes, learned }, busy, disabled, onTake }: TakeOverProps) {
+  const { t, i18n } = useTranslation('floorReports')
+  const length = showMinutes(learned, languageNow(i18n))
+  if (learned === minutes) return <span className="text-sm text-ink-3">{t('learned.same')}</span>
+
+  return (
+    <Button
+      shape="compact"
+      aria-label={t('learned.take_of', { service: serviceName, length })}
+      busy={busy}
+      disabled={disabled}
+      onClick={onTake}
+    >
+      {t('learned.take', { length })}
+    </Button>
   )
 }

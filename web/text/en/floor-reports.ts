@@ -81,7 +81,7 @@ export const floorReports = {
     visits: 'Visits',
     suggestion: 'Suggestion',
     take: 'Set to {{length}}',
-    take_of: 'Set {{service}} to {{length}}',
+    take_of: 'Set to {{length}}: {{service}}',
     same: 'fits',
     done: '{{service}} now takes {{length}}',
     failed_take: 'The minutes could not be changed.',

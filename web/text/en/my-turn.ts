@@ -61,11 +61,10 @@ export const myTurn = {
     title: 'My day',
     since: 'On the floor since {{time}}',
     none: 'No visits yet today.',
-    all: 'Appointments',
     total_one: '{{turns}} turn',
     total_other: '{{turns}} turns',
     visit: '{{name}} · {{services}}',
-    because: '{{turns}}: {{because}}',
+    because: '{{turns}}. {{because}}',
   },
   chair: {
     since: 'since {{time}}',

@@ -80,7 +80,7 @@ export const floorReports = {
     visits: 'Số lần',
     suggestion: 'Gợi ý',
     take: 'Đổi thành {{length}}',
-    take_of: 'Đổi {{service}} thành {{length}}',
+    take_of: 'Đổi thành {{length}}: {{service}}',
     same: 'vừa khớp',
     done: '{{service}} giờ là {{length}}',
     failed_take: 'Không đổi được số phút.',

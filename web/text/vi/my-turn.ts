@@ -72,10 +72,9 @@ export const myTurn = {
     title: 'Hôm nay của tôi',
     since: 'Vào ca lúc {{time}}',
     none: 'Hôm nay chưa có khách nào.',
-    all: 'Lịch hẹn',
     total_other: '{{turns}} lượt',
     visit: '{{name}} · {{services}}',
-    because: '{{turns}}: {{because}}',
+    because: '{{turns}}. {{because}}',
   },
   chair: {
     since: 'vào lúc {{time}}',
