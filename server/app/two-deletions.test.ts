@@ -53,6 +53,8 @@ const endsWhateverThereIs = [
   '/api/account/sessions',
   '/api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told',
   '/api/waitlist/{link}',
+  '/api/salons/{salonId}/floor-devices/{kind}',
+  '/api/line/{token}',
 ]
 /** Only starts the deletion, and reports its state to a second caller too. */
 const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
@@ -114,6 +116,9 @@ const preparations: Record<string, Preparation> = {
     expect((await app.call('PATCH', path, { spans }, owner)).status).toBe(204)
     expect((await app.call('POST', `${path}/offer`, undefined, owner)).status).toBe(204)
     return { headers: owner }
+  },
+  '/api/line/{token}': async (salon) => {
+    return { headers: {}, more: { token: (await idsOf(app, salon))('token', '/api/line/') ?? '' } }
   },
   '/api/viewing': async ({ salonId }) => {
     const { headers } = await makeAdmin(app)

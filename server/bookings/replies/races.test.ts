@@ -93,7 +93,7 @@ test('of many texts to the phone, STOP ends all that are not on their way', asyn
   letThrough()
   await sending
 
-  expect(bodies()).toHaveLength(10)
+  expect(bodies().filter((body) => !body.includes('texts are stopped'))).toHaveLength(10)
   const ends = (await outcomes('booking_received')).map(({ status }) => status)
   expect(ends.toSorted()).toEqual([...Array(31).fill('refused'), ...Array(10).fill('sent')])
 })
