@@ -10,6 +10,7 @@ export const half = 1
 
 const cents = z.int().min(0).max(1_000_000)
 const minutes = z.int().min(0).max(600)
+const ids = z.array(z.string().max(40)).max(200)
 
 /** What a visit counts. */
 export const Weight = z.discriminatedUnion('by', [
@@ -17,8 +18,8 @@ export const Weight = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('minutes'), fullFrom: minutes, halfFrom: minutes }),
   z.strictObject({
     by: z.literal('category'),
-    half: z.array(z.string()).describe('Ids of the categories that count half.'),
-    none: z.array(z.string()).describe('Ids of those that count nothing; all others count full.'),
+    half: ids.describe('Ids of the categories that count half.'),
+    none: ids.describe('Ids of those that count nothing; all others count full.'),
   }),
   z.strictObject({ by: z.literal('one') }),
 ])
@@ -26,7 +27,7 @@ export type Weight = z.infer<typeof Weight>
 
 export const TurnRules = z.strictObject({
   opening: z.enum(['arrival', 'fixed', 'rotated']).describe('The order in which the day begins.'),
-  fixedOrder: z.array(z.string()).describe('Ids of staff, for a fixed list; the others come after, by arrival.'),
+  fixedOrder: ids.describe('Ids of staff, for a fixed list; the others come after, by arrival.'),
   late: z.strictObject({ afterMinutes: minutes, effect: z.enum(['loses_turn', 'nothing', 'to_the_end']) }),
   weight: Weight,
   together: z.enum(['once', 'added', 'larger']).describe('Hands and feet of one client by one member.'),
