@@ -102,7 +102,7 @@ export const PublicBooking = Booking.omit({
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 
-const Phone = z
+export const Phone = z
   .string()
   .max(40, 'phone')
   .transform((typed, check) => {

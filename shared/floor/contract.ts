@@ -1,7 +1,7 @@
 /** The floor as the desk sees it, and what is done there. */
 
 import { z } from 'zod'
-import { BookingLine, BookVisit, ClientIn } from '../bookings/contract.ts'
+import { BookingLine, BookVisit, ClientIn, Phone } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
@@ -255,7 +255,7 @@ export const endBreak = endpoint({
 export const AddParty = z.strictObject({
   clients: WantedClients,
   name: PartyName.default(''),
-  phone: ClientIn.shape.phone.default(''),
+  phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
   language: BookVisit.shape.language,
   quotedMinutes: z

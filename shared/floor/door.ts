@@ -1,7 +1,7 @@
 /** What clients see: the tablet at the door, their place in line, the TV, and the line from home. */
 
 import { z } from 'zod'
-import { BookVisit, ClientIn, WorkHeaders } from '../bookings/contract.ts'
+import { BookVisit, ClientIn, Phone, WorkHeaders } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
@@ -115,7 +115,7 @@ export const quoteAtDoor = endpoint({
 export const JoinAtDoor = z.strictObject({
   clients: ClientsThemselves,
   name: requiredLine(80),
-  phone: ClientIn.shape.phone.default(''),
+  phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
   language: z.enum(languages).optional(),
 })
