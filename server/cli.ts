@@ -199,16 +199,19 @@ async function run(): Promise<void> {
     const { db, url } = await opening
     if (!asItIs) await migrate(db)
     await work({ db, url, now: () => Date.now(), backupKey: config.backupKey })
-    if (config.migrationDatabaseUrl && config.databaseUrl) await letItWork(db, config.databaseUrl)
+    const workingUrl = config.databaseDirectUrl ?? config.databaseUrl
+    if (config.migrationDatabaseUrl && workingUrl) await letItWork(db, workingUrl)
   } finally {
     await closing.close()
   }
 }
 
-/** With the account that may change tables, where there are two. */
-function placeIn({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) {
-  const variable = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
-  return { databaseUrl: migrationDatabaseUrl ?? databaseUrl, variable, dataDir, isPatient: true }
+/** With the account that may change tables, where there are two, and past a pooler. */
+function placeIn({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl, dataDir }: Config) {
+  const besides = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const variable = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : besides
+  const url = migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl
+  return { databaseUrl: url, variable, dataDir, isPatient: true }
 }
 
 /** A restore creates the tables anew, and any command may migrate them. */

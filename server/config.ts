@@ -17,6 +17,8 @@ export interface Config {
   /** Null: the address is unknown until the port is. */
   publicUrl: string | null
   databaseUrl: string | null
+  /** Reaches PostgreSQL itself when a pooler answers at `databaseUrl`; null: there is none. */
+  databaseDirectUrl: string | null
   /** Of the account that creates and changes tables, when the other one may not. */
   migrationDatabaseUrl: string | null
   /** Whether the connection to the database can be read on the network. */
@@ -61,6 +63,7 @@ const settings = {
     ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
   ),
   DATABASE_URL: databaseAddress(),
+  DATABASE_DIRECT_URL: databaseAddress(),
   MIGRATION_DATABASE_URL: databaseAddress(),
   DATA_DIR: z
     .string()
@@ -159,6 +162,16 @@ function assertSecrecyIsSaid(name: string, address: string | undefined, usualHos
   )
 }
 
+/** @throws Error with one sentence */
+function assertThroughPooler(address: string | undefined): void {
+  if (!address) {
+    throw new Error('DATABASE_DIRECT_URL must stand beside DATABASE_URL, which leads to the same database by a pooler.')
+  }
+  if (new URL(address).searchParams.has('options')) {
+    throw new Error('DATABASE_URL must not say options where DATABASE_DIRECT_URL is set: a pooler refuses them.')
+  }
+}
+
 /** The driver's modes that verify certificates, and `disable`. With `uselibpqcompat` fewer of them verify. */
 const sslModes = ['disable', 'verify-full', 'verify-ca', 'require', 'prefer']
 
@@ -245,17 +258,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const [issue] = error.issues
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`)
   }
-  const addresses = [data.DATABASE_URL, data.MIGRATION_DATABASE_URL].filter((address) => address !== undefined)
-  assertSecrecyIsSaid('DATABASE_URL', data.DATABASE_URL, environment['PGHOST'])
-  assertSecrecyIsSaid('MIGRATION_DATABASE_URL', data.MIGRATION_DATABASE_URL, environment['PGHOST'])
+  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MIGRATION_DATABASE_URL'] as const
+  for (const name of names) assertSecrecyIsSaid(name, data[name], environment['PGHOST'])
+  const addresses = names.map((name) => data[name]).filter((address) => address !== undefined)
   if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL) {
     throw new Error('MIGRATION_DATABASE_URL must stand beside DATABASE_URL, which names the account that works.')
   }
+  if (data.DATABASE_DIRECT_URL) assertThroughPooler(data.DATABASE_URL)
   return {
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     migrationDatabaseUrl: data.MIGRATION_DATABASE_URL ?? null,
     databaseInClear: addresses.some((address) => secrecyOf(address, environment['PGHOST']) === 'in clear'),
     dataDir: data.DATA_DIR,

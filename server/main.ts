@@ -44,7 +44,8 @@ async function run(): Promise<void> {
 async function start(config: Config, log: Logger, { told, later }: Shutdown): Promise<{ lost?: Promise<Error> }> {
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
-  const { db, lanes, url, isShortOfRoom, lost } = await opening
+  const { db, lanes, url, isShortOfRoom, lost, warning } = await opening
+  if (warning) log.warn(warning)
   if (config.databaseInClear) log.warn('what is told to the database on another machine is not encrypted')
   told.throwIfAborted()
 

@@ -6,6 +6,7 @@ import { type AbortableQueryOptions, Kysely, PostgresDialect, type RawBuilder, s
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
+import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -46,12 +47,13 @@ export const renewSeconds = 30
  * How to reach PostgreSQL, for the pool and for the listening connection. UTC, so that instants read the same
  * everywhere.
  */
-export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig {
+export function connectionConfig(url: string, statementMs = 0, isPooled = false): pg.ClientConfig {
   const { address, options } = splitOptions(url)
   return {
     connectionString: address,
     types,
-    options: `${options} ${sessionOptions(statementMs)}`.trim(), // of two that say different things PostgreSQL takes the last
+    // Of two options that contradict each other PostgreSQL takes the last. A pooler refuses all.
+    ...(!isPooled && { options: `${options} ${sessionOptions(statementMs)}`.trim() }),
     application_name: 'booknail',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -65,16 +67,22 @@ export function connectionConfig(url: string, statementMs = 0): pg.ClientConfig 
  */
 function sessionOptions(statementMs: number): string {
   const settings = {
-    TimeZone: 'UTC',
-    DateStyle: 'ISO,MDY',
+    ...readable,
     default_transaction_isolation: 'read\\ committed',
-    statement_timeout: statementMs,
-    lock_timeout: Math.round(statementMs * 0.8),
-    idle_in_transaction_session_timeout: statementMs > 0 ? 60_000 : 0,
+    ...timeouts(statementMs),
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
+}
+
+/** In milliseconds; 0: none. */
+function timeouts(statementMs: number): Record<string, number> {
+  return {
+    statement_timeout: statementMs,
+    lock_timeout: Math.round(statementMs * 0.8),
+    idle_in_transaction_session_timeout: statementMs > 0 ? 60_000 : 0,
+  }
 }
 
 /** Emitted between the pools to one server when it no longer accepts writes. */
@@ -83,6 +91,7 @@ export type FailoverEvents = { leave: [] }
 /**
  * @param patience absent: statements may take any time
  * @param leaving shared by all pools to that server: when one notices a failover, all reconnect
+ * @param isPooled a pooler in transaction mode answers at the URL: each transaction may run on another session
  */
 export function connect(
   url: string,
@@ -90,18 +99,22 @@ export function connect(
   onIdleError: (error: Error) => void = () => undefined,
   patience: Patience = { connectMs: 10_000, statementMs: 0 },
   leaving = new EventEmitter<FailoverEvents>(),
+  isPooled = false,
 ): Db {
   const pool = new pg.Pool({
-    ...connectionConfig(url, patience.statementMs),
+    ...connectionConfig(url, patience.statementMs, isPooled),
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
     maxLifetimeSeconds: patience.lifeSeconds ?? renewSeconds,
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, which its types do not know
+    ...(isPooled && { onConnect: setUpPooled }),
   })
-  pool.on('connect', prepareStatements)
+  if (isPooled) pool.on('connect', (client) => limitTransactions(client, timeouts(patience.statementMs)))
+  else pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)
   leaveWhenReadOnly(pool, leaving)
   surviveBreaks(pool, onIdleError)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: isPooled ? pooledDialect(pool) : new PostgresDialect({ pool }) })
 }
 
 /** One connection, which keeps its session settings. */

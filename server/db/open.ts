@@ -9,12 +9,15 @@ import { connect, connectAlone, type Db, type FailoverEvents, type Patience } fr
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 
 export interface OpenDatabase {
+  /** Reaches PostgreSQL itself, also where a pooler stands between. */
   url: string
   db: Db
   /** A separate pool for slow work, so that it never takes the last connection from a booking. */
   lanes: Lanes
   /** Closes the connections, and stops the embedded database. */
   close: () => Promise<void>
+  /** What the operator should mend in how the database is reached. */
+  warning?: string
   /** Whether the disk of an embedded database is too full to accept writes. */
   isShortOfRoom?: () => boolean
   /** Resolves when an embedded database is gone for good. */
@@ -29,6 +32,8 @@ export interface Lanes {
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+  /** When a pooler answers at `databaseUrl`: where PostgreSQL itself does. */
+  databaseDirectUrl?: string | null
   /** For commands run by hand: statements have no timeout. */
   isPatient?: boolean
   /** Name of the variable that `databaseUrl` comes from. */
@@ -50,11 +55,11 @@ const embeddedConnections = 3
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, isPatient = false, variable }: DatabaseLocation,
+  { databaseUrl, databaseDirectUrl, dataDir, isPatient = false, variable }: DatabaseLocation,
   onIdleError?: (error: Error) => void,
   told?: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return openServer(databaseUrl, { isPatient, variable, onIdleError })
+  if (databaseUrl) return openServer(databaseUrl, { isPatient, variable, databaseDirectUrl, onIdleError })
 
   const embedded = await startEmbedded(dataDir, {}, told)
   const url = urlOf(embedded.connection)
@@ -74,17 +79,49 @@ async function openServer(
   {
     isPatient = false,
     variable = 'DATABASE_URL',
+    databaseDirectUrl: directUrl,
     onIdleError,
-  }: Pick<DatabaseLocation, 'isPatient' | 'variable'> & { onIdleError?: (error: Error) => void },
+  }: Omit<DatabaseLocation, 'databaseUrl' | 'dataDir'> & { onIdleError?: (error: Error) => void },
 ): Promise<OpenDatabase> {
   assertReadable(url, variable)
-  const server = open(url, serverConnections, isPatient, onIdleError)
+  const server = open(url, serverConnections, isPatient, onIdleError, Boolean(directUrl))
   try {
     await assertServer(server.db, url, variable)
-    return server
+    if (!directUrl) return server
+    await assertLeadsThere(directUrl, server.db)
+    return { ...server, url: directUrl, ...((await lacksTimeout(server.db)) && { warning: withoutTimeout }) }
   } catch (error) {
     await server.close()
     throw error
+  }
+}
+
+const withoutTimeout =
+  'sessions of the pooler in DATABASE_URL have no statement_timeout: give them one in its connect_query, such as ' +
+  "connect_query='set statement_timeout to 60000'"
+
+/** A transaction brings its own limits; what runs outside of one has those of the pooler's session. */
+async function lacksTimeout(pooled: Db): Promise<boolean> {
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(pooled)
+  return rows[0]?.limit === '0'
+}
+
+/** @throws Error with one sentence: it is not reached, or is not the database behind the pooler */
+async function assertLeadsThere(directUrl: string, pooled: Db): Promise<void> {
+  const variable = 'DATABASE_DIRECT_URL'
+  assertReadable(directUrl, variable)
+  const direct = connectAlone(directUrl)
+  try {
+    await assertServer(direct, directUrl, variable)
+    const identity = sql<{ what: string }>`
+      select concat_ws(' ', current_database(), pg_postmaster_start_time()) as what`
+    const [here, there] = [await identity.execute(pooled), await identity.execute(direct)]
+    if (here.rows[0]?.what === there.rows[0]?.what) return
+    throw new Error(
+      `${variable}: ${placeOf(directUrl)} is another database than the one behind the pooler in DATABASE_URL.`,
+    )
+  } finally {
+    await direct.destroy()
   }
 }
 
@@ -107,6 +144,7 @@ function open(
   connections: number,
   isPatient: boolean,
   onIdleError: (error: Error) => void = () => undefined,
+  isPooled = false,
 ): OpenDatabase {
   let isClosing = false
   const onError = (error: Error) => {
@@ -114,7 +152,7 @@ function open(
   }
   const leaving = new EventEmitter<FailoverEvents>()
   const pool = (size: number, patience: Patience) =>
-    connect(url, size, onError, isPatient ? undefined : patience, leaving)
+    connect(url, size, onError, isPatient ? undefined : patience, leaving, isPooled)
   const db = pool(connections, ordinary)
   const lanes = { reports: pool(laneConnections, ordinary), long: pool(laneConnections, long) }
   return {
@@ -158,6 +196,9 @@ function complaint(error: unknown, url: string): string {
   const place = placeOf(url)
   const mistrust = mistrustOf(error)
   if (mistrust) return `the server at ${place} ${mistrust}`
+  if (error instanceof DatabaseError && error.message.includes('startup parameter')) {
+    return `a pooler answers at ${place}, where PostgreSQL itself has to: DATABASE_URL may lead through a pooler when DATABASE_DIRECT_URL leads past it`
+  }
   if (!(error instanceof DatabaseError)) return `no PostgreSQL server answers at ${place} (${reasonOf(error)})`
   if (error.code === '28P01' || error.code === '28000') {
     return `the server at ${place} refuses the user ${decodeURIComponent(username) || 'of this process'} or its password`

@@ -1,0 +1,125 @@
+/** A pooler and a balancer around the product, as operators set them up: pgbouncer and nginx, which Debian can install. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installPackages, isDebianRoot } from './debian.ts'
+import { findFreePort } from './free-port.ts'
+
+export interface Neighbour {
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * pgbouncer in transaction mode in front of a server.
+ * @param server URL with user and password
+ * @param connections how many it keeps to the server at most
+ * @throws Error when it is not there and cannot be installed
+ */
+export async function startPooler(folder: string, server: string, connections: number): Promise<Neighbour> {
+  const program = find('pgbouncer', '/usr/sbin/pgbouncer')
+  const { hostname, port: serverPort, pathname, username, password } = new URL(server)
+  const name = pathname.slice(1)
+  const port = await findFreePort()
+  const line = {
+    host: hostname,
+    port: serverPort,
+    dbname: name,
+    user: username,
+    password,
+    connect_query: `'set statement_timeout to 60000'`,
+  }
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: connections,
+    max_client_conn: 300,
+  }
+  const text = `[databases]\n${name} = ${written(line, '=').join(' ')}\n[pgbouncer]\n${written(settings, ' = ').join('\n')}\n`
+  const file = await writeOpen(folder, 'pgbouncer.ini', text)
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [] // it refuses to run as root
+  const stop = await begin(spawn(program, [...account, '-q', file], { stdio: 'ignore' }), port, 'SIGINT')
+  return { url: `postgres://127.0.0.1:${port}/${name}?user=anybody`, stop }
+}
+
+/**
+ * nginx, which sends a call on to another process where one does not take connections.
+ * @param ports of the processes behind it
+ * @throws Error when it is not there and cannot be installed
+ */
+export async function startBalancer(folder: string, ports: readonly number[]): Promise<Neighbour> {
+  const program = find('nginx-light', '/usr/sbin/nginx')
+  const port = await findFreePort()
+  await mkdir(join(folder, 'nginx'))
+  const text = `daemon off; pid nginx.pid; error_log stderr crit; worker_processes 1;
+    events { worker_connections 1000; }
+    http {
+      access_log off; client_body_temp_path body; proxy_temp_path proxy;
+      fastcgi_temp_path other; uwsgi_temp_path other; scgi_temp_path other;
+      upstream booknail { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} }
+      server {
+        listen 127.0.0.1:${port};
+        location / {
+          proxy_pass http://booknail; proxy_http_version 1.1; proxy_buffering off;
+          proxy_set_header Host $host; proxy_set_header Connection ""; proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+        }
+      }
+    }`
+  const file = await writeOpen(join(folder, 'nginx'), 'nginx.conf', text)
+  const child = spawn(program, ['-p', join(folder, 'nginx'), '-c', file], { stdio: 'ignore' })
+  return { url: `http://127.0.0.1:${port}`, stop: await begin(child, port, 'SIGTERM') }
+}
+
+function written(settings: Record<string, string | number>, between: string): string[] {
+  return Object.entries(settings).map(([name, value]) => `${name}${between}${value}`)
+}
+
+/** Readable to the account that the program changes to. */
+async function writeOpen(folder: string, name: string, text: string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, text, { mode: 0o644 })
+  await chmod(folder, 0o755)
+  return file
+}
+
+function find(name: string, program: string): string {
+  if (existsSync(program)) return program
+  if (isDebianRoot() && installPackages([name]) && existsSync(program)) return program
+  throw new Error(`This test needs ${program}: install ${name}.`)
+}
+
+/** Resolves once it takes connections. */
+async function begin(child: ChildProcess, port: number, signal: NodeJS.Signals): Promise<() => Promise<void>> {
+  const ended = once(child, 'exit')
+  for (const begun = performance.now(); performance.now() - begun < 30_000; await sleep(20)) {
+    if (child.exitCode !== null) break
+    if (await takesConnections(port)) {
+      return async () => {
+        child.kill(signal)
+        await ended
+      }
+    }
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${child.spawnfile} did not start`)
+}
+
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
