@@ -17,6 +17,18 @@ test('items that arrive during a batch are processed together next, in order', a
   expect(lots).toEqual([[1], [2, 3], [4]])
 })
 
+test('a batch that may wait takes along what arrives until then', async () => {
+  const lots: number[][] = []
+  const done = batched<number>(async (items) => void lots.push([...items]), 20)
+
+  const first = done(1)
+  await pause(1)
+  await Promise.all([first, done(2), done(3)])
+  await done(4)
+
+  expect(lots).toEqual([[1, 2, 3], [4]])
+})
+
 test('a failure affects only its own batch, and the next batch still runs', async () => {
   const done = batched<string>((items) => (items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve()))
 

@@ -80,6 +80,18 @@ test('the day is the one on the calendar of the salon, whatever the day is elsew
   expect(localDateOf('America/New_York', lateInTheEvening)).toBe('2027-03-15')
 })
 
+test('the clock is right on each day of a year, also where it changes by half an hour or was never whole hours', () => {
+  for (const zone of [losAngeles, 'America/Phoenix', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']) {
+    const asked = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    const wrong: string[] = []
+    for (let at = Date.parse('2027-01-01T00:10:00Z'); at < Date.parse('2028-01-01T00:00:00Z'); at += 245 * 60_000) {
+      const shown = `${localDateOf(zone, at)} ${localTimeOf(zone, at)}`
+      if (shown !== asked.format(at)) wrong.push(shown)
+    }
+    expect(wrong).toEqual([])
+  }
+})
+
 test('dates read as people write them', () => {
   expect(showDate('2026-11-20', 'en')).toBe('Nov 20, 2026')
   expect(showDate('2026-11-20', 'vi')).toBe('20 thg 11, 2026')

@@ -4,7 +4,7 @@ import type { Locale } from './locale/locale.ts'
 import { locales } from './locale/locales.ts'
 import type { Cents } from './money.ts'
 import { firstLanguage, type Language } from './text/language.ts'
-import { addMinutes, type Instant, type LocalDate, type LocalTime, minute } from './time.ts'
+import { addMinutes, type Instant, type LocalDate, type LocalTime, minute, toIso } from './time.ts'
 
 const space = ' '
 /** Times of day are written the US way in every language. */
@@ -198,29 +198,38 @@ export function setClock(chosen: Clock): void {
 
 /** In autumn one hour occurs twice: whether `at` lies in it, the first or the second time. */
 function comesTwice(zone: string, at: Instant): boolean {
-  if (!changesAround(zone, at)) return false
+  if (offsetOn(zone, at) !== null) return false
   const shown = wall(zone, at)
   return wall(zone, addMinutes(at, 60)) === shown || wall(zone, addMinutes(at, -60)) === shown
 }
 
-// A calendar shows thousands of times: a day without a clock change is checked once.
-const changes = new Map<string, boolean>()
+// A calendar shows thousands of times, and asking `Intl` for one costs twenty times as much as adding the offset of its day.
+const offsets = new Map<string, number | null>()
+const maxOffsets = 10_000
 const wholeDay = 24 * 60 * minute
 
-/** Whether the zone's offset changes on the UTC day of `at`, or within two hours of it. */
-function changesAround(zone: string, at: Instant): boolean {
+/** Milliseconds that the zone is ahead of UTC on the UTC day of `at`; null: it changes then, or within two hours of it. */
+function offsetOn(zone: string, at: Instant): number | null {
   const start = Math.floor(at / wholeDay) * wholeDay
   const key = `${zone} ${start}`
-  const known = changes.get(key)
+  const known = offsets.get(key)
   if (known !== undefined) return known
-  const ahead = (instant: Instant) => Date.parse(`${wall(zone, instant)}Z`) - instant
-  const found = ahead(addMinutes(start, -120)) !== ahead(addMinutes(start + wholeDay, 120))
-  changes.set(key, found)
-  return found
+  const ahead = (instant: Instant) => Date.parse(`${shownWall(zone, instant)}Z`) - instant
+  const offset = ahead(start)
+  const isSame = [addMinutes(start, -120), addMinutes(start + wholeDay, 120)].every((one) => ahead(one) === offset)
+  if (offsets.size >= maxOffsets) offsets.clear()
+  offsets.set(key, isSame ? offset : null)
+  return isSame ? offset : null
 }
 
 /** `2026-11-20T14:15` */
 function wall(zone: string, at: Instant): string {
+  const offset = offsetOn(zone, at)
+  return offset === null ? shownWall(zone, at) : toIso(at + offset).slice(0, 16)
+}
+
+/** The same, asked of `Intl`. */
+function shownWall(zone: string, at: Instant): string {
   const parts = formatter(clockTag, {
     timeZone: zone,
     hourCycle: 'h23',

@@ -1,5 +1,6 @@
+import pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { book } from '../bookings/book.ts'
@@ -95,6 +96,18 @@ test('many workers at once send each message once', async () => {
   const sent = transport.texts.map(({ id }) => id)
   expect(sent).toHaveLength(40 * rounds)
   expect(new Set(sent).size).toBe(40 * rounds)
+})
+
+test('those sent at once are recorded by one statement', async () => {
+  const transport = keeping()
+  await queueMany(30)
+  const submitted = vi.spyOn(pg.Query.prototype, 'submit')
+  await sendUntilEmpty(transport)
+  const texts = submitted.mock.contexts.map((query) => String(Reflect.get(Object(query), 'text')))
+  submitted.mockRestore()
+
+  expect(texts.filter((text) => text.includes(`set status = 'sent'`)).length).toBeLessThanOrEqual(3)
+  expect((await rows()).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 'sent'))
 })
 
 test('a message about a booking cancelled, deleted or over meanwhile is dropped', async () => {

@@ -35,6 +35,8 @@ export const batchSize = 30
 /** What a provider is asked for at once: a lot, whose questions and outcomes share their statements. */
 const atOnce = 10
 const sendTimeoutMs = 30_000
+/** Outcomes of that long share a statement and its commit. A process that dies meanwhile sends them again, unless the provider knows their key. */
+const recordWithinMs = 25
 /** Longer than a send can take, so that nothing is sent twice while its process is alive. */
 const leaseMinutes = 2
 
@@ -61,8 +63,9 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
   }
 
   const visits = await loadVisits(world.db, due, world.publicUrl())
-  const recordSent = batched<SentMessage>((sent) => settleSent(world.db, sent, world.now()))
-  const batch: Batch = {
+  const recordSent = batched<SentMessage>((sent) => settleSent(world.db, sent, world.now()), recordWithinMs)
+  const limit = () => AbortSignal.any([lane.signal, AbortSignal.timeout(sendTimeoutMs)])
+  const batch: Omit<Batch, 'limit'> = {
     ...lane,
     stopped: batched((texts) => stoppedAmong(world.db, texts)),
     refusals: batched((texts) => countTexts(world.db, texts, world.now(), world.texting)),
@@ -72,18 +75,23 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
       ? () => recordSent({ ...message, parts: settled.parts })
       : () => settleAndTell(message, settled, world)
   }
+  const recorded: Promise<void>[] = []
   for (let sent = 0; sent < due.length; sent += atOnce) {
+    const lot: Batch = { ...batch, limit: limit() }
     await Promise.all(
       due.slice(sent, sent + atOnce).map(async (message) => {
-        const settled = await handle(message, visits.get(message.bookingId ?? '') ?? null, world, batch)
-        await record({ message, settled, storing: storingOf(message, settled) }, lane)
+        const settled = await handle(message, visits.get(message.bookingId ?? '') ?? null, world, lot)
+        recorded.push(record({ message, settled, storing: storingOf(message, settled) }, lane)) // the next lot need not wait
       }),
     )
   }
+  await Promise.all(recorded)
   return due.length
 }
 
 interface Batch extends Lane {
+  /** Aborts what takes too long, too: one for a lot, which is sent at once. */
+  limit: AbortSignal
   stopped: (text: DueMessage) => Promise<Set<string>>
   refusals: (text: DueMessage) => ReturnType<typeof countTexts>
 }
@@ -121,14 +129,13 @@ function failed(failure: string): Settled {
   return { status: 'failed', failure, undelivered: false }
 }
 
-async function handleTeamMail(message: DueMessage & { readerId: string }, world: World, lane: Lane): Promise<Settled> {
+async function handleTeamMail(message: DueMessage & { readerId: string }, world: World, lane: Batch): Promise<Settled> {
   const mail = await teamMailOf(message, world).catch(() => undefined)
   if (mail === undefined) return inAMinute(world.now())
   if (mail === null) return failed('not_wanted')
   if (message.tries > maxAttempts) return failed('given up')
-  const limit = AbortSignal.any([lane.signal, AbortSignal.timeout(sendTimeoutMs)])
   const outcome = await lane.transports
-    .email(mail, limit)
+    .email(mail, lane.limit)
     .catch((): Outcome => ({ sent: false, reason: 'bug', forGood: false }))
   if (outcome.sent) return { status: 'sent', parts: null }
   const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, world.now())
@@ -176,9 +183,8 @@ async function send(
   message: DueMessage,
   visit: MessageVisit | null,
   now: Instant,
-  { transports, signal }: Lane,
+  { transports, limit }: Batch,
 ): Promise<Outcome & { parts: number | null }> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)])
   const told = visit && promised(visit, now)
   if (message.channel === 'email') {
     return { ...(await transports.email(mailFor(message, told, now), limit)), parts: null }

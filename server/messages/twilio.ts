@@ -8,6 +8,7 @@ import { askProvider, callbackUrl } from './ask-provider.ts'
 import type { Callback, TextNews, TextProvider } from './text-provider.ts'
 
 const provider = 'twilio'
+const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
 /** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100` */
 export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvider {
@@ -19,9 +20,9 @@ export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvi
       const about = new URLSearchParams({ salon: salonId, message: id })
       const parameters = { To: to, From: from, Body: body, ...(tells && { StatusCallback: `${tells}?${about}` }) }
       // Of a process that was killed nobody knows what it still sent: who honours the key sends it once.
-      const headers = { authorization, accept: 'application/json', 'idempotency-key': id }
+      const headers = { authorization, accept: 'application/json', 'content-type': formType, 'idempotency-key': id }
       return askProvider(
-        { provider, address, headers, body: new URLSearchParams(parameters), signal },
+        { provider, address, headers, body: String(new URLSearchParams(parameters)), signal },
         (refusal) => Refusal.safeParse(refusal).data?.code,
         judge,
       )

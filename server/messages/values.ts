@@ -13,7 +13,7 @@ import type { MessageVisit } from './visits.sql.ts'
 
 type Values = Record<Placeholder, string>
 
-/** @param template decides whether services come with who does them: not if it names the staff itself */
+/** Only what the template names; the rest is empty. Services come with who does them, unless it names the staff itself. */
 export function valuesOf(
   template: string,
   { message, visit, now }: { message: VisitMessage; visit: MessageVisit; now: Instant },
@@ -23,24 +23,27 @@ export function valuesOf(
   const { told, start } = startsOf(message, visit)
   const at = isOfComing(message.kind) ? start : told
   const date = (of: Instant) => dateIn(message, localDateOf(timezone, of), localDateOf(timezone, now))
-  const namesStaff = placeholdersIn(template).has('staff')
+  const named = placeholdersIn(template)
+  const ifNamed = (placeholder: Placeholder, say: () => string) => (named.has(placeholder) ? say() : '')
 
   return {
-    name: greetable(visit.firstName),
-    date: date(at),
-    time: showTime(timezone, at),
-    end: showTime(timezone, at + visit.endsAt - visit.startsAt),
-    services: namesStaff ? servicesOf(visit, language) : servicesAndStaff(visit, language),
-    staff: membersOf(visit),
-    salon: oneLine(name),
-    address: oneLine(address),
-    phone: shownPhone(visit),
-    total: showMoney(visit.priceCents, language),
-    reference: bookingReference(visit.bookingId),
-    link: visit.link,
-    cancel_by: cancelBy(message, visit, now),
-    old_date: date(told),
-    old_time: showTime(timezone, told),
+    name: ifNamed('name', () => greetable(visit.firstName)),
+    date: ifNamed('date', () => date(at)),
+    time: ifNamed('time', () => showTime(timezone, at)),
+    end: ifNamed('end', () => showTime(timezone, at + visit.endsAt - visit.startsAt)),
+    services: ifNamed('services', () =>
+      named.has('staff') ? servicesOf(visit, language) : servicesAndStaff(visit, language),
+    ),
+    staff: ifNamed('staff', () => membersOf(visit)),
+    salon: ifNamed('salon', () => oneLine(name)),
+    address: ifNamed('address', () => oneLine(address)),
+    phone: ifNamed('phone', () => shownPhone(visit)),
+    total: ifNamed('total', () => showMoney(visit.priceCents, language)),
+    reference: ifNamed('reference', () => bookingReference(visit.bookingId)),
+    link: ifNamed('link', () => visit.link),
+    cancel_by: ifNamed('cancel_by', () => cancelBy(message, visit, now)),
+    old_date: ifNamed('old_date', () => date(told)),
+    old_time: ifNamed('old_time', () => showTime(timezone, told)),
   }
 }
 
