@@ -18,9 +18,10 @@ import {
   type Words,
   words,
 } from './booking-journey.ts'
+import { readBoard, salonWithDoor } from './door-steps.ts'
 import { expect } from './fixtures.ts'
 import { flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
-import { checkScreen } from './owner-steps.ts'
+import { checkScreen, salonIdOf } from './owner-steps.ts'
 import { fillDay, openFullDay } from './waitlist-steps.ts'
 
 const test = floodedTest(true)
@@ -107,6 +108,39 @@ test.describe('on a phone, in English', () => {
     await field.fill(code)
     await join.click()
     await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
+  })
+
+  test('a new client joins the line from home with the code of a text', async ({
+    page,
+    request,
+    server,
+    post,
+    complaints,
+  }) => {
+    complaints.expected.push(/429/, /403/, /400/)
+    const salon = await salonWithDoor(server, request, 'flooded-line')
+    const first = { clients: [{ serviceIds: [salon.serviceId] }], name: 'Robin', phone: '(408) 555-0145' }
+    const joined = await request.post(`/api/salons/${salonIdOf(salon)}/line`, { data: first })
+    expect([201, 429]).toContain(joined.status()) // 429: it is flooded already
+    await page.goto(salon.bookingLink)
+    await button(page, 'Join the line from home').click()
+    await page.getByRole('button', { name: /Manicure/ }).click()
+    await page.getByLabel('First name *').fill('Lan')
+    await page.getByLabel('Mobile phone *').fill('(408) 555-0147')
+    const join = button(page, 'Join the line')
+    await join.click()
+    await expect(page.getByText(/^We have texted a code to \(408\) 555-0147. You are in line/)).toBeVisible()
+    const code = await textedCode(post, '+14085550147')
+    await checkScreen(page)
+
+    const field = page.getByLabel('Code', { exact: true })
+    await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await join.click()
+    await expect(page.getByText('This is not the code that was sent to you.')).toBeVisible()
+    await field.fill(code)
+    await join.click()
+    await page.waitForURL(/\/line\/[\w-]{43}$/)
+    expect((await readBoard(request, salon)).waiting.map(({ firstName }) => firstName)).toContain('Lan')
   })
 })
 

@@ -51,6 +51,7 @@ const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
   'POST /api/salons/{id}/message-templates/tests': 'stores nothing, and counts one text: send-test.test.ts',
   'POST /api/waitlist-codes': 'as POST /api/booking-codes',
+  'POST /api/salons/{salonId}/line-codes': 'as POST /api/booking-codes',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
   ...ownTurnElsewhere,
   'POST /api/check-in/{token}/arrivals': 'as the arrival at the front desk',

@@ -18,10 +18,8 @@ import { dayBounds, localDate } from '../time-zone.ts'
 import { findBooking } from './bookings.sql.ts'
 import { type Caller, loadCaller } from './caller.sql.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
-import { checkCode, type RightCode, spendCodeOrAsk } from './codes/check-code.ts'
+import { type Clearance, clearanceOf, noClearance, type SentProofs, spendClearance } from './clearance.ts'
 import { countForFlood } from './flood/flood.sql.ts'
-import { guardOf } from './flood/flood.ts'
-import { type ProofHeaders, spendWork, type Work, workFor } from './flood/work.ts'
 import { groupWith } from './group.ts'
 import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
@@ -33,11 +31,6 @@ import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
 
 const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
-
-interface SentProofs extends ProofHeaders {
-  /** The reply that was sent to the client. */
-  code: string | null
-}
 
 export interface Booked {
   booking: Booking
@@ -67,20 +60,11 @@ export async function book(input: BookVisit, sent: SentProofs, context: Context)
   if (isOwner && input.walkIn && input.mustConfirm) {
     throw new AppError('invalid_request', { fields: { mustConfirm: 'invalid' } }) // they are there
   }
-  const clearance = isOwner ? nothing : await refuseTooMany(input, sent, context)
+  const clearance = isOwner ? noClearance : await refuseTooMany(input, sent, context)
 
   const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance }
   return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, request, context))
 }
-
-/** What an online booking proves about its sender; used up by the booking. */
-interface Clearance {
-  work: Work | null
-  asksForCode: boolean
-  code: RightCode | null
-}
-
-const nothing: Clearance = { work: null, asksForCode: false, code: null }
 
 /**
  * A repeat books nothing, so it is answered regardless of the limits.
@@ -90,16 +74,12 @@ async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Contex
   const { db, network, now } = context
   try {
     await refuseOver(db, publicBookings, network, now())
-    const guard = await guardOf(input, context)
-    if (!guard) return nothing
-    const work = await workFor(input, sent, guard, context)
-    const { asksForCode } = guard
-    return { work, asksForCode, code: asksForCode && sent.code ? await checkCode(input, sent.code, context) : null }
+    return await clearanceOf(input, sent, context)
   } catch (error) {
     const { phone } = input.customer
     const { requestHash } = await loadCaller(db, input.salonId, { phone, key: sent.key, now: now() })
     if (!requestHash) throw error
-    return nothing
+    return noClearance
   }
 }
 
@@ -125,7 +105,7 @@ export async function bookSeated(
     isOwner: true,
     key: null,
     requestHash: fingerprint(input),
-    clearance: nothing,
+    clearance: noClearance,
     askedForNobody,
   }
   const { booking } = await bookInTransaction(sql, request, context)
@@ -161,12 +141,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const standing = isOwner
     ? standingAtFrontDesk(input)
     : await standingNow(sql, salonId, caller, { rules: setup.noShowRules, now })
-  if (clearance.asksForCode && (!caller.known || standing === 'call')) {
-    await spendCodeOrAsk(sql, input, clearance.code, context)
-  }
-  // Last of all, so that it is told only to whom it would have been booked.
-  if (standing === 'call') throw new AppError('call_salon')
-  if (clearance.work) await spendWork(sql, salonId, clearance.work, now)
+  await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
 
   const by = actorOf(isOwner, context)
   const start = Math.min(...lines.map((line) => line.start))

@@ -1,8 +1,21 @@
 import * as calls from '../../shared/floor/door.ts'
 import { serve } from '../http/serve.ts'
-import { arriveAtDoor, findAtDoor, joinAtDoor, joinFromHome, quoteAtDoor, readDoor, readWalkInNow } from './door.ts'
+import {
+  arriveAtDoor,
+  findAtDoor,
+  joinAtDoor,
+  joinFromHome,
+  quoteAtDoor,
+  readDoor,
+  readWalkInNow,
+  sendLineCode,
+} from './door.ts'
 import { leaveLine, readLine, readTv, sayOnMyWay } from './line.ts'
-import { keyIn } from './routes.ts'
+import { keyIn, type SentHeaders } from './routes.ts'
+
+function proofsIn(headers: SentHeaders) {
+  return { key: keyIn(headers), proof: headers['booking-proof']?.toString() ?? null }
+}
 
 export const floorClientRoutes = [
   serve(calls.readDoor, 'anyone', ({ params: { token } }, context) => readDoor(token, context)),
@@ -28,7 +41,12 @@ export const floorClientRoutes = [
 
   serve(calls.readWalkInNow, 'anyone', ({ params: { salonId } }, context) => readWalkInNow(salonId, context)),
 
-  serve(calls.joinFromHome, 'anyone', ({ params: { salonId }, input, headers }, context) =>
-    joinFromHome(salonId, { input, key: keyIn(headers) }, context),
+  serve(calls.joinFromHome, 'anyone', ({ params: { salonId }, input, headers }, context) => {
+    const code = headers['booking-code']?.toString() ?? null
+    return joinFromHome(salonId, { input, sent: { ...proofsIn(headers), code } }, context)
+  }),
+
+  serve(calls.sendLineCode, 'anyone', ({ params: { salonId }, input: { channel, ...input }, headers }, context) =>
+    sendLineCode(salonId, { input, sent: proofsIn(headers), channel }, context),
   ),
 ]

@@ -1,5 +1,6 @@
 /** The tablet at the door: a client says they are here, or joins the line. It never lists anybody. */
 
+import type { CodeChannel, SentCode } from '../../shared/bookings/code.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -12,9 +13,17 @@ import { allOf } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
+import { clearanceOf, noClearance, type SentProofs, spendClearance } from '../bookings/clearance.ts'
+import { sendCode } from '../bookings/codes/send-code.ts'
+import { countForFlood } from '../bookings/flood/flood.sql.ts'
+import type { ProofHeaders } from '../bookings/flood/work.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/connection.ts'
+import { standingNow } from '../customers/standing.ts'
+import type { Db, Sql } from '../db/connection.ts'
 import { countTry } from '../db/limits.ts'
+import { executeTogether } from '../db/together.ts'
+import { assertSalon } from '../salons/access.ts'
+import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { type DayBooking, findFloorSalon } from './floor.sql.ts'
 import { addParty, assertOffered, quote } from './parties.ts'
@@ -184,26 +193,59 @@ function assertMayJoin(state: FloorState, phone: string): void {
 
 const homeJoins = { name: 'line-joins', max: 6, windowMinutes: 10 }
 
-/** @throws AppError `not_found`; `line_closed`; `line_full`; `already_in_line`; `call_salon`; `too_many_requests`; as `addParty` */
+/**
+ * Whoever sends it again gets the first answer, whatever the limits.
+ * @throws AppError `not_found`; `line_closed`; `line_full`; `already_in_line`; `call_salon`; `too_many_requests` (in a flood
+ * with a `Question` in its details); `code_needed`, `wrong_booking_code`, `booking_code_over`; as `addParty`
+ */
 export async function joinFromHome(
   salonId: string,
-  { input, key }: { input: JoinFromHome; key: string | null },
+  { input, sent }: { input: JoinFromHome; sent: SentProofs },
   context: Context,
 ): Promise<JoinedLine> {
   const { db, now, network } = context
-  const salon = await findFloorSalon(db, salonId, now())
-  if (!salon) throw new AppError('not_found')
-  if (!salon.switches.on || !salon.switches.lineFromHome) throw new AppError('line_closed')
+  const { key } = sent
+  await assertFromHome(salonId, context)
   if (input.phone === '') throw new AppError('invalid_request', { fields: { phone: 'phone' } })
-  await countTry(db, homeJoins, network, now())
-  const { blocked } = await loadCaller(db, salonId, { phone: input.phone, now: now() })
-  if (blocked) throw new AppError('call_salon')
+  const { noShowRules } = await assertSalon(salonId, context)
+  const sender = senderOf(salonId, input)
+  const isRepeat = key !== null && (await findActByKey(db, salonId, key)) !== null
+  if (!isRepeat) await countTry(db, homeJoins, network, now())
+  const clearance = isRepeat ? noClearance : await clearanceOf(sender, sent, context)
   const check = (state: FloorState) => {
     assertMayJoin(state, input.phone)
     if (!isLeft(state)) throw new AppError('line_full')
   }
-  const joining = { ...input, clients: withoutRedo(input.clients) }
-  return addParty(salonId, { input: joining, key, source: 'online', check }, context)
+  const admit = async (sql: Sql) => {
+    const caller = await loadCaller(sql, salonId, { phone: input.phone, now: now() })
+    const standing = await standingNow(sql, salonId, caller, { rules: noShowRules, now: now() })
+    await spendClearance(sql, sender, { clearance, known: caller.known, standing }, context)
+    await executeTogether(sql, { flood: countForFlood(sql, salonId, now()) })
+  }
+  const { email, ...joining } = { ...input, clients: withoutRedo(input.clients) }
+  return addParty(salonId, { input: joining, key, source: 'online', check, admit }, context)
+}
+
+/** @throws AppError as `sendCode`; `line_closed` */
+export async function sendLineCode(
+  salonId: string,
+  { input, sent, channel }: { input: JoinFromHome; sent: ProofHeaders; channel: CodeChannel },
+  context: Context,
+): Promise<SentCode> {
+  await assertFromHome(salonId, context)
+  return sendCode(senderOf(salonId, input), { ...sent, channel }, context)
+}
+
+/** The whole request: work is bound to it. */
+function senderOf(salonId: string, { phone, email, ...joining }: JoinFromHome) {
+  return { salonId, customer: { phone, email }, emailField: 'email', ...joining }
+}
+
+/** @throws AppError `not_found`; `line_closed` */
+async function assertFromHome(salonId: string, { db, now }: Context): Promise<void> {
+  const salon = await findFloorSalon(db, salonId, now())
+  if (!salon) throw new AppError('not_found')
+  if (!salon.switches.on || !salon.switches.lineFromHome) throw new AppError('line_closed')
 }
 
 /** A place in line for somebody from home. */

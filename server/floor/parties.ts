@@ -8,6 +8,7 @@ import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { type Context, newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
@@ -64,15 +65,17 @@ interface Request {
   source: PartySource
   /** Refuses for reasons of its own, once the floor has been read. */
   check?: (state: FloorState) => void
+  /** Refuses last of all, before the party is written. */
+  admit?: (sql: Sql) => Promise<void>
 }
 
 /**
  * The line's token is shown once: whoever sends it again gets another one.
- * @throws AppError `service_inactive`; `staff_not_qualified`; `line_full`; what `check` throws
+ * @throws AppError `service_inactive`; `staff_not_qualified`; `line_full`; what `check` and `admit` throw
  */
 export function addParty(
   salonId: string,
-  { input, key, source, check }: Request,
+  { input, key, source, check, admit }: Request,
   context: Context,
 ): Promise<PartyPlace> {
   const token = newToken()
@@ -88,6 +91,7 @@ export function addParty(
     check?.(state)
     if (waitsNow(state) >= maxWaiting) throw new AppError('line_full')
     assertOffered(state, input.clients)
+    await admit?.(sql)
     const { persons } = quote(state, input.clients)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
     const maxWait = known.length < persons.length ? null : Math.max(...known)

@@ -26,7 +26,7 @@ import { correctTurn, readBook } from './turn-book.ts'
 import { undoAct } from './undo.ts'
 import { arrive, changeChairServices, finishVisit, leaveSalon, turnDown } from './visits.ts'
 
-interface SentHeaders {
+export interface SentHeaders {
   [name: string]: string | string[] | undefined
 }
 

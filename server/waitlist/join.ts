@@ -7,10 +7,8 @@ import type { JoinWaitlist } from '../../shared/waitlist/contract.ts'
 import { maxEntries, maxEntriesPerPhone } from '../../shared/waitlist/limits.ts'
 import { fitOf } from '../../shared/waitlist/line.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
-import { checkCode, type RightCode, spendCodeOrAsk } from '../bookings/codes/check-code.ts'
+import { type Clearance, clearanceOf, type SentProofs, spendClearance } from '../bookings/clearance.ts'
 import { countForFlood } from '../bookings/flood/flood.sql.ts'
-import { guardOf } from '../bookings/flood/flood.ts'
-import { type ProofHeaders, spendWork, type Work, workFor } from '../bookings/flood/work.ts'
 import { writeBookings } from '../bookings/write.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
@@ -27,17 +25,6 @@ import { whenOf } from './spans.ts'
 import { countAhead, findByWaitlistLink, findEntry, insertEntry, loadWaiters } from './waitlist.sql.ts'
 
 const joins = { name: 'waitlist-joins', max: 30, windowMinutes: 10 }
-
-interface SentProofs extends ProofHeaders {
-  /** The code that was sent to the client. */
-  code: string | null
-}
-
-interface Clearance {
-  work: Work | null
-  asksForCode: boolean
-  code: RightCode | null
-}
 
 export interface Joined {
   link: string
@@ -59,13 +46,7 @@ export async function joinWaitlist(input: JoinWaitlist, sent: SentProofs, contex
 
   assertReachable(input, context)
   await refuseOver(db, joins, network, now())
-  const guard = await guardOf(input, context)
-  const asksForCode = guard?.asksForCode === true
-  const clearance = {
-    work: guard && (await workFor(input, sent, guard, context)),
-    asksForCode,
-    code: asksForCode && sent.code ? await checkCode(input, sent.code, context) : null,
-  }
+  const clearance = await clearanceOf(input, sent, context)
   const link = await writeBookings(context, salon.id, (sql) => join(sql, salon, { input, key, clearance }, context))
   return joined(db, link)
 }
@@ -103,11 +84,7 @@ async function join(
   const when = whenOf(input.spans, salon, now)
   await assertFull(sql, salon, { ...input, ...when }, now)
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
-  if (clearance.asksForCode && (!caller.known || standing === 'call')) {
-    await spendCodeOrAsk(sql, input, clearance.code, context)
-  }
-  if (standing === 'call') throw new AppError('call_salon')
-  if (clearance.work) await spendWork(sql, salon.id, clearance.work, now)
+  await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
 
   const link = randomBytes(16).toString('base64url')
   const language = input.language ?? context.language

@@ -1,6 +1,7 @@
 /** What clients see: the tablet at the door, their place in line, the TV, and the line from home. */
 
 import { z } from 'zod'
+import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, Phone, WorkHeaders } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
@@ -234,6 +235,7 @@ export const JoinFromHome = z.strictObject({
   clients: ClientsThemselves,
   name: PartyName.pipe(z.string().min(1)),
   phone: ClientIn.shape.phone,
+  email: ClientIn.shape.email.describe('Only to send a code to; stored nowhere.'),
   textConsent: BookVisit.shape.textConsent,
   language: z.enum(languages).optional(),
 })
@@ -242,11 +244,38 @@ export type JoinFromHome = z.infer<typeof JoinFromHome>
 export const joinFromHome = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/line',
-  summary: 'Join the line from home, where the salon allows it. A phone is needed.',
+  summary: 'Join the line from home, where the salon allows it. A phone is needed; work and codes as for a booking.',
   params: SalonParams,
-  headers: WorkHeaders,
-  refusals: [...doorRefusals, 'already_in_line', 'call_salon', 'idempotency_mismatch'],
+  headers: WorkHeaders.extend({
+    'booking-code': z
+      .string()
+      .regex(/^\d{6}$/, 'invalid')
+      .optional()
+      .describe('After 403 code_needed: the code that POST /api/salons/{salonId}/line-codes sent.'),
+  }),
+  refusals: [
+    ...doorRefusals,
+    'already_in_line',
+    'call_salon',
+    'code_needed',
+    'wrong_booking_code',
+    'booking_code_over',
+    'idempotency_mismatch',
+  ],
   input: JoinFromHome,
   reply: JoinedLine,
+  status: 201,
+})
+
+export const sendLineCode = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/line-codes',
+  summary:
+    'Send a code to who wants to join the line, after 403 code_needed: with the same body, headers and the channel.',
+  params: SalonParams,
+  headers: WorkHeaders,
+  refusals: ['code_not_needed', 'code_not_sent', 'line_closed'],
+  input: JoinFromHome.extend({ channel: CodeChannel }),
+  reply: SentCode,
   status: 201,
 })

@@ -5,10 +5,12 @@ import type { Language } from '../../../shared/text/language.ts'
 import type { World } from '../../context.ts'
 import { isTextable, usualTexting } from '../../messages/texting.ts'
 
-/** Who books, or joins the waitlist, without an account. */
+/** Who books, or joins the waitlist or the line, without an account. */
 export interface Sender {
   salonId: string
   customer: { phone: string; email: string }
+  /** Where the request has the email; absent: `customer.email`. */
+  emailField?: string
   /** Absent: that of the request. */
   language?: Language | undefined
 }

@@ -24,7 +24,7 @@ export async function checkCode({ salonId, customer }: Sender, code: string, con
  */
 export async function spendCodeOrAsk(
   sql: Sql,
-  { salonId, customer }: Sender,
+  { salonId, customer, emailField = 'customer.email' }: Sender,
   right: RightCode | null,
   context: Context,
 ): Promise<void> {
@@ -32,5 +32,5 @@ export async function spendCodeOrAsk(
   if (right && (await spendCode(sql, salonId, customer.phone, right))) return
   const channels = channelsOf(customer, context)
   if (channels.length > 0) throw new AppError('code_needed', { details: { channels } })
-  throw new AppError('invalid_request', { fields: { 'customer.email': 'email_for_code' } })
+  throw new AppError('invalid_request', { fields: { [emailField]: 'email_for_code' } })
 }

@@ -78,6 +78,7 @@ export const sentences = {
   'POST /api/salons/:salonId/floor-devices/:kind': 'Made an address for the door tablet or the TV',
   'DELETE /api/salons/:salonId/floor-devices/:kind': 'Ended the address of the door tablet or the TV',
   'POST /api/salons/:salonId/line': 'Joined the line from home',
+  'POST /api/salons/:salonId/line-codes': 'Asked for a code for the line from home',
   'POST /api/my-turn/clock-in': 'Clocked in',
   'POST /api/my-turn/clock-out': 'Clocked out',
   'POST /api/my-turn/break': 'Began a break',

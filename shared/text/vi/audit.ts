@@ -80,6 +80,7 @@ export const sentences = {
   'POST /api/salons/:salonId/floor-devices/:kind': 'Tạo link cho máy ở cửa hoặc màn hình TV',
   'DELETE /api/salons/:salonId/floor-devices/:kind': 'Hủy link của máy ở cửa hoặc màn hình TV',
   'POST /api/salons/:salonId/line': 'Lấy số chờ từ nhà',
+  'POST /api/salons/:salonId/line-codes': 'Xin mã để lấy số chờ từ nhà',
   'POST /api/my-turn/clock-in': 'Bấm vào ca',
   'POST /api/my-turn/clock-out': 'Bấm ra ca',
   'POST /api/my-turn/break': 'Bấm giờ nghỉ',

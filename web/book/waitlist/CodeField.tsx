@@ -1,13 +1,12 @@
-import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Customer } from '../wizard.ts'
-import type { Channel } from './calls.ts'
+import type { Channel } from '../code/calls.ts'
 import { useWaitingText } from './use-waiting-text.ts'
 
 interface CodeFieldProps {
   asked: { channels: readonly Channel[]; channel: Channel }
-  customer: Customer
+  /** Where it was sent to, and what it does. */
+  sentence: string
   code: string
   isMissing: boolean
   disabled: boolean
@@ -16,14 +15,13 @@ interface CodeFieldProps {
 }
 
 /** The code that the salon requires from new clients. */
-export function CodeField({ asked, customer, code, isMissing, disabled, onType, onAgain }: CodeFieldProps) {
+export function CodeField({ asked, sentence, code, isMissing, disabled, onType, onAgain }: CodeFieldProps) {
   const { t } = useWaitingText()
   const { channel, channels } = asked
-  const to = channel === 'text' ? showPhone(parsePhone(customer.phone) ?? '') : customer.email.trim()
 
   return (
     <div className="grid gap-2.5 rounded-md border border-brand-edge p-3">
-      <output className="text-sm text-ink-2">{t(`join.code_sent.${channel}`, { to })}</output>
+      <output className="text-sm text-ink-2">{sentence}</output>
       <TextField
         large
         label={t('join.code')}

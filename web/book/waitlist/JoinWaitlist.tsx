@@ -5,15 +5,15 @@ import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { WaitSpan } from '../../../shared/waitlist/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
 import { findStaff, type Offer, servicesOf, staffFor } from '../offer.ts'
 import { customerErrors } from '../steps.ts'
 import { type as typeInto, type Wizard } from '../wizard.ts'
 import { CodeField } from './CodeField.tsx'
-import type { JoinInput } from './calls.ts'
+import { type JoinInput, waitlistCalls } from './calls.ts'
 import { SpanList } from './SpanList.tsx'
 import { useAhead } from './use-ahead.ts'
-import { useJoin } from './use-join.ts'
 import { useWaitingText } from './use-waiting-text.ts'
 import { WaiterFields } from './WaiterFields.tsx'
 
@@ -39,7 +39,7 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
   const [staffId, setStaffId] = useState<string>(anyone)
   const [code, setCode] = useState('')
   const [pressed, setPressed] = useState(0)
-  const { busy, failure, asked, join, again } = useJoin()
+  const { busy, failure, asked, join, again } = useJoining(waitlistCalls)
   const ahead = useAhead(offer.salon.id, date)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -137,7 +137,7 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
         {asked && (
           <CodeField
             asked={asked}
-            customer={customer}
+            sentence={t(`join.code_sent.${asked.channel}`, { to: recipientOf(asked.channel, customer) })}
             code={code}
             isMissing={pressed > 0 && code.length < 6}
             disabled={busy}

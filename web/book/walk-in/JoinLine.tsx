@@ -5,12 +5,14 @@ import { consentVersion } from '../../../shared/messages/consent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
 import type { Offer } from '../offer.ts'
 import { ServicesStep } from '../ServicesStep.tsx'
 import { customerErrors } from '../steps.ts'
+import { CodeField } from '../waitlist/CodeField.tsx'
 import { type as typeInto, type Wizard } from '../wizard.ts'
-import { useJoinLine } from './use-join-line.ts'
+import { lineCalls } from './calls.ts'
 import { useWalkInText } from './use-walk-in-text.ts'
 
 interface JoinLineProps {
@@ -25,12 +27,19 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   const { t, language } = useWalkInText()
   const [people, setPeople] = useState(1)
   const [pressed, setPressed] = useState(0)
-  const { busy, failure, join } = useJoinLine(offer.salon.id)
+  const { busy, failure, asked, join, again } = useJoining(lineCalls(offer.salon.id))
+  const [code, setCode] = useState('')
+  const [wantsEmail, setWantsEmail] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { customer, serviceIds } = wizard
   const { firstName, phone } = customer
-  const errors = customerErrors({ ...customer, email: '' })
   const refused = failure?.fields ?? {}
+  // Asked for only where a code can be sent nowhere else.
+  const asksForEmail = wantsEmail || 'email' in refused
+  const email = asksForEmail ? customer.email.trim() : ''
+  const errors = customerErrors({ ...customer, email })
+  const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null }))
+  const input = { clients, name: firstName.trim(), phone, email, textConsent: consentVersion, language }
 
   useEffect(() => scrollTo(0, 0), [])
   useEffect(() => {
@@ -40,12 +49,13 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setPressed(pressed + 1)
-    if (serviceIds.length === 0 || errors.firstName || errors.phone) return
-    const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null }))
-    void join({ clients, name: firstName.trim(), phone, textConsent: consentVersion, language })
+    setWantsEmail(asksForEmail)
+    if (serviceIds.length === 0 || errors.firstName || errors.phone || errors.email) return
+    if (asked && code.length < 6) return
+    void join(input, asked ? code : null)
   }
 
-  function control(field: 'firstName' | 'phone', name: string) {
+  function control(field: 'firstName' | 'phone' | 'email', name: string) {
     const wrong = errors[field]
     return {
       name: field,
@@ -110,6 +120,27 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
           autoComplete="tel"
           maxLength={30}
         />
+        {asksForEmail && (
+          <TextField
+            {...control('email', 'email')}
+            type="email"
+            inputMode="email"
+            label={t('email')}
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
+        {asked && (
+          <CodeField
+            asked={asked}
+            sentence={t(`code_sent.${asked.channel}`, { to: recipientOf(asked.channel, customer) })}
+            code={code}
+            isMissing={pressed > 0 && code.length < 6}
+            disabled={busy}
+            onType={setCode}
+            onAgain={(channel) => void again(input, channel)}
+          />
+        )}
         {failure && (
           <Notice title={t('failed')}>
             <p>{failure.message}</p>

@@ -8,6 +8,11 @@ export const walkIn = {
   same: 'All of you for the same services. For anything else, please tell us when you come.',
   name: 'First name *',
   phone: 'Mobile phone *',
+  email: 'Email *',
+  code_sent: {
+    text: 'We have texted a code to {{to}}. You are in line as soon as you enter it.',
+    email: 'We have emailed a code to {{to}}. You are in line as soon as you enter it.',
+  },
   missing: 'Please choose a service.',
   submit: 'Join the line',
   joining: 'Joining …',

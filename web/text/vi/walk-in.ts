@@ -10,6 +10,11 @@ export const walkIn = {
   same: 'Mọi người làm cùng dịch vụ. Nếu khác, quý khách vui lòng cho tiệm biết khi đến.',
   name: 'Tên *',
   phone: 'Điện thoại di động *',
+  email: 'Email *',
+  code_sent: {
+    text: 'Tiệm đã nhắn mã tới {{to}}. Nhập mã xong là quý khách vào hàng chờ.',
+    email: 'Tiệm đã gửi mã tới email {{to}}. Nhập mã xong là quý khách vào hàng chờ.',
+  },
   missing: 'Vui lòng chọn dịch vụ.',
   submit: 'Vào hàng chờ',
   joining: 'Xin chờ một chút …',

@@ -1,11 +1,18 @@
-/** Joins the waitlist: once per filled-in form, with a code where the salon requires one. */
+/** Joins a line or the waitlist: once per filled-in form, with a code where the salon requires one. */
 
 import { useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
-import { waitlistPath } from '../../../shared/waitlist/limits.ts'
+import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import { sentenceOf } from '../../api.ts'
 import { newKey } from '../new-key.ts'
-import { askForCode, type Channel, type JoinInput, join } from './calls.ts'
+import type { Channel } from './calls.ts'
+
+/** What is sent. Repeating it with the same key joins only once. */
+export interface JoiningCalls<Input> {
+  /** @param code null: none was required @returns where the client goes on */
+  join: (input: Input, key: string, code: string | null) => Promise<string>
+  askForCode: (input: Input, key: string, channel: Channel) => Promise<unknown>
+}
 
 /** A code that was sent. */
 interface Asked {
@@ -13,13 +20,13 @@ interface Asked {
   channel: Channel
 }
 
-export function useJoin() {
+export function useJoining<Input>({ join, askForCode }: JoiningCalls<Input>) {
   const attempt = useRef({ key: '', body: '' })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  function keyOf(input: JoinInput): string {
+  function keyOf(input: Input): string {
     const body = JSON.stringify(input)
     if (attempt.current.body !== body) attempt.current = { key: newKey(), body }
     return attempt.current.key
@@ -36,7 +43,7 @@ export function useJoin() {
     }
   }
 
-  async function sendCode(input: JoinInput, channels: readonly Channel[], channel: Channel): Promise<void> {
+  async function sendCode(input: Input, channels: readonly Channel[], channel: Channel): Promise<void> {
     await askForCode(input, keyOf(input), channel)
     setAsked({ channels, channel })
     setBusy(false)
@@ -46,12 +53,11 @@ export function useJoin() {
     busy,
     failure,
     asked,
-    /** Opens the page of the entry. */
-    join: (input: JoinInput, code: string | null) =>
+    /** Opens the page of whoever has joined. */
+    join: (input: Input, code: string | null) =>
       attend(async () => {
         try {
-          const { link } = await join(input, keyOf(input), code)
-          window.location.assign(waitlistPath(link))
+          window.location.assign(await join(input, keyOf(input), code))
         } catch (error) {
           const channels = channelsIn(error)
           const [first] = channels
@@ -59,8 +65,13 @@ export function useJoin() {
           await sendCode(input, channels, first)
         }
       }),
-    again: (input: JoinInput, channel: Channel) => attend(() => sendCode(input, asked?.channels ?? [], channel)),
+    again: (input: Input, channel: Channel) => attend(() => sendCode(input, asked?.channels ?? [], channel)),
   }
+}
+
+/** As it is written. */
+export function recipientOf(channel: Channel, { phone, email }: { phone: string; email: string }): string {
+  return channel === 'text' ? showPhone(parsePhone(phone) ?? '') : email.trim()
 }
 
 /** Channels for sending a code, best first; empty: none is required. */
