@@ -142,15 +142,23 @@ test('from the first opening to the last client: every act, the way back, and wh
   await expect(page.getByText('1 action is kept here')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
   await checkScreen(page)
-  await page.context().setOffline(false)
+
+  // Taken back before it is sent; done again, and finished: the finish means the booking that the seat makes.
+  await page.getByRole('button', { name: 'Undo: Denise is seated with Kim' }).last().click()
   await expect(page.getByText('1 action is kept here')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
+  await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
+  await page.getByRole('button', { name: 'Finish: Denise' }).click()
+  await expect(page.getByText('2 actions are kept here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Left: Denise' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/kept here and sent/)).toHaveCount(0)
+  await expect(refused.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Left: Denise' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Left: Denise' })).toBeVisible()
 
   // Who is booked comes; finished ones leave.
   await coming.click()
   await told(page, 'Bea Booked has arrived')
-  await page.getByRole('button', { name: 'Finish: Denise' }).click()
-  await told(page, 'Denise: finished')
   await checkScreen(page)
   await page.getByRole('button', { name: 'Left: Denise' }).click()
   await told(page, 'Denise has left')

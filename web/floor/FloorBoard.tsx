@@ -67,7 +67,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
   return (
     <BoardContext value={work}>
       <div className="flex flex-col lg:-mb-24 lg:h-[calc(100dvh-6.5rem)] xl:-mb-8">
-        <NoConnection answer={answer} kept={kept} />
+        <NoConnection answer={answer} acts={acts} />
         <FloorBar board={board} acts={acts} now={now} />
         <Refusals board={board} acts={acts} />
         <div className="mb-3 grid lg:hidden">

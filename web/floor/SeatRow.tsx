@@ -8,6 +8,7 @@ import { staffLook } from '../calendar/staff-look.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { useBoard } from './board-work.ts'
+import { isToCome } from './kept.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { Meter } from './Meter.tsx'
 import { clientName, servicesText } from './names.ts'
@@ -33,13 +34,17 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
         </span>
         <span className="min-w-0">
           <span className="flex items-baseline gap-2">
-            <button
-              type="button"
-              className={`truncate font-semibold ${rowButtonClass}`}
-              onClick={() => open({ kind: 'chair', bookingId, staffId })}
-            >
-              {name}
-            </button>
+            {isToCome(bookingId) ? (
+              <span className="truncate font-semibold">{name}</span>
+            ) : (
+              <button
+                type="button"
+                className={`truncate font-semibold ${rowButtonClass}`}
+                onClick={() => open({ kind: 'chair', bookingId, staffId })}
+              >
+                {name}
+              </button>
+            )}
             {chair && (
               <span className="text-xs whitespace-nowrap text-ink-3">
                 {t('visit.chair', { chair: chair.name, unit: chair.unit })}

@@ -70,6 +70,8 @@ export interface Answered {
   party?: { partyId: string; number: number; quotedMinutes: number | null }
   /** Of a call: whether a text was sent. */
   texted?: boolean
+  /** Of a seat: by the order of its persons. */
+  bookingIds?: string[]
 }
 
 const patienceMilliseconds = 10_000

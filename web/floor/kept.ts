@@ -7,8 +7,45 @@ export const Names = z.object({ client: z.string(), member: z.string() })
 /** Of whom it is told; empty: nobody. */
 export type Names = z.infer<typeof Names>
 
-const KeptAct = z.object({ key: z.string(), act: FloorAct, names: Names, at: z.number() })
+const KeptAct = z.object({
+  key: z.string(),
+  act: FloorAct,
+  names: Names,
+  at: z.number(),
+  /** It was sent without an answer, so the server may have done it. */
+  tried: z.boolean().default(false),
+  /** Taken back after it was tried: it is sent once more to learn what has to be undone. */
+  withdrawn: z.boolean().default(false),
+})
 export type KeptAct = z.infer<typeof KeptAct>
+
+/** What a booking is called that a kept seat will make. @param index of the person */
+export function bookingToCome(seatKey: string, index: number): string {
+  return `${seatKey} ${index}`
+}
+
+/** Nothing can be asked of the server about it. */
+export function isToCome(bookingId: string): boolean {
+  return bookingId.includes(' ')
+}
+
+/** With the bookings that were made, by what they were called before. */
+export function withBookings(act: FloorAct, made: ReadonlyMap<string, string>): FloorAct {
+  return 'bookingId' in act ? { ...act, bookingId: made.get(act.bookingId) ?? act.bookingId } : act
+}
+
+/** Without one, and without what was done to the bookings that it would have made. */
+export function without(kept: readonly KeptAct[], key: string): KeptAct[] {
+  return kept.filter((one) => one.key !== key && !('bookingId' in one.act && one.act.bookingId.startsWith(`${key} `)))
+}
+
+/** The latest is taken back: what was never sent is gone, what may have been done waits to be undone. */
+export function withoutLast(kept: readonly KeptAct[]): KeptAct[] {
+  const last = kept.findLast(({ withdrawn }) => !withdrawn)
+  if (!last) return [...kept]
+  if (!last.tried) return without(kept, last.key)
+  return kept.map((one) => (one === last ? { ...one, withdrawn: true } : one))
+}
 
 /** Whoever signs in next sends nothing of the one before. */
 const placeOf = (userId: string, salonId: string) => `booknail floor ${userId} ${salonId}`

@@ -11,7 +11,16 @@ import { now } from '../clock.ts'
 import { readAgain } from '../salons/reread.ts'
 import { type Notice, notify, toastManager, undoMilliseconds } from '../ui/toast.ts'
 import { type Answered, type FloorAct, mayWait, sendAct, subjectOf } from './acts.ts'
-import { type KeptAct, type Names, readKept, writeKept } from './kept.ts'
+import {
+  bookingToCome,
+  type KeptAct,
+  type Names,
+  readKept,
+  withBookings,
+  without,
+  withoutLast,
+  writeKept,
+} from './kept.ts'
 import { useActWords } from './use-act-words.ts'
 
 /** What was not done, and what to do instead. */
@@ -38,6 +47,8 @@ export function useFloorActs(salonId: string, userId: string) {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<Done | null>(null)
   const sending = useRef(false)
+  /** Bookings that kept seats have made, by what they were called until then. */
+  const made = useRef(new Map<string, string>())
   const notice = useRef<string>(undefined)
   const reread = () => readAgain(queries, salonId, [{ kind: 'floor' }, { kind: 'bookings' }])
 
@@ -46,10 +57,11 @@ export function useFloorActs(salonId: string, userId: string) {
     writeKept(userId, salonId, after)
   }
 
-  async function press(act: FloorAct, names: Names): Promise<Answered | null> {
-    const one = { key: newKey(), act, names, at: now() }
+  async function press(pressedAct: FloorAct, names: Names): Promise<Answered | null> {
+    const act = withBookings(pressedAct, made.current)
+    const one = { key: newKey(), act, names, at: now(), tried: false, withdrawn: false }
     if (kept.length > 0 && mayWait(act)) {
-      keep([...kept, one]) // in the order in which it happened
+      keep([...readKept(userId, salonId), one]) // in the order in which it happened
       void flush()
       return null
     }
@@ -62,7 +74,7 @@ export function useFloorActs(salonId: string, userId: string) {
       return answered
     } catch (error) {
       if (!isAway(error)) refuse(one, error)
-      else if (mayWait(act)) keep([...readKept(userId, salonId), one])
+      else if (mayWait(act)) keep([...readKept(userId, salonId), { ...one, tried: navigator.onLine }])
       else say({ kind: 'failure', title: t('offline.needs'), text: sentenceOf(error) })
       return null
     } finally {
@@ -114,20 +126,36 @@ export function useFloorActs(salonId: string, userId: string) {
     await reread()
   }
 
+  /** What is kept about the bookings of a seat, and what is pressed from now on, means those that were made. */
+  function noteMade({ key, act }: KeptAct, { bookingIds = [] }: Answered) {
+    if (act.kind !== 'seat') return
+    for (const [position, { index }] of act.seats.entries()) {
+      const bookingId = bookingIds[position]
+      if (bookingId) made.current.set(bookingToCome(key, index), bookingId)
+    }
+    keep(readKept(userId, salonId).map((one) => ({ ...one, act: withBookings(one.act, made.current) })))
+  }
+
   /** Sends what is kept, one after another. What is refused by then is told. */
   async function flush() {
     if (sending.current) return
     sending.current = true
     try {
       for (let [one] = readKept(userId, salonId); one; [one] = readKept(userId, salonId)) {
+        if (!navigator.onLine) return
         const { key } = one
+        keep(readKept(userId, salonId).map((other) => (other.key === key ? { ...other, tried: true } : other)))
         try {
-          await sendAct(salonId, one.act, key)
+          const answered = await sendAct(salonId, one.act, key)
+          noteMade(one, answered)
+          const isWithdrawn = readKept(userId, salonId).some((other) => other.key === key && other.withdrawn)
+          if (isWithdrawn && answered.actId !== null) await undo({ actId: answered.actId, what: words.done(one) })
+          keep(readKept(userId, salonId).filter((other) => other.key !== key))
         } catch (error) {
           if (isAway(error)) return
-          refuse(one, error)
+          if (!one.withdrawn) refuse(one, error)
+          keep(without(readKept(userId, salonId), key))
         }
-        keep(readKept(userId, salonId).filter((other) => other.key !== key))
       }
       await reread()
     } finally {
@@ -155,15 +183,15 @@ export function useFloorActs(salonId: string, userId: string) {
     return () => clearTimeout(over)
   }, [last])
 
+  const lastKept = kept.findLast(({ withdrawn }) => !withdrawn)
   return {
     press: useStable(press),
     /** What was said last makes room: the way back stays in the bar. Stays the same function. */
     hush: useStable(hush),
-    undo: () => last && void undo(last),
-    /** Takes back what has not been sent yet. */
-    forget: (key: string) => keep(kept.filter((one) => one.key !== key)),
+    /** The latest, whether it was sent or is kept here. */
+    undo: () => (lastKept ? keep(withoutLast(readKept(userId, salonId))) : last && void undo(last)),
     /** What can still be taken back. */
-    last,
+    last: lastKept ? { what: words.done(lastKept) } : last,
     kept,
     refusals,
     dismiss: (refusal: Refusal) => setRefusals((before) => before.filter((one) => one.key !== refusal.key)),

@@ -10,6 +10,8 @@ const kept = (act: FloorAct): KeptAct => ({
   act,
   names: { client: 'Denise', member: 'Kim' },
   at: Date.parse(time),
+  tried: false,
+  withdrawn: false,
 })
 const after = (given: Partial<Board>, ...acts: FloorAct[]) => withKept(board(given), acts.map(kept))
 

@@ -4,11 +4,11 @@ import type { Board, FloorMemberOut, Seat } from '../../shared/floor/contract.ts
 import type { NamedService } from '../../shared/floor/parts.ts'
 import { toCents, toDollars } from '../../shared/money.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
-import type { KeptAct } from './kept.ts'
+import { bookingToCome, type KeptAct } from './kept.ts'
 
 /** Turns and places stay as the server said them last: they are its to count. */
 export function withKept(board: Board, kept: readonly KeptAct[]): Board {
-  return kept.reduce(after, board)
+  return kept.filter(({ withdrawn }) => !withdrawn).reduce(after, board)
 }
 
 function after(board: Board, { act, at, key, names }: KeptAct): Board {
@@ -76,7 +76,7 @@ function seated(board: Board, { partyId, index, staffId, key, time }: KeptSeat):
   const persons = party.persons.filter((one) => one !== person)
   const end = toIso(addMinutes(Date.parse(time), person.minutes))
   const seat: Seat = {
-    bookingId: party.bookingId ?? `${key} ${index}`,
+    bookingId: party.bookingId ?? bookingToCome(key, index),
     version: 0,
     staffId,
     staffFirstName: member.firstName,
