@@ -275,7 +275,7 @@ test('how long a service really takes is learned from five visits on, by member'
     (await app.call<LearnedDuration[]>('GET', `/api/salons/${salon.salonId}/learned-durations`, undefined, salon.owner))
       .body
   for (const [index, minutes] of [36, 40, 38, 90, 37].entries()) {
-    const start = onTheClock('09:00') + index * 100 * 60_000
+    const start = onTheClock('09:00') + index * 92 * 60_000
     app.setNow(start)
     expect(await learned()).toEqual([])
     const { body } = await salon.seat((await salon.waits()).partyId, 'Kim', { outsideHours: true })
@@ -293,4 +293,19 @@ test('how long a service really takes is learned from five visits on, by member'
       visits: 5,
     },
   ])
+
+  // Whoever is over the menu's 30 minutes is expected to take what she usually does; a newcomer is told so.
+  const start = onTheClock('16:00')
+  app.setNow(start)
+  await salon.seat((await salon.waits()).partyId, 'Kim', { outsideHours: true })
+  const expectedAt = async (minutes: number) => {
+    app.setNow(start + minutes * 60_000)
+    const [seat] = (await salon.board()).inService
+    return (Date.parse(seat?.expectedEnd ?? '') - start) / 60_000
+  }
+  expect(await expectedAt(29)).toBe(30)
+  expect(await expectedAt(31)).toBe(38)
+  const { body } = await salon.send<{ persons: { minutes: number }[] }>('POST', '/quotes', manicure())
+  expect(body.persons).toMatchObject([{ minutes: 10 }])
+  expect(await expectedAt(37)).toBe(42)
 })

@@ -91,3 +91,32 @@ export async function listLearned(
     from ranked where place <= ${last} group by staff_id, service_id having count(*) >= ${min}`.execute(sql)
   return rows
 }
+
+type LearnedMinutes = Omit<LearnedRow, 'visits'>
+
+/** The same for a few members and services, by looking at no more than their last visits. */
+export async function listLearnedOf(
+  sql: Sql,
+  salonId: string,
+  pairs: readonly Omit<LearnedMinutes, 'learned'>[],
+  { since, last, min }: { since: number; last: number; min: number },
+): Promise<LearnedMinutes[]> {
+  const { rows } = await raw<LearnedMinutes>`
+    select pair."serviceId", pair."staffId", round(percentile_cont(0.5) within group (order by minutes))::integer as learned
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("serviceId" uuid, "staffId" uuid)
+    cross join lateral (
+      select extract(epoch from line.finished_at - line.started_at)::double precision / 60 as minutes
+      from booking_lines line
+      where line.salon_id = ${salonId} and line.staff_id = pair."staffId" and line.service_id = pair."serviceId"
+        and line.blocks and line.visit_starts_at >= ${at(since)}
+        and line.finished_at - line.started_at between interval '3 minutes' and interval '6 hours'
+        and not exists (
+          select from booking_lines other
+          where other.salon_id = line.salon_id and other.booking_id = line.booking_id and other.staff_id = line.staff_id
+            and other.id <> line.id
+        )
+      order by line.visit_starts_at desc limit ${last}
+    ) as took
+    group by pair."serviceId", pair."staffId" having count(*) >= ${min}`.execute(sql)
+  return rows
+}

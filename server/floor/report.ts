@@ -1,7 +1,7 @@
 /** Figures of the floor: who had which turns, how long clients waited, and how long services really take. */
 
 import { replay } from '../../shared/floor/ledger.ts'
-import { learnedVisits, minLearnedVisits } from '../../shared/floor/limits.ts'
+import { learnedDays, learnedVisits, minLearnedVisits } from '../../shared/floor/limits.ts'
 import type { FloorReport, LearnedDuration } from '../../shared/floor/reports.ts'
 import { toDollars } from '../../shared/money.ts'
 import { addDays, addMinutes, isoWeekday, type LocalDate, minute } from '../../shared/time.ts'
@@ -161,8 +161,6 @@ function maxInUse(uses: readonly ChairUse[]): number {
   }
   return max
 }
-
-const learnedDays = 180
 
 /** The largest difference from the menu first. @throws AppError `not_found` for another owner's salon */
 export async function listLearnedDurations(salonId: string, context: Context): Promise<LearnedDuration[]> {

@@ -4,7 +4,7 @@ import { isUpcoming } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Floor, FloorBooking, FloorMember, WaitingClient } from '../../shared/floor/floor.ts'
 import { replay, type Tallies } from '../../shared/floor/ledger.ts'
-import { keepMinutes } from '../../shared/floor/limits.ts'
+import { keepMinutes, learnedDays, learnedVisits, minLearnedVisits } from '../../shared/floor/limits.ts'
 import { expectedEnd } from '../../shared/floor/next-up.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { type WeighedLine, weigh } from '../../shared/floor/weight.ts'
@@ -27,6 +27,7 @@ import {
   type MenuService,
   type PartyRow,
 } from './floor.sql.ts'
+import { listLearnedOf } from './report.sql.ts'
 
 /** What one member does for one client of a booking. */
 export interface Served {
@@ -38,6 +39,8 @@ export interface Served {
   finishedAt: Instant | null
   plannedMinutes: number
   plannedEnd: Instant
+  /** By how much she usually exceeds it, from what was learned; 0: nothing, or not looked at because she does not. */
+  overrunMinutes: number
   seat: DayBooking['seats'][number] | null
 }
 
@@ -96,9 +99,10 @@ export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promis
   const nearby = await listDayBookings(sql, salonId, near)
   const menu = await loadMenu(sql, salonId)
   const bookings = nearby.filter(({ start }) => start >= bounds.start)
-  const served = nearby
+  const begun = nearby
     .flatMap(servedOf)
     .filter(({ booking, finishedAt }) => booking.start >= bounds.start || !finishedAt)
+  const served = await withOverruns(sql, salonId, begun, now)
   const team = day.staff.map(({ staffId, serviceIds, works }) => {
     const { firstName = '', lastName = '' } = setup.staff.find((member) => member.staffId === staffId) ?? {}
     return { staffId, firstName, lastName, serviceIds, works }
@@ -149,14 +153,35 @@ function servedOf(booking: DayBooking): Served[] {
         finishedAt: isDone ? Math.max(...lines.map(({ finishedAt }) => finishedAt ?? 0)) : null,
         plannedMinutes,
         plannedEnd: addMinutes(startedAt, plannedMinutes),
+        overrunMinutes: 0,
         seat: booking.seats.find((seat) => seat.staffId === staffId) ?? null,
       },
     ]
   })
 }
 
-export function endOf({ plannedEnd }: Served, now: Instant): Instant {
-  return expectedEnd(plannedEnd, 0, now)
+/** What was learned is read for those only who are over their time. */
+async function withOverruns(sql: Sql, salonId: string, served: readonly Served[], now: Instant): Promise<Served[]> {
+  const over = served.filter(({ plannedEnd, finishedAt }) => finishedAt === null && plannedEnd < now)
+  const pairs = over.flatMap(({ staffId, lines }) =>
+    lines.flatMap(({ serviceId }) => (serviceId === null ? [] : { serviceId, staffId })),
+  )
+  if (pairs.length === 0) return [...served]
+  const since = addMinutes(now, -learnedDays * 1440)
+  const learned = await listLearnedOf(sql, salonId, pairs, { since, last: learnedVisits, min: minLearnedVisits })
+  const usual = new Map(learned.map((one) => [`${one.serviceId} ${one.staffId}`, one.learned]))
+  return served.map((one) => {
+    if (!over.includes(one)) return one
+    const taken = one.lines.reduce(
+      (sum, { serviceId, minutes }) => sum + (usual.get(`${serviceId} ${one.staffId}`) ?? minutes),
+      0,
+    )
+    return { ...one, overrunMinutes: Math.max(0, taken - one.plannedMinutes) }
+  })
+}
+
+export function endOf({ plannedEnd, overrunMinutes }: Served, now: Instant): Instant {
+  return expectedEnd(plannedEnd, overrunMinutes, now)
 }
 
 function membersOf({ tallies, team, served, bookings, now }: Loaded): FloorMember[] {

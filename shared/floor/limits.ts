@@ -13,6 +13,8 @@ export const doorTriesPerMinute = 10
 /** Of one member and service, of which the median is learned. */
 export const learnedVisits = 20
 export const minLearnedVisits = 5
+/** Visits before that teach nothing any more. */
+export const learnedDays = 180
 
 export const partyStates = ['waiting', 'called', 'seated', 'left', 'withdrawn'] as const
 export type PartyState = (typeof partyStates)[number]

@@ -89,6 +89,7 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
       <form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
         <ServiceFields
           salonId={salon.id}
+          serviceId={before?.id}
           categories={categories}
           typed={typed}
           onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}

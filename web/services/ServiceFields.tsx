@@ -8,11 +8,14 @@ import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { LearnedMinutes } from './LearnedMinutes.tsx'
 import { NeededResources } from './NeededResources.tsx'
 import { echoCents, echoMinutes, type ServiceTyped } from './service-form.ts'
 
 export interface ServiceFieldsProps {
   salonId: string
+  /** Absent: a new one. */
+  serviceId: string | undefined
   categories: readonly Category[]
   typed: ServiceTyped
   onType: (changes: Partial<ServiceTyped>) => void
@@ -79,7 +82,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
 }
 
 /** Accepts free-form input for both; shows below how it was understood. */
-function DurationAndPrice({ typed, onType, errorOf }: ServiceFieldsProps) {
+function DurationAndPrice({ salonId, serviceId, typed, onType, errorOf }: ServiceFieldsProps) {
   const { t, i18n } = useTranslation('services')
   const cents = echoCents(typed.price)
   const minutes = echoMinutes(typed.duration)
@@ -108,6 +111,14 @@ function DurationAndPrice({ typed, onType, errorOf }: ServiceFieldsProps) {
         autoComplete="off"
         inputMode="decimal"
       />
+      {serviceId !== undefined && (
+        <LearnedMinutes
+          salonId={salonId}
+          serviceId={serviceId}
+          minutes={minutes}
+          onTake={(learned) => onType({ duration: String(learned) })}
+        />
+      )}
     </>
   )
 }

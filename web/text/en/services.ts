@@ -29,6 +29,10 @@ export const services = {
     description: 'Description',
     duration: 'Duration (minutes) *',
     duration_hint: 'Like 75 or 1h15',
+    learned:
+      'How long it really takes, from start to finish on the floor. A tap takes it over; nothing changes by itself.',
+    learned_take_one: '{{name}}: {{length}}, {{count}} visit. Take over',
+    learned_take_other: '{{name}}: {{length}}, {{count}} visits. Take over',
     price: 'Price *',
     price_hint: 'Like 45, 45.5 or $45',
     understood: 'That is {{meant}}',

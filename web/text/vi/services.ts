@@ -31,6 +31,8 @@ export const services = {
     description: 'Mô tả',
     duration: 'Thời lượng (phút) *',
     duration_hint: 'Ví dụ 75 hoặc 1h15',
+    learned: 'Thật ra mất bao lâu, tính từ lúc bắt đầu tới lúc xong tại tiệm. Chạm để lấy số này; không có gì tự đổi.',
+    learned_take_other: '{{name}}: {{length}}, {{count}} lần. Lấy số này',
     price: 'Giá *',
     price_hint: 'Ví dụ 45, 45.5 hoặc $45',
     understood: 'Tức là {{meant}}',

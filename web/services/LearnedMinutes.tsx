@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { showMinutes } from '../../shared/format.ts'
+import { useLearnedDurations } from '../reports/floor/queries.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface LearnedMinutesProps {
+  salonId: string
+  serviceId: string
+  /** What is typed now; null: not understood. */
+  minutes: number | null
+  onTake: (minutes: number) => void
+}
+
+/** How long the service really takes each member, where the floor has taught it; a tap types it, nothing does by itself. */
+export function LearnedMinutes({ salonId, serviceId, minutes, onTake }: LearnedMinutesProps) {
+  const { t, i18n } = useTranslation('services')
+  const { data = [] } = useLearnedDurations(salonId)
+  const own = data.filter((one) => one.serviceId === serviceId)
+  if (own.length === 0) return null
+  const language = languageNow(i18n)
+
+  return (
+    <div className="grid gap-2 rounded-md bg-sunken px-4 py-3 md:col-span-2">
+      <p className="text-sm text-ink-2">{t('form.learned')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {own.map(({ staffId, staffFirstName: name, learned, visits }) => {
+          const length = showMinutes(learned, language)
+          return (
+            <li key={staffId}>
+              <Button
+                shape="compact"
+                disabled={learned === minutes}
+                aria-label={t('form.learned_take', { name, length, count: visits })}
+                onClick={() => onTake(learned)}
+              >
+                {name} {length}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
