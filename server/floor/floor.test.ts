@@ -75,7 +75,7 @@ test('a walk-in waits, is seated with whoever is next, becomes a booking, and is
     customerFirstName: 'Denise',
     customerLastName: 'Foster',
     startTime: iso('09:03'),
-    arrivedAt: iso('09:03'),
+    arrivedAt: iso('09:00'),
     services: [{ staffId: salon.staff['Kim'], staffRequested: false, startedAt: expect.any(String) }],
   })
   board = await salon.board()
@@ -396,15 +396,74 @@ test('after midnight it is another day: everybody clocks in anew, numbers begin 
   expect(days.at(-1)).toEqual({ day: '2027-03-10', kind: 'finished' })
 })
 
-test('on the day when clocks change, waits and shifts are right', async () => {
-  const before = Date.parse('2027-03-14T08:30:00Z') // 0:30, half an hour before the hour that is skipped begins its last
-  app.setNow(before)
-  const board = await salon.board()
-  expect(board.date).toBe('2027-03-14')
-  app.setNow(Date.parse('2027-03-15T06:59:00Z')) // 23:59 of the same day, which has 23 hours
-  expect((await salon.board()).date).toBe('2027-03-14')
-  app.setNow(Date.parse('2027-03-15T07:01:00Z'))
-  expect((await salon.board()).date).toBe('2027-03-15')
+describe.each([
+  // 01:40 before the clocks change at 02:00, and that day's times from then on.
+  { date: '2027-03-14', hours: 23, evening: '2027-03-13T12:00:00-08:00', night: '01:40:00-08:00', offset: '-07:00' },
+  { date: '2027-11-07', hours: 25, evening: '2027-11-06T12:00:00-07:00', night: '01:40:00-07:00', offset: '-08:00' },
+])('on a day of $hours hours', ({ date, hours, evening, night, offset }) => {
+  const on = (time: string) => Date.parse(`${date}T${time}:00${offset}`)
+  const early = Date.parse(`${date}T${night}`)
+  const minute = 60_000
+
+  beforeEach(async () => {
+    const { salonId } = salon
+    app.setNow(Date.parse(evening))
+    Object.assign(salon.owner, await app.signIn(salon.ownerEmail)) // months later
+    const times = { opens_at: '00:00', closes_at: '18:00' }
+    await app.db
+      .updateTable('opening_hours')
+      .set({ ...times, closed: false })
+      .where('salon_id', '=', salonId)
+      .execute()
+    await app.db
+      .updateTable('shifts')
+      .set({ starts_at: '00:00' })
+      .where('salon_id', '=', salonId)
+      .where('staff_id', '=', salon.staff['Kim'] ?? '')
+      .execute()
+  })
+
+  test('a wait over the change is as long as it takes, and the day has its own hours', async () => {
+    app.setNow(early)
+    await salon.clockIn('Kim')
+    const { body } = await salon.seat((await salon.waits('Pedicure')).partyId, 'Kim')
+    expect(body.bookingIds).toHaveLength(1)
+    await salon.waits('Manicure')
+    const board = await salon.board()
+    const inFortyFive = new Date(early + 45 * minute).toISOString()
+    expect(board).toMatchObject({
+      date,
+      inService: [{ minutesLeft: 45, expectedEnd: inFortyFive }],
+      waiting: [{ quotedMinutes: 45, persons: [{ expected: { start: inFortyFive, minutes: 45 } }] }],
+    })
+    app.setNow(early + 30 * minute) // past the change
+    expect((await salon.board()).waiting).toMatchObject([
+      { waitedMinutes: 30, persons: [{ expected: { start: inFortyFive, minutes: 15 } }] },
+    ])
+    app.setNow(early + 45 * minute)
+    await salon.send('POST', `/visits/${body.bookingIds[0]}/finish`, {})
+    expect((await salon.board()).waiting).toMatchObject([{ persons: [{ suggested: salon.staff['Kim'] }] }])
+    const midnight = Date.parse(`${date}T00:00:00${night.slice(-6)}`)
+    app.setNow(midnight + hours * 60 * minute - minute)
+    expect((await salon.board()).date).toBe(date)
+    app.setNow(midnight + hours * 60 * minute)
+    expect((await salon.board()).date).not.toBe(date)
+  })
+
+  test('shifts begin and end by the clock on the wall', async () => {
+    app.setNow(on('09:12'))
+    await salon.clockIn('Thao')
+    expect((await salon.board()).members).toMatchObject([
+      { lateMinutes: 12, turns: 2, leavesAt: new Date(on('18:00')).toISOString() },
+    ])
+    app.setNow(on('17:20'))
+    const expectedOf = async (service: string) => {
+      const input = { clients: [{ serviceIds: [salon.services[service]] }] }
+      return (await salon.send<{ persons: { start: string | null }[] }>('POST', '/quotes', input)).body.persons[0]
+    }
+    expect(await expectedOf('Manicure')).toMatchObject({ start: new Date(on('17:20')).toISOString() })
+    expect(await expectedOf('Pedicure')).toMatchObject({ start: null })
+  })
 })
 
 describe('sent again', () => {

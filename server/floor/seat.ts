@@ -145,6 +145,8 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
   const { acting, state, start, input, chairs } = seating
   const { sql, salonId, now, context } = acting
   const seats: NewSeat[] = []
+  // When they came is known of those who joined in the salon; of the others, that they are here now.
+  const cameAt = party.source === 'online' ? now : Math.min(party.cameAt, now)
   let cameWith = party.clients.find(({ bookingId }) => bookingId !== null)?.bookingId ?? undefined
   for (const { index, staffId } of input.seats) {
     const client = party.clients.find((one) => one.index === index)
@@ -154,7 +156,7 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     cameWith ??= bookingId
     seats.push({ bookingId, staffId, redo: client.redo, ...(chairs.get(index) ?? { resourceId: null, unit: null }) })
     const place = { salonId, bookingId, timezone: state.salon.timezone }
-    await stageIn(sql, place, { input: { step: 'arrived' }, staffId: null }, context)
+    await stageIn(sql, place, { input: { step: 'arrived' }, staffId: null }, { ...context, now: () => cameAt })
     await stageIn(sql, place, { input: { step: 'started' }, staffId: null }, context)
   }
   const free = seats.filter(({ redo }) => redo)
