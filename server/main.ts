@@ -20,6 +20,7 @@ import { accountMails } from './messages/account-mails.ts'
 import { textProvider, transportsOf } from './messages/transports.ts'
 import { startSending } from './messages/worker.ts'
 import { type Shutdown, shutDownOnSignal } from './shutdown.ts'
+import { warningsOf } from './start-warnings.ts'
 import { virusScanner } from './virus-scanner.ts'
 import { lookAtWaitlists } from './waitlist/look.ts'
 import { welcome } from './welcome.ts'
@@ -45,8 +46,8 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
   const { db, lanes, url, isShortOfRoom, lost, warning } = await opening
-  if (warning) log.warn(warning)
-  if (config.databaseInClear) log.warn('what is told to the database on another machine is not encrypted')
+  for (const words of [...(warning ? [warning] : []), ...(await warningsOf(config, { db, now: Date.now }))])
+    log.warn(words)
   told.throwIfAborted()
 
   let base = config.publicUrl ?? `http://localhost:${config.port}`

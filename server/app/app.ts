@@ -64,6 +64,7 @@ import { auditCalls } from './audit.ts'
 import { serveHealth, warnOfProxy } from './health.ts'
 import { watchReads } from './large-reads.ts'
 import { serveLive } from './live.ts'
+import { warnOfPlainHttp } from './plain-http.ts'
 import { watchDatabase } from './readiness.ts'
 import { keepSessions } from './sessions.ts'
 
@@ -120,6 +121,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   const readiness = watchDatabase(app, world)
   limitPublicCalls(app, world, readiness.refusesWrites)
   warnOfProxy(app, options)
+  warnOfPlainHttp(app, options)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
   stopInOrder(app, streams.end)
   serveHealth(app, world, { readiness, metricsToken: options.metricsToken, outside: options, streams })

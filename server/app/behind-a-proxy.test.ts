@@ -93,3 +93,19 @@ test('with TRUST_PROXY the address is the one the proxy saw, whatever the caller
   expect(await addresses(product, cookie)).toMatchObject([{ address: '203.0.113.7' }])
   expect(warnings(product)).toEqual([])
 })
+
+test('under https a call that the proxy took by http is warned of, once', async () => {
+  const product = await start({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://book.example.com' })
+  const warned = () => product.said.filter((line) => line.includes('came by http'))
+  const call = async (proto: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': proto }
+    await fetch(`${product.address}/healthz`, { headers })
+  }
+
+  await call('https')
+  await fetch(`${product.address}/healthz`) // a check of the machine itself
+  expect(warned()).toEqual([])
+  await call('http')
+  await call('http')
+  await expect.poll(warned).toHaveLength(1)
+})

@@ -40,3 +40,11 @@ async function writeSomething(db: Db, now: Instant): Promise<void> {
     await insertHit(sql, { name: 'write-probe', windowMinutes: 60 }, 'all', now).execute()
   })
 }
+
+/** What time it is for the database. */
+export async function databaseTime(db: Db): Promise<Instant> {
+  const { rows } = await raw<{ at: Instant }>`select clock_timestamp() as at`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database did not say what time it is')
+  return row.at
+}
