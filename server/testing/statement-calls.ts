@@ -25,7 +25,7 @@ import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
 import { hitAll, insertHit } from '../db/limits.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
-import { findOutage } from '../db/probe.ts'
+import { databaseTime, findOutage } from '../db/probe.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
 import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
@@ -150,6 +150,7 @@ export const calls: readonly Call[] = [
   (db) => executeTogether(db, { hits: insertHit(db, limit, 'hoa', now) }),
   (db) => assertGuarded(db),
   (db) => findOutage(db, now),
+  (db) => databaseTime(db),
   (db) => tellScreens(db, id),
   (db) => tellScreensAndWaitlist(db, id),
   (db) => tellScreensOfAll(db, [id]),
