@@ -9,7 +9,7 @@ export async function startSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   let way = wayTo(target)
   const state = { isSilent: false, swallowed: 0, passed: 0, cut: 0 }
-  let cutAfter: number | undefined
+  let cutAfter: Cut | undefined
   let falling: { after: number; fallen: () => void } | undefined
   const open = new Set<Socket>()
   const door = createServer((caller) => {
@@ -49,11 +49,11 @@ export async function startSilentProxy(databaseUrl: string) {
       return new Promise((fallen) => (falling = { after: messages, fallen }))
     },
     /**
-     * Each connection falls silent separately, after so many messages of its transaction, at the latest with the
-     * commit.
+     * Each connection falls silent separately, after so many messages of its transaction, or after the first that says
+     * these words; at the latest with the commit.
      */
-    cutTransactions: (messages: number): void => {
-      cutAfter = messages
+    cutTransactions: (after: Cut): void => {
+      cutAfter = after
     },
     /** New connections go to that server; existing ones stay. */
     leadTo: (another: string): void => {
@@ -73,14 +73,17 @@ function wayTo({ searchParams, hostname, port: named }: URL) {
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { port, host: hostname }
 }
 
+type Cut = number | string
+
 /** Counts the message; true when it is the last to arrive. */
-function isCutBy(data: Buffer, after: number, transaction: { said: number; isCut: boolean }): boolean {
+function isCutBy(data: Buffer, after: Cut, transaction: { said: number; isCut: boolean }): boolean {
   if (transaction.isCut) return false
   const simple = data[0] === 0x51 ? data.toString('latin1', 5) : ''
   if (/^(begin|start transaction)/i.test(simple)) transaction.said = 1
   else if (transaction.said > 0) transaction.said++
   const ends = transaction.said > 0 && simple.startsWith('commit')
   if (simple.startsWith('rollback')) transaction.said = 0
-  transaction.isCut = ends || (transaction.said > 0 && transaction.said >= after)
+  const isThere = typeof after === 'number' ? transaction.said >= after : data.includes(after)
+  transaction.isCut = ends || (transaction.said > 0 && isThere)
   return transaction.isCut
 }
