@@ -54,6 +54,38 @@ test('an open screen hears which bookings of which days changed, and whether it 
   for (const { stop } of [mine, theirs, kims]) stop()
 })
 
+test('what is asked for again, and changes nothing, is told to nobody', async () => {
+  const owner = await app.signIn(salon.ownerEmail)
+  const key = { 'idempotency-key': 'lost-reply' }
+  const wanted = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }])
+  const { id, clientLink } = (await app.book(wanted, key)).body
+  const link = clientLink.replace('/v/', '/api/visits/')
+  const now = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:30:00.000Z' }])
+  const { id: today } = (await app.book(now)).body
+  const setStatuses = (status: string) =>
+    app.call('PATCH', `/api/salon-owner/salons/${salon.salonId}/bookings/status`, { ids: [id, today], status }, owner)
+  const asked = [
+    () => app.book(wanted, key),
+    () => setStatuses('confirmed'),
+    () => app.call('POST', `${link}/confirmation`),
+    () => app.call('POST', `/api/salon-owner/bookings/${id}/client-confirmation`, undefined, owner),
+    () => app.call('PATCH', `/api/salon-owner/bookings/${today}/stage`, { lateMinutes: 10 }, owner),
+    () => app.call('POST', `${link}/cancellation`),
+  ]
+  for (const ask of asked.slice(0, -1)) expect((await ask()).status).toBeLessThan(300)
+
+  const mine = await listen(salon.salonId, owner)
+  for (const ask of asked.slice(0, -1)) expect((await ask()).status).toBeLessThan(300)
+  await asked.at(-1)?.()
+  await expect.poll(mine.changes).toHaveLength(1) // the visit is cancelled
+  expect((await asked.at(-1)?.())?.status).toBeLessThan(300)
+  await app.call('PUT', `/api/services/${salon.services['Manicure']}`, { price: '30' }, owner)
+
+  await expect.poll(mine.changes).toContainEqual({ kinds: ['menu'] })
+  expect(mine.changes()).toEqual([expect.objectContaining({ ids: [id] }), { kinds: ['menu'] }])
+  mine.stop()
+})
+
 test('a change of more bookings than can be listed is announced without listing them', async () => {
   const ids = Array.from({ length: 100 }, () => newId())
   const mine = await listen(salon.salonId, await app.signIn(salon.ownerEmail))

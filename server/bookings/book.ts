@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
+import { noteNothing } from '../db/news.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { findBooking } from './bookings.sql.ts'
@@ -123,7 +124,10 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
   const caller = await loadCaller(sql, salonId, { phone: input.customer.phone, key, counted, now })
   const earlier = await repeated(sql, salonId, caller, requestHash)
-  if (earlier) return { booking: earlier, timezone, isRepeat: true }
+  if (earlier) {
+    noteNothing(sql)
+    return { booking: earlier, timezone, isRepeat: true }
+  }
 
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   const lines = visitLines(input, setup.services)

@@ -20,6 +20,8 @@ interface Gathered {
   bookingIds: Set<string>
   /** The starts of moved or deleted bookings. */
   before: Set<Instant>
+  /** Without kinds: nothing has changed, rather than anything may have. */
+  isNothing: boolean
 }
 
 /** A retried transaction counts as a new one. */
@@ -49,6 +51,12 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
+/** Records that the transaction found nothing to change, so that nobody is told unless something else was recorded. */
+export function noteNothing(sql: Sql): void {
+  const gathered = gatheredIn(sql)
+  if (gathered) gathered.isNothing = true
+}
+
 /** Those that the transaction has noted so far. */
 export function notedBookings(sql: Sql): string[] {
   return [...(inWork.get(sql)?.bookingIds ?? [])]
@@ -59,7 +67,7 @@ const ofBookingPage: readonly ChangeKind[] = ['menu', 'team', 'settings', 'revie
 /** Not shown in calendar feeds. */
 const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist', 'floor']
 
-/** On commit, every process receives what was recorded; if nothing was, that anything may have changed. */
+/** On commit, every process receives what was recorded; if nothing was, not even `noteNothing`, that anything may have changed. */
 export function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
   return tell(sql, salonId, by)
 }
@@ -75,7 +83,8 @@ async function tell(
   by: ChangeOrigin | null,
   besides: readonly RawBuilder<unknown>[] = [],
 ): Promise<void> {
-  const { kinds, bookingIds, before } = inWork.get(sql) ?? nothing()
+  const { kinds, bookingIds, before, isNothing } = inWork.get(sql) ?? nothing()
+  if (isNothing && kinds.size === 0) return
   const told: readonly ChangeKind[] = kinds.size > 0 ? [...kinds] : ['salon']
   const done = [
     ...besides,
@@ -125,5 +134,5 @@ function gatheredIn(sql: Sql): Gathered | null {
 }
 
 function nothing(): Gathered {
-  return { kinds: new Set(), bookingIds: new Set(), before: new Set() }
+  return { kinds: new Set(), bookingIds: new Set(), before: new Set(), isNothing: false }
 }

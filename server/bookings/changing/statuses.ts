@@ -7,6 +7,7 @@ import { type BookingStatus, holdsTime, mayFollow } from '../../../shared/bookin
 import { toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteNothing } from '../../db/news.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -67,7 +68,7 @@ async function setAll(
   { status: to, tells }: { status: BookingStatus; tells: boolean },
   context: Context,
 ): Promise<void> {
-  if (bookings.length === 0) return
+  if (bookings.length === 0) return noteNothing(sql)
   const ids = bookings.map(({ id }) => id)
   const by = actorOf(true, context)
   await noteChanges(

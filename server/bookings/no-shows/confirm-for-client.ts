@@ -3,6 +3,7 @@
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
+import { noteNothing } from '../../db/news.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { noteChanges } from '../history/history.sql.ts'
@@ -15,7 +16,10 @@ export async function confirmForClient(bookingId: string, context: Context): Pro
   const salonId = await ownSalonOfBooking(bookingId, context)
   return writeBookings(context, salonId, async (sql) => {
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
-    if (booking.clientConfirmed) return booking
+    if (booking.clientConfirmed) {
+      noteNothing(sql)
+      return booking
+    }
     const change = { ...actorOf(true, context), bookingId, change: 'client_confirmed' as const }
     const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime), confirm_by: null }
     await noteChanges(sql, salonId, [change], [fields])

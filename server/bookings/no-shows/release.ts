@@ -7,6 +7,7 @@
 import { toldOf } from '../../../shared/bookings/told.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteNothing } from '../../db/news.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -34,7 +35,7 @@ export async function releaseUnconfirmed(world: World): Promise<number> {
 async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: World): Promise<void> {
   const now = clock()
   const due = await listUnconfirmed(sql, { now, max: atOnce, salonId })
-  if (due.length === 0) return
+  if (due.length === 0) return noteNothing(sql)
   const ids = due.map(({ id }) => id)
   const before = await findBookings(sql, salonId, ids)
   const by = { at: now, actor: 'system' as const, userId: null }

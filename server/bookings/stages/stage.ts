@@ -14,6 +14,7 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { noteNothing } from '../../db/news.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownMembership } from '../../staff/access.ts'
@@ -79,7 +80,10 @@ export async function stageIn(
   if (!isOn(booking, today, context.now())) throw new AppError('visit_not_today')
 
   const after = afterChange(booking, input, { lineIds, isOwn: staffId !== null, now: context.now() })
-  if (sameTimes(booking, after)) return booking
+  if (sameTimes(booking, after)) {
+    noteNothing(sql)
+    return booking
+  }
   if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
   return store(sql, booking, after, { input, context })
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
-import { noteBookings } from '../../db/news.ts'
+import { noteBookings, noteNothing } from '../../db/news.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { loadCaller } from '../caller.sql.ts'
 import { loadStandingLines } from '../changing/changes.sql.ts'
@@ -42,7 +42,7 @@ export async function changeServicesByClient(link: string, input: ServicesInput,
     if (blocked) throw new AppError('call_salon')
 
     const changed = await planFor(sql, booking, input, context).catch(withoutOthers)
-    if (!changed) return
+    if (!changed) return noteNothing(sql)
     await store(sql, booking, changed, context)
     await hit(sql, moves, bookingId, now())
   })

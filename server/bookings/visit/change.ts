@@ -11,7 +11,7 @@ import { salonDay } from '../../availability/days.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
-import { noteBookings } from '../../db/news.ts'
+import { noteBookings, noteNothing } from '../../db/news.ts'
 import type { MessageKind } from '../../db/schema.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
@@ -51,7 +51,7 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
     const booking = await loadOpen(sql, salonId, bookingId, now())
     if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
     const start = Date.parse(input.startDateTime)
-    if (start === Date.parse(booking.startTime)) return
+    if (start === Date.parse(booking.startTime)) return noteNothing(sql)
     await assertInTime(sql, booking, now())
     const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
     if (blocked) throw new AppError('call_salon')
@@ -76,7 +76,7 @@ export async function confirmByClient(link: string, context: Context): Promise<v
   await writeBookings(context, salonId, async (sql) => {
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
     if (booking.status !== 'confirmed' && booking.confirmBy === null) throw new AppError('changed_meanwhile')
-    if (booking.clientConfirmed) return
+    if (booking.clientConfirmed) return noteNothing(sql)
     const change = { ...actorOf(false, context), bookingId, change: 'client_confirmed' as const }
     const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime), confirm_by: null }
     await noteChanges(sql, salonId, [change], [fields])
@@ -91,7 +91,7 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
   const { salonId, bookingId } = await assertLink(link, context)
   await writeBookings(context, salonId, async (sql) => {
     const cancelled = (await findBooking(sql, bookingId, salonId))?.status === 'cancelled'
-    if (cancelled) return
+    if (cancelled) return noteNothing(sql)
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
     const late = await assertInTime(sql, booking, context.now())

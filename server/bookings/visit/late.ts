@@ -4,6 +4,7 @@ import type { LateChoice } from '../../../shared/bookings/late.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
+import { noteNothing } from '../../db/news.ts'
 import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
@@ -29,7 +30,7 @@ export async function sayLateByClient(link: string, minutes: LateChoice | null, 
     const visit = await loadClientVisit(sql, link, now())
     if (!visit) throw new AppError('not_found')
     if (!visit.maySayLate) throw new AppError('visit_closed')
-    if (visit.lateMinutes === minutes) return
+    if (visit.lateMinutes === minutes) return noteNothing(sql)
     const details = minutes === null ? {} : { minutes }
     const change = { ...actorOf(false, context), bookingId, change: 'late_said' as const, details }
     await noteChanges(sql, salon.id, [change], [{ id: bookingId, late_minutes: minutes }])
