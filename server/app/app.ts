@@ -99,11 +99,11 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
-  limitPipelining(app.server)
   endSlowCallers(app, options.trustProxy)
   takeJson(app)
   limitWaits(app)
-  keepOrder(app)
+  const rush = keepOrder(app)
+  limitPipelining(app.server)
 
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
@@ -124,7 +124,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   warnOfPlainHttp(app, options)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
   stopInOrder(app, streams.end)
-  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, outside: options, streams })
+  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, outside: options, streams, rush })
 
   const routes = [
     accountRoutes,

@@ -21,12 +21,13 @@ interface Watched {
   outside: Outside
   /** Of changes, to open screens. */
   streams: { open: () => number }
+  rush: { sentAway: () => number }
 }
 
 export function serveHealth(
   app: FastifyInstance,
   { db, now, scanner }: World,
-  { readiness, metricsToken, outside, streams }: Watched,
+  { readiness, metricsToken, outside, streams, rush }: Watched,
 ): void {
   const isProxied = isUnnamedProxy(outside)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -63,6 +64,15 @@ export function serveHealth(
     name: 'booknail_text_parts_total',
     help: 'Parts of the texts sent, which are paid for, of all processes on this day of UTC',
     registers: [figures],
+  })
+  const sentAway = new Counter({
+    name: 'booknail_sent_away_total',
+    help: 'Calls that were refused at once, because there was more to do than is possible',
+    registers: [figures],
+    collect: (): void => {
+      sentAway.reset()
+      sentAway.inc(rush.sentAway())
+    },
   })
   if (scanner) countScans(figures, scanner)
   app.addHook('onResponse', async (request, reply) => {

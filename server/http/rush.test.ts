@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 import { createQueue } from '../queue.ts'
 import { answerErrors } from './errors.ts'
 import { limitWaits } from './in-time.ts'
@@ -30,15 +31,18 @@ let max = 0
 let finish = Promise.withResolvers<void>()
 let isBusy = false
 let opened = 0
+let reached = 0
+let sentAway = () => 0
 
 beforeEach(async () => {
-  ;[atWork, max, finish, isBusy, opened] = [0, 0, Promise.withResolvers(), false, 0]
+  ;[atWork, max, finish, isBusy, opened, reached] = [0, 0, Promise.withResolvers(), false, 0, 0]
   app = Fastify({ trustProxy: true })
   answerErrors(app)
   await app.register(cookie)
   app.decorateRequest('session', null)
   limitWaits(app)
-  keepOrder(app, () => isBusy)
+  app.addHook('onRequest', async () => void reached++)
+  ;({ sentAway } = keepOrder(app, () => isBusy))
   app.route({ method: ['GET', 'POST'], url: '/api/work', handler: work })
   app.get('/booking/:salonId', { errorHandler: () => expect.unreachable('drawn in vain') }, work)
   app.get('/api/me', async (request) => {
@@ -138,6 +142,45 @@ test('at full capacity readers are refused at once, bookings still get in, and h
   const answers = await soon(Promise.all([...readers, booking]))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await statusSoon('192.0.2.1')).toBe(200)
+})
+
+test('at full capacity a reader is refused before the framework looks at the call, however many there are', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const readers = fill(capacityBounds.readers.max)
+  await untilAtWork(capacityBounds.readers.max)
+  const before = reached
+  const open = async (path: string, given: RequestInit = {}) => {
+    const reply = await fetch(address + path, given)
+    return { status: reply.status, headers: reply.headers, text: await reply.text() }
+  }
+
+  const call = await open('/api/work', { headers: { 'accept-language': 'vi' } })
+  const requestId = call.headers.get('x-request-id')
+  expect([call.status, call.headers.get('retry-after'), call.headers.get('content-type')]).toEqual([
+    503,
+    '3',
+    'application/json; charset=utf-8',
+  ])
+  expect(JSON.parse(call.text)).toEqual({ error: sharedText.vi.errors.unavailable, code: 'unavailable', requestId })
+  const page = await open('/booking/1?step=time')
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+    503,
+    expect.stringMatching(/^default-src 'none'/),
+  ])
+  expect(page.text).toContain('<meta http-equiv="refresh" content="3">')
+  expect(await open('/api/work', { method: 'HEAD' })).toMatchObject({ status: 503, text: '' })
+  expect((await open('/api/work', { headers: { cookie: 'booknail=made-up' } })).status).toBe(503)
+  expect([reached - before, sentAway()]).toEqual([0, 4])
+
+  expect((await open('/%61pi/work')).status).toBe(503) // a spelling that only the framework reads
+  expect((await open('/healthz')).status).toBe(200)
+  expect([reached - before, sentAway()]).toEqual([2, 5])
+  const booking = open('/api/work', { method: 'POST' })
+  await untilAtWork(capacityBounds.readers.max + 1)
+  finish.resolve()
+  expect((await booking).status).toBe(200)
+  await soon(Promise.all(readers))
+  expect(await open('/api/work')).toMatchObject({ status: 200, text: 'done' })
 })
 
 test('people who are signed in have room of their own, made-up cookies do not', async () => {

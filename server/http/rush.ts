@@ -5,18 +5,20 @@
  * Why: docs/decisions/0041-a-rush-and-those-who-make-it.md
  */
 
-import { hash } from 'node:crypto'
-import { Socket } from 'node:net'
+import { hash, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, errorStatus } from '../../shared/errors.ts'
-import { sharedText } from '../../shared/text/texts.ts'
+import { AppError } from '../../shared/errors.ts'
+import { languageOf } from '../../shared/text/language.ts'
 import { networkOf } from '../network.ts'
 import { createQueue, type WaitingQueue } from '../queue.ts'
 import { isMainThreadBusy } from './busy.ts'
 import { capacityOf } from './capacity.ts'
+import { handleFirst } from './handle-first.ts'
 import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
-import { hasBody, patience } from './slow-callers.ts'
+import { answerSentAway } from './sent-away.ts'
+import { hasBody } from './slow-callers.ts'
 import { ownTurn, turnOfNewcomer } from './turns.ts'
 
 declare module 'fastify' {
@@ -48,9 +50,18 @@ const comeAgainSeconds = 3
 
 /** Cheap files and pages, and monitoring. */
 const light = ['/assets/*', '/healthz', '/readyz', '/metrics', '/*', '/api/openapi.json']
+/** As these addresses are usually spelled; whoever spells them otherwise is refused too, a little later. */
+const usualSpelling = /^\/(?:booking|api)\/(?!openapi\.json)/
+/** Shared, because an error of its own, with the stack, would cost a third of a refusal. */
+const full = new AppError('unavailable', { retryAfterSeconds: comeAgainSeconds })
+const tellEveryMs = 10_000
 
-/** Its hooks must run before those that query the database or cost anything: a refused call should cost nothing. */
-export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void {
+/**
+ * Its hooks must run before those that query the database or cost anything: a refused call should cost nothing. To be called
+ * once the server has its handler.
+ * @returns how many were sent away so far
+ */
+export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): { sentAway: () => number } {
   const max = () => (isBusy() ? perAddress.maxWhileBusy : perAddress.max)
   const queues = new Map<string, WaitingQueue>()
   const capacities = {
@@ -60,10 +71,11 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
   }
   const recognized = new Set<string>()
   const leaving = new WeakMap<FastifyRequest, () => void>()
+  const { count, sentAway } = countSentAway(app)
 
-  const capacityFor = ({ method, headers }: FastifyRequest) => {
+  const capacityFor = ({ method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>) => {
     if (recognized.has(digestOf(headers.cookie))) return capacities.signedIn
-    return ['GET', 'HEAD'].includes(method) ? capacities.readers : capacities.writers
+    return isReading(method) ? capacities.readers : capacities.writers
   }
   /** It opens nothing but this room: whether the session still holds is asked with each call. */
   const recognize = ({ session, headers }: FastifyRequest) => {
@@ -75,7 +87,7 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
     if (recognized.size > maxRecognized && oldest !== undefined) recognized.delete(oldest)
   }
   const refuseWhenFull = (request: FastifyRequest) => {
-    if (capacityFor(request).isFull()) throw busy()
+    if (capacityFor(request).isFull()) throw full
   }
   async function enter(request: FastifyRequest): Promise<void> {
     refuseWhenFull(request)
@@ -94,11 +106,32 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
     if (!isFull) await (capacity === capacities.readers ? turnOfNewcomer : ownTurn)(isBusy)
     if (isFull || request.raw.socket.destroyed) {
       leave() // whoever has left meanwhile is not served in vain
-      throw busy()
+      throw full
     }
     leaving.set(request, leave)
   }
+  const sendAway = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { retryAfterSeconds = comeAgainSeconds }: AppError,
+  ) => {
+    count()
+    reply.hijack()
+    const isCall = request.routeOptions.url?.startsWith('/api/') ?? false
+    const language = callerLanguage(request)
+    answerSentAway(reply.raw, { isCall, language, requestId: request.id, retryAfterSeconds })
+    return reply
+  }
 
+  handleFirst(app.server, (request, response, handle) => {
+    const { method = '', url = '', headers } = request
+    if (!isReading(method) || !usualSpelling.test(url) || hasBody(request) || !capacityFor(request).isFull())
+      return handle()
+    count()
+    const isCall = url.startsWith('/api/')
+    const language = languageOf(headers['accept-language'])
+    answerSentAway(response, { isCall, language, requestId: randomUUID(), retryAfterSeconds: comeAgainSeconds })
+  })
   // The body is awaited first: a caller who never sends it takes no capacity.
   app.addHook('onRequest', async (request, reply) => {
     if (isLight(request)) return
@@ -118,38 +151,30 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): void
     leaving.get(request)?.()
     recognize(request)
   })
+  return { sentAway }
 }
 
-function busy(): AppError {
-  return new AppError('unavailable', { retryAfterSeconds: comeAgainSeconds })
+/** One line of the log for all of a while: a line for each would cost more than its refusal. */
+function countSentAway(app: FastifyInstance) {
+  let [all, told] = [0, 0]
+  let telling: NodeJS.Timeout | undefined
+  const tell = () => {
+    app.log.warn({ calls: all - told }, 'sent away: there was more to do than is possible')
+    told = all
+    telling = undefined
+  }
+  app.addHook('onClose', async () => clearTimeout(telling))
+  return {
+    count() {
+      all++
+      telling ??= setTimeout(tell, tellEveryMs).unref()
+    },
+    sentAway: () => all,
+  }
 }
 
-/**
- * Bypasses the usual reply handling, which costs as much as serving. Pages retry on their own and show no such message.
- */
-function sendAway(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { code, retryAfterSeconds = comeAgainSeconds } = refusal
-  const language = callerLanguage(request)
-  const error = sharedText[language].errors.unavailable
-  const isCall = request.routeOptions.url?.startsWith('/api/') ?? false
-  const text = isCall
-    ? JSON.stringify({ error, code, requestId: request.id })
-    : `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>BookNail</title><p>${error}</p></html>`
-  reply.hijack()
-  if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(patience.answerMs)
-  reply.raw
-    .writeHead(errorStatus[code], {
-      'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
-      'retry-after': String(retryAfterSeconds),
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
-    })
-    .end(text)
-  return reply
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function isLight({ routeOptions }: FastifyRequest): boolean {
