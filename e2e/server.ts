@@ -22,6 +22,7 @@ export interface RunningServer extends SalonAt {
 /** The operator's administrator. */
 export const admin = { email: 'admin@localhost', password: 'e2e-admin-1' }
 const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
+export const metricsToken = 'e2e-metrics-of-journeys'
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
 
 /** @param more environment variables */
@@ -38,6 +39,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       ADMIN_PASSWORD: admin.password,
       ADMIN_TWO_FACTOR: 'off', // tested by account.spec.ts
       FLOOD_LIMIT: '0', // journeys book more per minute than their salon does per day; tested by flood.spec.ts
+      METRICS_TOKEN: metricsToken,
       TRUST_PROXY: '127.0.0.1', // so that each client of a journey can have its own address
       ...more,
     },

@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { bookAs, freeSlots, salonIdOf } from './owner-steps.ts'
+import { metricsToken } from './server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
@@ -84,6 +85,7 @@ async function setSeen(page: Page, seen: boolean): Promise<void> {
 }
 
 async function streams(request: APIRequestContext): Promise<number> {
-  const figures = await (await request.get('/metrics')).text()
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const figures = await (await request.get('/metrics', { headers })).text()
   return Number(/^booknail_streams (\d+)/m.exec(figures)?.[1])
 }

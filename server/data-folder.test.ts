@@ -1,6 +1,6 @@
 /** Starting and stopping with nothing but a data folder, as an operator sees it: real processes, signals and kills. */
 
-import { access, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,6 +53,18 @@ describe('of one data folder', () => {
       expect(first.said.join('\n').split(password)).toHaveLength(2) // once, in the one line for it
       expect(product.said.join('\n')).not.toContain(password)
     }
+  })
+
+  test('the token of the metrics is kept for its owner only, and from start to start', async () => {
+    const file = join(dataDir, 'metrics-token')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('metrics-token'))).toEqual(['metrics-token'])
+
+    const headers = { authorization: `Bearer ${(await readFile(file, 'utf8')).trim()}` }
+    const figures = await fetch(`${product.address}/metrics`, { headers })
+    expect([figures.status, await figures.text()]).toEqual([200, expect.stringContaining('booknail_http_seconds')])
+    expect(await statusOf(product, '/metrics')).toBe(404)
+    expect((await stat(file)).mtimeMs).toBeLessThan((await stat(join(dataDir, 'postgres', 'postmaster.pid'))).mtimeMs)
   })
 
   test('a second process is refused in one sentence', async () => {

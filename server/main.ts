@@ -19,6 +19,7 @@ import { openLog } from './log.ts'
 import { accountMails } from './messages/account-mails.ts'
 import { textProvider, transportsOf } from './messages/transports.ts'
 import { startSending } from './messages/worker.ts'
+import { keptMetricsToken } from './metrics-token.ts'
 import { type Shutdown, shutDownOnSignal } from './shutdown.ts'
 import { warningsOf } from './start-warnings.ts'
 import { virusScanner } from './virus-scanner.ts'
@@ -86,12 +87,12 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     besides: [lookAtWaitlists, releaseUnconfirmed],
   })
   later(sending, ({ stop }) => stop())
-  const { publicUrl, trustProxy, metricsToken } = config
+  const { publicUrl, trustProxy } = config
   const building = buildApp(world, {
     publicUrl,
     databaseUrl: url,
     trustProxy,
-    metricsToken,
+    metricsToken: config.metricsToken ?? (await keptMetricsToken(config.dataDir, log)),
     version: productVersion(),
     log,
   })

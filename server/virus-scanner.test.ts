@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packTakeout } from './exports/takeout/pack.ts'
 import { type Clamd, clamd, eicar } from './testing/clamd.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from './testing/salon.ts'
+import { makeSalon, metricsHeaders, type TestApp, type TestSalon, testApp, wednesday } from './testing/salon.ts'
 import { type ScannedKind, virusScanner } from './virus-scanner.ts'
 
 interface Reply {
@@ -141,7 +141,7 @@ test('files that take long keep no photo waiting, and only so many are scanned a
 })
 
 test('the operator sees whether the scanner works and what it found; the rest goes on without it', async () => {
-  const figures = async () => (await app.call<string>('GET', '/metrics')).body
+  const figures = async () => (await app.call<string>('GET', '/metrics', undefined, metricsHeaders)).body
   const counted = async (outcome: string) =>
     Number(new RegExp(`^booknail_scanned_files_total{outcome="${outcome}"} (\\d+)$`, 'm').exec(await figures())?.[1])
   const before = { infected: await counted('infected'), clean: await counted('clean') }
@@ -170,7 +170,7 @@ test('without a scanner files are kept as they are, and nobody hears of one', as
 
   expect((await plain.call('PUT', `/api/staff/${other.staff['Kim']}/photo`, { photo }, headers)).status).toBe(200)
   expect((await plain.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
-  expect((await plain.call('GET', '/metrics')).body).not.toContain('virus')
+  expect((await plain.call('GET', '/metrics', undefined, metricsHeaders)).body).not.toContain('virus')
   await plain.close()
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { makeAdmin, type TestAdmin } from '../testing/admin.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { makeSalon, metricsHeaders, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 
 let app: TestApp
 let admin: TestAdmin
@@ -78,7 +78,7 @@ test('without a price no cost is shown, and each month is counted separately', a
 test('the Prometheus metrics count the texts sent and refused today', async () => {
   const address = await app.listen()
 
-  const figures = await (await fetch(new URL('/metrics', address))).text()
+  const figures = await (await fetch(new URL('/metrics', address), { headers: metricsHeaders })).text()
 
   expect(figures).toMatch(/^booknail_texts_total\{outcome="sent"\} 104$/m)
   expect(figures).toMatch(/^booknail_texts_total\{outcome="salon_limit"\} 300$/m)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { makeSalon, metricsHeaders, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon
@@ -148,6 +148,6 @@ test('a screen that disconnects during authorization leaves no stream open', asy
     }),
   )
 
-  const figures = async () => (await fetch(new URL('/metrics', address))).text()
+  const figures = async () => (await fetch(new URL('/metrics', address), { headers: metricsHeaders })).text()
   await expect.poll(figures).toMatch(/^booknail_streams 0$/m)
 })

@@ -124,7 +124,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   warnOfPlainHttp(app, options)
   const streams = serveLive(app, world, sessions, options.databaseUrl)
   stopInOrder(app, streams.end)
-  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, outside: options, streams, rush })
+  serveHealth(app, world, { readiness, metricsToken: options.metricsToken, streams, rush })
 
   const routes = [
     accountRoutes,

@@ -197,6 +197,10 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
+const metricsToken = 'metrics-of-the-tests'
+/** Of whoever may read the metrics of `testApp`. */
+export const metricsHeaders = { authorization: `Bearer ${metricsToken}` }
+
 /**
  * The whole application in process, with its own database.
  * `given` is that database, dropped at the end (absent: an empty one); `open` creates its pool.
@@ -228,7 +232,7 @@ export async function testApp(
     publicUrl: null,
     databaseUrl: database.url,
     trustProxy: ['127.0.0.1'],
-    metricsToken: null,
+    metricsToken,
     version: 'test',
     log: log ?? pino({ level: 'error' }, errors),
   })
