@@ -144,6 +144,27 @@ test('at full capacity readers are refused at once, bookings still get in, and h
   expect(await statusSoon('192.0.2.1')).toBe(200)
 })
 
+test('while the main thread is busy few readers are worked on, a booking passes them by, and nobody is served late', async () => {
+  isBusy = true
+  const atOnce = capacityBounds.readers.min
+  const readers = fill(atOnce + 20)
+  await untilAtWork(atOnce)
+  const booking = ask('192.0.2.2', 'POST')
+  await untilAtWork(atOnce + 1)
+
+  const late = await soon(Promise.all(readers.slice(atOnce)), 'nobody was sent away')
+  expect(new Set(late.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after']}`))).toEqual(
+    new Set(['503 2']),
+  )
+  expect(max).toBe(atOnce + 1)
+  const next = fill(5) // of addresses that have a place already
+  isBusy = false
+  await untilAtWork(atOnce + 6)
+  finish.resolve()
+  const answers = await soon(Promise.all([...readers.slice(0, atOnce), booking, ...next]))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
 test('at full capacity a reader is refused before the framework looks at the call, however many there are', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const readers = fill(capacityBounds.readers.max)

@@ -44,6 +44,14 @@ export const capacityBounds = {
   signedIn: { min: 12, max: 100 },
   writers: { min: 120, max: 120 },
 }
+/**
+ * Of the readers let in, while the main thread is busy, so many are worked on. The others wait before they ask the database
+ * anything: bookings and people who are signed in do not wait for a connection behind all of them, and what is begun is
+ * answered soon.
+ */
+const readersAtOnceWhileBusy = capacityBounds.readers.min
+/** After this a reader is sent away rather than served late: whoever comes meanwhile would be late as well. */
+const maxReaderWaitMs = 600
 /** How many sessions are told from a stranger's made-up cookie before they are looked up. */
 const maxRecognized = 5_000
 const comeAgainSeconds = 3
@@ -69,6 +77,8 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): { se
     signedIn: capacityOf(capacityBounds.signedIn),
     writers: capacityOf(capacityBounds.writers),
   }
+  const readersAtOnce = () => (isBusy() ? readersAtOnceWhileBusy : Number.POSITIVE_INFINITY)
+  const readers = createQueue({ max: readersAtOnce, maxWaiting: capacityBounds.readers.max })
   const recognized = new Set<string>()
   const leaving = new WeakMap<FastifyRequest, () => void>()
   const { count, sentAway } = countSentAway(app)
@@ -97,16 +107,24 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): { se
     const capacity = capacityFor(request)
     const isFull = capacity.isFull()
     if (!isFull) capacity.enter() // counted while it waits for its turn: the bound is on the wait as well
+    let leaveReaders: (() => void) | undefined
     const leave = () => {
+      leaveReaders?.()
       if (!isFull) capacity.leave()
       leaveQueue()
       if (queue.isEmpty()) queues.delete(network)
       leaving.delete(request)
     }
-    if (!isFull) await (capacity === capacities.readers ? turnOfNewcomer : ownTurn)(isBusy)
-    if (isFull || request.raw.socket.destroyed) {
-      leave() // whoever has left meanwhile is not served in vain
-      throw full
+    try {
+      if (isFull) throw full
+      if (capacity === capacities.readers) {
+        leaveReaders = await readers.enter(maxReaderWaitMs)
+        await turnOfNewcomer(isBusy)
+      } else await ownTurn(isBusy)
+      if (request.raw.socket.destroyed) throw full // whoever has left meanwhile is not served in vain
+    } catch (refusal) {
+      leave()
+      throw refusal
     }
     leaving.set(request, leave)
   }
@@ -165,7 +183,7 @@ function countSentAway(app: FastifyInstance) {
   }
   app.addHook('onClose', async () => clearTimeout(telling))
   return {
-    count() {
+    count: () => {
       all++
       telling ??= setTimeout(tell, tellEveryMs).unref()
     },
