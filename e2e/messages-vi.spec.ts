@@ -1,8 +1,13 @@
 /** The pages of messages in Vietnamese: the list, templates, texting by hand, and the waitlist. */
 
+import { localDateOf } from '../shared/format.ts'
+import { addDays } from '../shared/time.ts'
 import { phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
+import { bookAs, checkScreen, confirmAll, freeSlots, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
+import { bareSalon } from './salons.ts'
+import { admin } from './server.ts'
+import { countTaps } from './taps.ts'
 import { fillDay } from './waitlist-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' })
@@ -22,11 +27,15 @@ test('an owner reads what was sent, writes it in their own words, and has a test
   await checkScreen(page)
 
   await goInside(page, '/messages/templates?template=booking_confirmed&in=vi')
+  const taps = await countTaps(page)
   const words = page.getByRole('textbox', { name: 'Tin nhắn' })
+  await words.click()
   await words.fill('{tiệm}: hẹn gặp quý khách {ngày} {giờ} {link}')
   await expect(page.getByText(/^Lotus Nails & Spa: hen gap quy khach .* 2:15 PM http/)).toBeVisible()
   await checkScreen(page)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Đã lưu mẫu tin' })).toBeVisible()
+  await taps(2) // into the text, and to save it
   await told(page, 'Đã lưu mẫu tin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Email', exact: true }).click()
@@ -35,19 +44,36 @@ test('an owner reads what was sent, writes it in their own words, and has a test
   await checkScreen(page)
 })
 
-test('on a phone an owner texts the clients of tomorrow, if there are any', async ({ page, server }) => {
+test('on a phone an owner texts the clients of tomorrow', async ({ page, server, request }) => {
+  const salon = await bareSalon(server.base, admin, { name: 'tomorrow-vi' })
+  const tomorrow = addDays(localDateOf('America/Los_Angeles', Date.now()), 1)
+  const slots = await freeSlots(request, salonIdOf(salon), 0)
+  const [first, second] = slots.filter(
+    ({ date, startDateTime }) => date === tomorrow && startDateTime.endsWith(':00:00.000Z'),
+  )
+  await bookAs(request, salon, 'Thu Nguyễn', first)
+  await bookAs(request, salon, 'Opal Hart', second)
+
   await page.setViewportSize(phone.viewport)
-  await openAs(page, server.owner, '/messages/tomorrow')
-  await expect(page.getByRole('heading', { name: 'Ngày mai, chưa xác nhận' })).toBeVisible()
+  await openAs(page, salon.owner, '/messages/tomorrow')
+  await expect(page.getByText('Không cần nhắn ai')).toBeVisible() // nobody has confirmed these visits yet
+  await confirmAll(page, salonIdOf(salon))
+  await page.reload()
   const next = page.getByRole('region', { name: /^Nhắn / })
-  const nobody = page.getByText('Không cần nhắn ai')
-  await expect(next.or(nobody)).toBeVisible()
-  if (await next.isVisible()) {
-    const name = ((await next.getAttribute('aria-label')) ?? '').replace('Nhắn ', '')
-    await next.getByRole('link', { name: 'Tin nhắn' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Đã nhắn')
-    await page.getByRole('button', { name: `Chưa báo cho ${name}` }).click()
-  }
+  await expect(next).toHaveAccessibleName('Nhắn Thu Nguyễn')
+  const link = next.getByRole('link', { name: 'Tin nhắn' })
+  await expect(link).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=Bare%20Nails/)
+  await checkScreen(page)
+  const taps = await countTaps(page)
+  await link.click()
+  const told = page.getByRole('listitem').filter({ hasText: 'Thu Nguyễn' })
+  await expect(told).toContainText('Đã nhắn')
+  await taps(1)
+  await expect(next).toHaveAccessibleName('Nhắn Opal Hart')
+  await expect(page.getByText('Đã nhắn 1 / 2')).toBeVisible()
+  await told.getByRole('button', { name: 'Chưa báo cho Thu Nguyễn' }).click()
+  await expect(told.getByRole('link', { name: 'Nhắn Thu Nguyễn' })).toBeVisible()
+  await next.getByRole('link', { name: 'Zalo' }).waitFor()
   await checkScreen(page)
 })
 

@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
+import { listBookings } from '../shared/bookings/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { atRest, broken, leftOut, modal, overlooked, pixelsBeside } from '../web/testing/good-screen.ts'
 import { violationsOn } from './axe.ts'
@@ -161,4 +162,13 @@ export async function checkScreen(page: Page): Promise<void> {
   const found = await violationsOn(page, { include: behind ? [modal] : [], exclude: overlooked, leftOut })
   expect(broken(found)).toEqual([])
   expect(await page.evaluate(pixelsBeside)).toBe(0)
+}
+
+/** Confirms, as the owner, what clients have booked. */
+export async function confirmAll({ request }: Page, salonId: string): Promise<void> {
+  const path = `/api/salon-owner/salons/${salonId}/bookings`
+  const list = await request.get(path, { params: { status: 'scheduled' } })
+  const ids = listBookings.reply?.parse(await list.json()).bookings.map(({ id }) => id)
+  const reply = await request.patch(`${path}/status`, { data: { ids, status: 'confirmed' } })
+  expect(reply.ok(), await reply.text()).toBe(true)
 }

@@ -1,12 +1,21 @@
 /** Texts that are not sent: the owner sees why, and the operator sees the totals. */
 
-import type { Page } from '@playwright/test'
-import { listBookings } from '../shared/bookings/contract.ts'
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openAs, openBookings, row, salonIdOf, told } from './owner-steps.ts'
+import {
+  bookAs,
+  checkScreen,
+  confirmAll,
+  freeSlots,
+  openAs,
+  openBookings,
+  row,
+  salonIdOf,
+  told,
+} from './owner-steps.ts'
+import { countTaps } from './taps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -52,10 +61,15 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await page.getByRole('tab', { name: /^Sent/ }).click()
   await page.getByRole('searchbox').fill('marcia')
   await expect(lost).not.toContainText('Not sent') // the list that was there before is gone
+  const taps = await countTaps(page)
   await page.getByRole('button', { name: 'Show the message to Marcia Kingston' }).click()
   const letter = page.getByRole('complementary')
   await expect(letter).toContainText('Your request for an appointment was sent to Lotus Nails & Spa.')
   await letter.getByRole('button', { name: 'Send again' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The message to Marcia Kingston is on its way.' }),
+  ).toBeVisible()
+  await taps(2)
   await told(page, 'The message to Marcia Kingston is on its way.')
   await page.getByRole('tab', { name: /^All/ }).click()
   await expect(page.getByRole('button', { name: 'Show the message to Marcia Kingston' })).toHaveCount(3)
@@ -96,7 +110,8 @@ test('where no text leaves the installation, tomorrow’s clients are texted fro
   await page.setViewportSize(phone)
   await openAs(page, salon.owner, '/messages')
   await confirmAll(page, salonIdOf(salon))
-  await page.getByRole('main').getByRole('link', { name: 'Text from my phone' }).first().click()
+  const taps = await countTaps(page)
+  await page.getByRole('main').getByRole('link', { name: 'Text from my phone' }).click()
   const next = page.getByRole('region', { name: /^Text / })
   await expect(next).toHaveAccessibleName('Text Ines Marlow')
   const messages = next.getByRole('link', { name: 'Messages' })
@@ -104,17 +119,9 @@ test('where no text leaves the installation, tomorrow’s clients are texted fro
   await messages.click()
   const first = page.getByRole('listitem').filter({ hasText: 'Ines Marlow' })
   await expect(first).toContainText('Texted')
+  await taps(2)
   await expect(next).toHaveAccessibleName('Text Opal Hart')
   await checkScreen(page)
   await first.getByRole('button', { name: 'Ines Marlow was not told after all' }).click()
   await expect(first.getByRole('link', { name: 'Text Ines Marlow' })).toBeVisible()
 })
-
-/** Confirms, as the owner, what clients have booked. */
-async function confirmAll({ request }: Page, salonId: string): Promise<void> {
-  const path = `/api/salon-owner/salons/${salonId}/bookings`
-  const list = await request.get(path, { params: { status: 'scheduled' } })
-  const ids = listBookings.reply?.parse(await list.json()).bookings.map(({ id }) => id)
-  const reply = await request.patch(`${path}/status`, { data: { ids, status: 'confirmed' } })
-  expect(reply.ok(), await reply.text()).toBe(true)
-}

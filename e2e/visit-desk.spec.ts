@@ -6,6 +6,7 @@ import { abroad, button, desktop, phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
+import { countTaps } from './taps.ts'
 import { type Booked, bookVisit } from './visit-steps.ts'
 
 test.use(abroad)
@@ -71,8 +72,10 @@ test.describe('at the front desk', () => {
     const client = await context.newPage()
     await client.goto(booked.clientLink)
     await checkScreen(client)
+    const taps = await countTaps(client)
     await button(client, 'Yes, I will be there').click()
     await expect(client.getByText('Thank you! The salon knows that you are coming.')).toBeVisible()
+    await taps(1)
     await client.reload()
     await expect(client.getByText('You have told the salon that you are coming.')).toBeVisible()
     await expect(button(client, 'Yes, I will be there')).toHaveCount(0)

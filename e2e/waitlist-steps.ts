@@ -16,7 +16,7 @@ export interface Taken {
   services: { serviceId: string }[]
 }
 
-/** Books every time of an open day some days ahead. At night nobody is told of a freed place, so offers show up by day only. */
+/** Books every time of a day some days ahead that is open, and not full yet. At night nobody is told of a freed place, so offers show up by day only. */
 export async function fillDay(request: APIRequestContext, server: SalonAt): Promise<{ date: string; taken: Taken[] }> {
   const salonId = salonIdOf(server)
   const menu = listServices.reply?.parse(await (await request.get(`/api/salons/${salonId}/services`)).json()) ?? []
@@ -27,7 +27,7 @@ export async function fillDay(request: APIRequestContext, server: SalonAt): Prom
     const answer = await request.get(`/api/salons/${salonId}/visit-slots`, { params })
     return visitSlots.reply?.parse(await answer.json()).days ?? []
   }
-  const date = (await slotsOf(from, 14)).find(({ slots }) => slots.length > 0)?.date ?? ''
+  const date = (await slotsOf(from, 14)).find(({ slots }) => slots.some(({ disabled }) => !disabled))?.date ?? ''
   const taken: Taken[] = []
   for (;;) {
     const slot = (await slotsOf(date, 1))[0]?.slots.find(({ disabled }) => !disabled)

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, CircleCheck, Clock, MapPin, Phone } from 'lucide-react'
+import { CalendarPlus, Check, CircleCheck, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import {
@@ -12,13 +12,13 @@ import {
   showTimes,
 } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { showPhone } from '../../shared/phone.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { type Booked, calendarEvent, isPromised, lineName } from './booked.ts'
 import { CancelBy } from './CancelBy.tsx'
 import { downloadCalendar } from './download-calendar.ts'
+import { FindSalon } from './FindSalon.tsx'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
 import { SalonTime } from './SalonTime.tsx'
@@ -36,7 +36,6 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
   const date = localDateOf(zone, start)
   const today = localDateOf(zone, now())
   const waits = booked.status === 'scheduled'
-  const phone = parsePhone(salon.phone)
 
   // Loaded while the confirmation is read, so that it is ready before the button is pressed.
   useEffect(() => void loadCalendarFile().catch(() => null), [])
@@ -129,23 +128,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <CalendarPlus size={20} aria-hidden />
           {t('done.add_to_calendar')}
         </Button>
-        {salon.address && (
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('outline')}
-          >
-            <MapPin size={18} aria-hidden />
-            {t('done.directions')}
-          </a>
-        )}
-        {phone && (
-          <a href={`tel:${phone}`} className={buttonClass('outline')}>
-            <Phone size={18} aria-hidden />
-            {t('common:call')}
-          </a>
-        )}
+        <FindSalon salon={salon} />
       </div>
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
         {booked.clientLink ? (

@@ -27,7 +27,7 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
           <h1>{t('title')}</h1>
           <p className="text-ink-2">{t('intro')}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-md:*:grow max-md:w-full">
           {isOwner && (
             <Link to="/messages/templates" className={buttonClass('outline')}>
               <FileText size={18} aria-hidden />

@@ -42,7 +42,7 @@ export function SalonMessages({ salon }: { salon: Salon }) {
     <>
       <MessageFilters search={search} onChange={handleChange} />
       <div className="mb-3 empty:hidden">
-        <TextsNote salonId={salon.id} />
+        <TextsNote salonId={salon.id} wordsAlone />
       </div>
       <Tabs
         label={t('states_of')}

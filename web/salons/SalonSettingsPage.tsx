@@ -65,18 +65,6 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
           <Card title={t('resources.title')}>
             <Resources salon={salon} />
           </Card>
-          <Card title={t('exports:takeout.title')}>
-            <Takeout salon={salon} />
-          </Card>
-        </div>
-        <div className="grid min-w-0 gap-3 md:gap-5">
-          <LinkCard salon={salon} />
-          <FloorDevices salon={salon} />
-          <Card title={t('embedding.title')}>
-            <Embedding salon={salon} />
-          </Card>
-          <WhyNotButton salon={salon} />
-          <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
           <SalonFormCard
             salon={salon}
             title={t('attendance.title')}
@@ -89,19 +77,6 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
             saveLabel={t('reminders.save')}
             fields={ReminderFields}
           />
-          <Card title={t('floor.title')}>
-            <div className="grid gap-4">
-              <p className="text-ink-2">{t('floor.text')}</p>
-              <Link
-                to="/floor/rules"
-                search={{ salon: salon.id }}
-                className={`${buttonClass('outline')} justify-self-start`}
-              >
-                <Armchair size={18} aria-hidden />
-                {t('floor.open')}
-              </Link>
-            </div>
-          </Card>
           <Card title={t('templates:title')}>
             <div className="grid gap-4">
               <p className="text-ink-2">{t('templates:intro')}</p>
@@ -115,13 +90,38 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
               </Link>
             </div>
           </Card>
-          <Card title={t('feeds:title')}>
-            <CalendarFeed salonId={salon.id} intro={t('feeds:intro_salon')} />
-          </Card>
           <Card title={t('team_mails.title')}>
             <TeamMails salon={salon} />
           </Card>
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-5">
+          <LinkCard salon={salon} />
+          <FloorDevices salon={salon} />
+          <Card title={t('embedding.title')}>
+            <Embedding salon={salon} />
+          </Card>
+          <WhyNotButton salon={salon} />
+          <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
+          <Card title={t('floor.title')}>
+            <div className="grid gap-4">
+              <p className="text-ink-2">{t('floor.text')}</p>
+              <Link
+                to="/floor/rules"
+                search={{ salon: salon.id }}
+                className={`${buttonClass('outline')} justify-self-start`}
+              >
+                <Armchair size={18} aria-hidden />
+                {t('floor.open')}
+              </Link>
+            </div>
+          </Card>
+          <Card title={t('feeds:title')}>
+            <CalendarFeed salonId={salon.id} intro={t('feeds:intro_salon')} />
+          </Card>
           <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
+          <Card title={t('exports:takeout.title')}>
+            <Takeout salon={salon} />
+          </Card>
         </div>
       </div>
     </>

@@ -61,9 +61,9 @@ function DayFields({ day: { dayOfWeek, open, opens, closes }, error, onChange, o
   const name = showLongWeekday(dateOfWeekday(dayOfWeek), languageNow(i18n))
 
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-b-0 @min-[34rem]:grid-cols-[13.5rem_1fr] @min-[34rem]:items-start">
+    <li className="grid gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-b-0 @min-[34rem]:grid-cols-[15rem_1fr] @min-[34rem]:items-start">
       <div className="flex items-center justify-between gap-3 @min-[34rem]:mt-6.5">
-        <span className="font-medium">{name}</span>
+        <span className="font-medium whitespace-nowrap">{name}</span>
         <Switch
           label={name}
           word={open ? t('hours.open') : t('hours.closed')}

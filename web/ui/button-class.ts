@@ -1,7 +1,7 @@
 /** Styles of buttons, for buttons and for links that look like them. */
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors ' +
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors [&>svg]:flex-none ' +
   'duration-(--duration-fast) disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
 const looks = {

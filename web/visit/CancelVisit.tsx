@@ -61,7 +61,7 @@ function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisit
         <Button
           key={time}
           disabled={busy}
-          className="h-auto py-2 whitespace-normal!"
+          className="h-auto py-2 text-balance whitespace-normal!"
           onClick={() => onMove(toIso(time))}
         >
           {t('move.confirm', {

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus, CircleCheck, ListChecks, MapPin, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleCheck, ListChecks } from 'lucide-react'
 import { googleCalendarLink } from '../../shared/bookings/calendar-file.ts'
 import { sayLastMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
@@ -6,6 +6,7 @@ import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
+import { FindSalon } from '../book/FindSalon.tsx'
 import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -100,23 +101,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
           {t('book_again')}
         </a>
       )}
-      {salon.address && (
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('outline')}
-        >
-          <MapPin size={18} aria-hidden />
-          {t('book:done.directions')}
-        </a>
-      )}
-      {phone && (
-        <a href={`tel:${phone}`} className={buttonClass('outline')}>
-          <Phone size={18} aria-hidden />
-          {t('common:call')}
-        </a>
-      )}
+      <FindSalon salon={salon} />
       {visit.mayCancel && part !== 'cancel' && (
         <Button look="ghost" className="col-span-full text-danger!" onClick={() => onOpen('cancel')}>
           {t('cancel.open')}

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useToTellCount } from './queries.ts'
 
+interface TextsNoteProps {
+  salonId: string
+  /** The screen has the button elsewhere. */
+  wordsAlone?: boolean
+}
+
 /** Shown where the installation sends no texts: how clients can be told instead. */
-export function TextsNote({ salonId }: { salonId: string }) {
+export function TextsNote({ salonId, wordsAlone = false }: TextsNoteProps) {
   const { t } = useTranslation('messages')
   const { data } = useToTellCount(salonId)
   if (!data || data.sendsTexts) return null
@@ -13,10 +19,12 @@ export function TextsNote({ salonId }: { salonId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-no-show-tint px-3.5 py-2.5 text-no-show-ink">
       <p className="min-w-0 grow basis-64 text-md">{t('no_texts')}</p>
-      <Link to="/messages/tomorrow" className={`${buttonClass('outline', 'compact')} whitespace-normal! py-1.5`}>
-        <Smartphone size={18} aria-hidden />
-        {t('by_phone')}
-      </Link>
+      {!wordsAlone && (
+        <Link to="/messages/tomorrow" className={`${buttonClass('outline', 'compact')} whitespace-normal! py-1.5`}>
+          <Smartphone size={18} aria-hidden />
+          {t('by_phone')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -66,7 +66,8 @@ function Worklist({ salon, date, visits }: WorklistProps) {
           {t('title')}
         </Link>
         <p aria-live="polite" className="num text-sm text-ink-2">
-          {t('tomorrow.progress', { told: unsaid.filter(({ told }) => told).length, total: unsaid.length })}
+          {unsaid.length > 0 &&
+            t('tomorrow.progress', { told: unsaid.filter(({ told }) => told).length, total: unsaid.length })}
         </p>
       </div>
       <h1>{t('tomorrow.title')}</h1>

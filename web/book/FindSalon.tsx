@@ -1,0 +1,36 @@
+import { MapPin, Phone } from 'lucide-react'
+import { parsePhone } from '../../shared/phone.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { useText } from './use-text.ts'
+
+interface FindSalonProps {
+  salon: { name: string; address: string; phone: string }
+}
+
+/** Buttons that lead to the salon and call it, where address and phone are known. */
+export function FindSalon({ salon: { name, address, phone: given } }: FindSalonProps) {
+  const { t } = useText()
+  const phone = parsePhone(given)
+
+  return (
+    <>
+      {address && (
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('outline')}
+        >
+          <MapPin size={18} aria-hidden />
+          {t('done.directions')}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className={buttonClass('outline')}>
+          <Phone size={18} aria-hidden />
+          {t('common:call')}
+        </a>
+      )}
+    </>
+  )
+}
