@@ -34,7 +34,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   exports: ['exports'],
   landing: ['routes'],
   door: ['door'],
-  floor: ['floor', 'turn-book', 'door'],
+  floor: ['floor', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
   'my-turn': ['turn-book'],
   'new-booking': ['new-booking', 'find'],

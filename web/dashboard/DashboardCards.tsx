@@ -30,7 +30,7 @@ export function DashboardCards({ salon, dashboard, onOpen }: DashboardCardsProps
           <BusinessInsights dashboard={dashboard} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-1">
-          <QuickActions />
+          <QuickActions salonId={salon.id} />
           <LatestNews salon={salon} />
           <StaffSchedule dashboard={dashboard} />
           <RecentCustomers dashboard={dashboard} />

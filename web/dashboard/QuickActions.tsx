@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ChartNoAxesColumn, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
+import { Armchair, CalendarPlus, ChartNoAxesColumn, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFloorSettings } from '../floor/use-floor-settings.ts'
 import { Panel } from './Panel.tsx'
 
 const itemClass =
@@ -8,8 +9,11 @@ const itemClass =
 const iconClass = 'flex-none text-brand-ink'
 
 /** The most frequent actions of an owner. */
-export function QuickActions() {
+export function QuickActions({ salonId }: { salonId: string }) {
   const { t } = useTranslation('dashboard')
+  const { data: floor } = useFloorSettings(salonId)
+  // Whoever has started it finds it in the bar, or in the settings.
+  const tellsOfFloor = floor !== undefined && !floor.explained
 
   return (
     <Panel title={t('actions.title')}>
@@ -30,6 +34,15 @@ export function QuickActions() {
           <SlidersHorizontal size={20} className={iconClass} aria-hidden />
           {t('actions.settings')}
         </Link>
+        {tellsOfFloor && (
+          <Link to="/floor" className={`${itemClass} col-span-2`}>
+            <Armchair size={20} className={iconClass} aria-hidden />
+            <span>
+              {t('actions.floor')}
+              <span className="block text-sm font-normal text-ink-2">{t('actions.floor_text')}</span>
+            </span>
+          </Link>
+        )}
       </nav>
     </Panel>
   )

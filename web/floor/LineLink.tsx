@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renewLineLink } from '../../shared/floor/contract.ts'
 import { call, sentenceOf } from '../api.ts'
@@ -9,7 +9,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { notify } from '../ui/toast.ts'
 import { useBoard } from './board-work.ts'
 
-/** The client's own page of the line: a new address, as the one before cannot be shown again. */
+const QrCode = lazy(() => import('../ui/QrCode.tsx'))
+
+/** The client's own page of the line, for their camera or as a link: a new address, as the one before cannot be shown again. */
 export function LineLink({ partyId }: { partyId: string }) {
   const { t } = useTranslation('floorBoard')
   const { salonId } = useBoard()
@@ -25,8 +27,11 @@ export function LineLink({ partyId }: { partyId: string }) {
       {error && <p role="alert">{sentenceOf(error)}</p>}
       {!data && !error && <Skeleton className="h-11 w-full" />}
       {address && (
-        <div className="flex flex-wrap items-center gap-2">
-          <a href={address} target="_blank" rel="noreferrer" className="min-w-0 grow text-md break-all underline">
+        <div className="flex flex-wrap items-center gap-3">
+          <Suspense fallback={<span className="size-32 flex-none" />}>
+            <QrCode text={address} label={t('seat.qr')} className="size-32 flex-none" />
+          </Suspense>
+          <a href={address} target="_blank" rel="noreferrer" className="min-w-40 flex-1 text-md break-all underline">
             {address}
           </a>
           <Button

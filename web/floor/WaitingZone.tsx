@@ -28,7 +28,7 @@ export function WaitingZone({
 }: ZoneProps & { carried: string | undefined; hintId: string }) {
   const { t } = useTranslation('floorBoard')
   const { zone } = useBoard()
-  const { waiting, coming, day } = board
+  const { waiting, coming, day, quotedAgainstReal: quoted } = board
   const hint =
     day.state === 'closed' && day.closedAt
       ? t('empty.closed', { time: showTime(zone, Date.parse(day.closedAt)) })
@@ -51,6 +51,11 @@ export function WaitingZone({
           />
         ))}
       </ul>
+      {quoted && (
+        <p className="num border-t border-line px-3.5 py-2 text-sm text-ink-2 first:border-t-0">
+          {t('quoted', { minutes: Math.round(quoted.medianErrorMinutes), count: quoted.parties })}
+        </p>
+      )}
       {coming.length > 0 && (
         <>
           <ZonePart title={t('zones.coming')} end={t('zones.coming_today', { count: coming.length })} />

@@ -26,7 +26,10 @@ export function Zone({ title, count, end, isChosen, dim = false, children }: Zon
         )}
         {end && <span className="ml-auto text-xs text-ink-3">{end}</span>}
       </div>
-      <div className="relative flex-1 lg:overflow-y-auto">{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+      <div tabIndex={0} className="relative flex-1 -outline-offset-3 lg:overflow-y-auto">
+        {children}
+      </div>
     </section>
   )
 }

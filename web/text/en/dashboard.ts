@@ -91,6 +91,8 @@ export const dashboard = {
     customer: 'Add Customer',
     reports: 'View Reports',
     settings: 'Salon Settings',
+    floor: 'Look at the Floor',
+    floor_text: 'Walk-ins and fair turns on one board. Off until you start it.',
   },
   new_notifications_one: '{{count}} new',
   new_notifications_other: '{{count}} new',

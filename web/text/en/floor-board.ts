@@ -186,6 +186,7 @@ export const floorBoard = {
     edit: 'Change',
     link: 'Their place in line',
     link_hint: 'The client opens this page to see when it is time. It replaces an earlier one.',
+    qr: 'Code of the client’s page of the line',
     copy: 'Copy the link',
     copied: 'Copied',
   },
@@ -303,7 +304,8 @@ export const floorBoard = {
     text: 'Everybody without a client goes home. Chairs that are taken stay so until they are finished.',
     confirm: 'Close the day',
   },
-  quoted: 'Quoted against real: {{minutes}} min off',
+  quoted_one: 'Quoted against real today: {{minutes}} min off, {{count}} party',
+  quoted_other: 'Quoted against real today: {{minutes}} min off, {{count}} parties',
   off: {
     title: 'This salon does not use the floor yet',
     hint: 'The owner can switch it on.',
@@ -318,10 +320,5 @@ export const floorBoard = {
     },
     start: 'Start the floor',
     later: 'Not now',
-    setup: 'The floor',
-    setup_text: 'Arrivals, walk-ins and fair turns on one board.',
-    open: 'Open the floor',
-    switch_on: 'Look at the floor',
-    switch_off: 'Switch the floor off',
   },
 } as const

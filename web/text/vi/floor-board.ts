@@ -4,14 +4,14 @@ import type { Shape } from '../shape.ts'
 export const floorBoard = {
   mark: { turns: 'tính {{turns}} lượt', half: 'tính nửa lượt', none: 'không tính lượt' },
   presets: {
-    label: 'Chia khách walk-in thế nào?',
+    label: 'Chia khách vãng lai thế nào?',
     by_price: {
       name: 'Lượt theo giá',
       text: 'Dịch vụ giá cao tính nguyên lượt, giá nhỏ tính nửa lượt hoặc không tính. Ai ít lượt nhất thì tới lượt.',
     },
     fair_turns: {
       name: 'Lượt đồng đều',
-      text: 'Mỗi khách walk-in tính một lượt, bất kể giá. Ai ít lượt nhất thì tới lượt.',
+      text: 'Mỗi khách vãng lai tính một lượt, bất kể giá. Ai ít lượt nhất thì tới lượt.',
     },
     first_in_first_out: {
       name: 'Vào trước, làm trước',
@@ -32,7 +32,7 @@ export const floorBoard = {
     costs: 'mất {{turns}}',
     to_the_end: 'xuống cuối hàng',
     nothing: 'không sao',
-    next: 'Lúc {{time}} ai cũng rảnh. Khách walk-in tiếp theo giao cho',
+    next: 'Lúc {{time}} ai cũng rảnh. Khách vãng lai tiếp theo giao cho',
     turns_other: '{{turns}} lượt, rảnh từ {{time}}',
     money: '{{money}} hôm nay, rảnh từ {{time}}',
     queue: 'rảnh từ {{time}}',
@@ -55,7 +55,7 @@ export const floorBoard = {
   turn_book: 'Sổ lượt',
   rules: 'Luật chia lượt',
   more: 'Mục khác của bảng',
-  add: 'Thêm walk-in',
+  add: 'Thêm khách vãng lai',
   zones: {
     label: 'Tại tiệm',
     waiting: 'Đang chờ',
@@ -74,7 +74,7 @@ export const floorBoard = {
   },
   empty: {
     waiting: 'Không có khách chờ',
-    waiting_hint: 'Thêm khách walk-in, hoặc bấm Đã đến khi khách hẹn tới.',
+    waiting_hint: 'Thêm khách vãng lai, hoặc bấm Đã đến khi khách hẹn tới.',
     service: 'Khách đầu tiên bắt đầu ở đây',
     service_hint: 'Giao khách đang chờ, hoặc bấm Đã đến khi khách hẹn tới.',
     service_none: 'Chưa có khách đang làm',
@@ -87,7 +87,7 @@ export const floorBoard = {
   },
   party: {
     open: '{{name}}: chọn thợ',
-    no_name: 'Khách walk-in',
+    no_name: 'Khách vãng lai',
     number: 'số {{number}}',
     people: '{{count}} người',
     seat: 'Giao khách',
@@ -189,11 +189,12 @@ export const floorBoard = {
     edit: 'Sửa',
     link: 'Trang hàng chờ của khách',
     link_hint: 'Khách mở trang này để biết khi nào tới lượt. Trang cũ hết hiệu lực.',
+    qr: 'Mã trang hàng chờ của khách',
     copy: 'Sao chép link',
     copied: 'Đã sao chép',
   },
   walkin: {
-    title: 'Thêm khách walk-in',
+    title: 'Thêm khách vãng lai',
     edit_title: 'Sửa {{name}}',
     number: 'Số {{number}}',
     services: 'Dịch vụ',
@@ -289,7 +290,7 @@ export const floorBoard = {
   keys: {
     open: 'Phím tắt',
     title: 'Phím tắt tại tiệm',
-    add: 'Thêm walk-in',
+    add: 'Thêm khách vãng lai',
     zones: 'Ba cột',
     arrows: 'Lên xuống trong cột',
     enter: 'Mở',
@@ -304,25 +305,20 @@ export const floorBoard = {
     text: 'Mọi thợ không có khách đều ra về. Khách đang làm vẫn ở đó cho đến khi xong.',
     confirm: 'Kết thúc ngày',
   },
-  quoted: 'Báo và thực tế: lệch {{minutes}} phút',
+  quoted_other: 'Hôm nay báo và thực tế lệch {{minutes}} phút, {{count}} lần',
   off: {
     title: 'Tiệm chưa dùng bảng tại tiệm',
     hint: 'Chủ tiệm có thể bật lên.',
   },
   first: {
     title: 'Tại tiệm: ai đến, ai chờ, tới lượt ai',
-    text: 'Bảng cho thấy khách sắp tới hoặc đang chờ, khách đang làm, và tới lượt thợ nào kèm lý do. Vui lòng chọn cách tiệm chia khách walk-in; sau này đổi được ở Luật chia lượt.',
+    text: 'Bảng cho thấy khách sắp tới hoặc đang chờ, khách đang làm, và tới lượt thợ nào kèm lý do. Vui lòng chọn cách tiệm chia khách vãng lai; sau này đổi được ở Luật chia lượt.',
     steps: {
       clock: 'Thợ vào ca: người đầu tiên mở ngày làm việc.',
-      wait: 'Khách walk-in có số và giờ dự kiến. Khách hẹn thì bấm Đã đến.',
+      wait: 'Khách vãng lai có số và giờ dự kiến. Khách hẹn thì bấm Đã đến.',
       seat: 'Nút ghi rõ tới lượt ai. Bấm một lần là giao khách, và có mười giây để hoàn tác.',
     },
     start: 'Bắt đầu dùng',
     later: 'Để sau',
-    setup: 'Tại tiệm',
-    setup_text: 'Khách đến, khách walk-in và chia lượt công bằng trên một bảng.',
-    open: 'Mở bảng tại tiệm',
-    switch_on: 'Xem bảng tại tiệm',
-    switch_off: 'Tắt bảng tại tiệm',
   },
 } satisfies Shape<typeof en>
