@@ -19,6 +19,8 @@ const layers = [
   'bookings',
   'waitlist',
   'floor',
+  'till',
+  'pay',
   'reviews',
   'reports',
   'exports',

@@ -35,6 +35,7 @@ import * as photosFromBefore from './migrations/0030_photos_from_before.ts'
 import * as floor from './migrations/0033_floor.ts'
 import * as lineCalls from './migrations/0034_line_calls.ts'
 import * as pageChanges from './migrations/0036_page_changes.ts'
+import * as till from './migrations/0037_till.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_photos_from_before': photosFromBefore,
   '0033_floor': floor,
   '0034_line_calls': lineCalls,
+  '0037_till': till,
 }
 
 /** In the order in which they run. */

@@ -14,6 +14,21 @@ import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
+import type {
+  CashPrice,
+  CheckLineKind,
+  CheckState,
+  DepositEntryKind,
+  DepositState,
+  DiscountBearer,
+  DiscountKind,
+  DrawerKind,
+  GiftCardEntryKind,
+  PaymentKind,
+  PaymentMethod,
+  ProductEntryKind,
+  TipMoney,
+} from '../../shared/till/limits.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { EntryState, WaitlistMode } from '../../shared/waitlist/limits.ts'
 
@@ -675,6 +690,251 @@ export interface Database {
     undone_at: MaybeAt
   }
   floor_devices: { salon_id: string; kind: DeviceKind; token_hash: Buffer; renewed_at: At; last_seen_at: MaybeAt }
+  /** No row: the salon has changed nothing. */
+  till_settings: {
+    salon_id: string
+    tax_millionths: number
+    cash_price: CashPrice
+    cash_price_bp: number
+    tip_percents: number[]
+    tip_split: 'share' | 'equal'
+    card_tip_fee_bp: number
+    discount_bearer: DiscountBearer
+    discount_reasons: string[]
+    methods: PaymentMethod[]
+    other_methods: Json
+    opening_float_cents: number
+    desk_may_refund: boolean
+    desk_may_close: boolean
+  }
+  till_counters: { salon_id: string; last_number: number }
+  checks: {
+    salon_id: string
+    id: string
+    number: number
+    state: CheckState
+    day: string | null
+    opened_at: At
+    paid_at: MaybeAt
+    customer_id: string | null
+    first_name: string
+    last_name: string
+    phone: string
+    email: string
+    language: Language
+    link: string | null
+    version: Generated<number>
+    /** `TipWish`. */
+    tip: Json
+    tip_split: 'share' | 'equal'
+    tax_millionths: number
+    discount_bearer: DiscountBearer
+    services_cents: number
+    products_cents: number
+    gift_cards_cents: number
+    discount_cents: number
+    taxed_cents: number
+    tax_cents: number
+    tip_cents: number
+    total_cents: number
+    settled_cents: number
+    cash_price_cents: number
+    paid_cents: number
+    refunded_cents: number
+    void_reason: Generated<string>
+    voided_at: MaybeAt
+    user_id: string | null
+    by_name: Generated<string>
+    changed_at: At
+  }
+  check_bookings: {
+    salon_id: string
+    check_id: string
+    booking_id: string
+    position: number
+    is_void: Generated<boolean>
+  }
+  check_lines: {
+    salon_id: string
+    check_id: string
+    id: string
+    position: number
+    kind: CheckLineKind
+    booking_id: string | null
+    booking_line_id: string | null
+    service_id: string | null
+    product_id: string | null
+    staff_id: string | null
+    staff_first_name: string
+    name: string
+    names: OtherLanguages
+    quantity: number
+    list_cents: number
+    price_cents: number
+    discount_cents: number
+    taxed: boolean
+    gift_card_id: string | null
+  }
+  check_discounts: {
+    salon_id: string
+    check_id: string
+    id: string
+    position: number
+    line_id: string | null
+    kind: DiscountKind
+    value: number
+    reason: string
+    cents: number
+  }
+  /** Append only. */
+  check_payments: {
+    salon_id: string
+    check_id: string
+    id: string
+    position: number
+    kind: PaymentKind
+    method: PaymentMethod
+    method_name: string
+    day: string
+    at: At
+    cents: number
+    settles_cents: number
+    cash_price_cents: number
+    tip_cents: number
+    tendered_cents: number | null
+    last_four: string
+    reference: string
+    gift_card_id: string | null
+    gift_card_left_cents: number | null
+    deposit_id: string | null
+    reverses_id: string | null
+    reason: string
+    user_id: string | null
+    by_name: string
+  }
+  /** Append only. */
+  check_tips: {
+    salon_id: string
+    check_id: string
+    id: string
+    staff_id: string
+    paid_by: TipMoney
+    day: string
+    cents: number
+    payment_id: string | null
+  }
+  /** Append only. */
+  check_refund_lines: {
+    salon_id: string
+    check_id: string
+    payment_id: string
+    line_id: string
+    cents: number
+    tax_cents: number
+  }
+  till_days: {
+    salon_id: string
+    day: string
+    opened_at: MaybeAt
+    opened_by: Generated<string>
+    opening_cents: number | null
+    opening_counted: Json
+    closed_at: MaybeAt
+    closed_by: Generated<string>
+    counted: Json
+    counted_cents: number | null
+    expected_cents: number | null
+    reason: Generated<string>
+    report: Json
+    user_id: string | null
+  }
+  /** Append only. */
+  drawer_entries: {
+    salon_id: string
+    id: string
+    day: string
+    at: At
+    kind: DrawerKind
+    cents: number
+    reason: string
+    staff_id: string | null
+    user_id: string | null
+    by_name: string
+  }
+  products: {
+    salon_id: string
+    id: string
+    name: string
+    names: OtherLanguages
+    price_cents: number
+    taxed: boolean
+    stock: number | null
+    active: boolean
+  }
+  /** Append only. */
+  product_entries: {
+    salon_id: string
+    id: string
+    product_id: string
+    at: At
+    kind: ProductEntryKind
+    quantity: number
+    stock: number | null
+    check_id: string | null
+    reason: string
+    user_id: string | null
+    by_name: string
+  }
+  gift_cards: {
+    salon_id: string
+    id: string
+    code_hash: Buffer | null
+    last_four: string
+    balance_cents: number
+    sold_cents: number
+    sold_at: At
+    last_used_at: MaybeAt
+    check_id: string | null
+  }
+  /** Append only. */
+  gift_card_entries: {
+    salon_id: string
+    id: string
+    gift_card_id: string
+    at: At
+    day: string
+    kind: GiftCardEntryKind
+    cents: number
+    check_id: string | null
+    user_id: string | null
+    by_name: string
+  }
+  deposits: {
+    salon_id: string
+    id: string
+    booking_id: string
+    cents: number
+    held_cents: number
+    state: DepositState
+    taken_at: At
+  }
+  /** Append only. */
+  deposit_entries: {
+    salon_id: string
+    id: string
+    deposit_id: string
+    at: At
+    day: string
+    kind: DepositEntryKind
+    cents: number
+    method: PaymentMethod
+    method_name: string
+    check_id: string | null
+    reason: string
+    user_id: string | null
+    by_name: string
+  }
+  till_acts: { salon_id: string; key: string; request_hash: Buffer; at: At; reply: Json }
   contact_reads: { salon_id: string; user_id: string; hour: At; contact: number }
   edits: {
     salon_id: string

@@ -16,6 +16,8 @@ export const editedParts = [
   'resource',
   'customer',
   'floor',
+  'till',
+  'product',
 ] as const
 export type EditedPart = (typeof editedParts)[number]
 

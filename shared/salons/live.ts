@@ -15,6 +15,8 @@ export const ChangeKind = z.enum([
   'messages',
   'waitlist',
   'floor',
+  'till',
+  'pay',
   'salon',
 ])
 export type ChangeKind = z.infer<typeof ChangeKind>
@@ -40,7 +42,7 @@ export const ChangeName = z.string().regex(/^[\w-]{8,40}$/)
 export const anything: readonly Change[] = [{ kind: 'salon' }]
 
 /** Kinds that matter to a technician's screens. */
-const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'floor', 'salon']
+const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'floor', 'pay', 'salon']
 
 /** Technicians are not told which customers and bookings changed. */
 export function forTechnician(changes: readonly Change[]): Change[] {

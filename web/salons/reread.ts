@@ -25,6 +25,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'rest-of-day',
     'slot-explanation',
     'status-counts',
+    'till',
     'to-tell',
     'turn-book',
     'zone-change',
@@ -95,7 +96,9 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   notifications: ['notifications'],
   messages: ['message-list', 'messages', 'to-tell'],
   waitlist: ['calendar', 'slot-explanation', 'waitlist'],
-  floor: ['floor', 'floor-devices', 'floor-settings', 'my-turn', 'turn-book'],
+  floor: ['floor', 'floor-devices', 'floor-settings', 'my-turn', 'till', 'turn-book'],
+  till: ['check', 'checks', 'deposits', 'gift-cards', 'products', 'till', 'till-day', 'till-settings'],
+  pay: ['my-pay', 'pay', 'pay-rules'],
 }
 
 /** Totals over long periods: an open one is refetched a minute after a change, any other when opened. */
@@ -111,7 +114,7 @@ const sums: readonly Subject[] = [
   'report',
   'staff-figures',
 ]
-const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews', 'floor']
+const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews', 'floor', 'till']
 const sumMilliseconds = 60_000
 
 /** Options for queries of totals. */

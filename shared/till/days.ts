@@ -1,0 +1,201 @@
+/** A day of the till: its drawer, its figures, and its close, after which it never changes. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { LocalDate } from '../time.ts'
+import { drawerKinds } from './limits.ts'
+import {
+  AmountIn,
+  At,
+  CentsIn,
+  CentsOut,
+  Counted,
+  KeyHeaders,
+  MaybeAt,
+  MaybeReason,
+  MethodOut,
+  Reason,
+  SalonParams,
+  Who,
+} from './parts.ts'
+
+export const DrawerEntry = z.object({
+  id: z.string(),
+  at: At,
+  kind: z.enum(drawerKinds),
+  cents: CentsOut.describe('Above 0.'),
+  reason: z.string(),
+  staffId: z.string().nullable().describe('out: tips paid out to this member.'),
+  staffFirstName: z.string(),
+  by: Who,
+})
+export type DrawerEntry = z.infer<typeof DrawerEntry>
+
+/** The figures of a day, as the Z report prints them. */
+export const DayFigures = z.object({
+  checks: z.number().int().describe('Paid on this day.'),
+  voids: z.number().int().describe('Voided on this day.'),
+  firstNumber: z.number().int().nullable().describe('Lowest number of the checks paid.'),
+  lastNumber: z.number().int().nullable(),
+  servicesCents: CentsOut.describe('As charged, before discounts.'),
+  productsCents: CentsOut.describe('As charged, before discounts.'),
+  discountCents: CentsOut,
+  taxCents: CentsOut,
+  tipCents: CentsOut,
+  giftCardsSoldCents: CentsOut,
+  cashPriceCents: CentsOut.describe('Negative: less for cash.'),
+  refundedCents: CentsOut.describe('Money given back on this day, for checks of any day.'),
+  refundedServicesCents: CentsOut,
+  refundedProductsCents: CentsOut,
+  refundedTaxCents: CentsOut,
+  refundedTipCents: CentsOut,
+  refundedGiftCardsCents: CentsOut,
+  depositsTakenCents: CentsOut,
+  depositsReturnedCents: CentsOut,
+  depositsKeptCents: CentsOut,
+  takenCents: CentsOut.describe(
+    'Money that came for checks, gift cards and deposits used included, refunds taken off.',
+  ),
+  byMethod: z.array(
+    z.object({
+      ...MethodOut,
+      count: z.number().int().describe('Payments.'),
+      cents: CentsOut.describe('Of payments, reversals taken off.'),
+      refundedCents: CentsOut,
+    }),
+  ),
+  byMember: z.array(
+    z.object({
+      staffId: z.string().nullable().describe('Null: lines of nobody in particular.'),
+      firstName: z.string(),
+      services: z.number().int(),
+      servicesCents: CentsOut.describe('As charged, after discounts.'),
+      productsCents: CentsOut.describe('As charged, after discounts.'),
+      tipCents: CentsOut.describe('Refunded ones taken off.'),
+      cashTipCents: CentsOut.describe('Of them, paid in cash.'),
+    }),
+  ),
+  discounts: z.array(z.object({ reason: z.string(), count: z.number().int(), cents: CentsOut })),
+})
+export type DayFigures = z.infer<typeof DayFigures>
+
+export const Drawer = z.object({
+  openingCents: CentsOut,
+  cashCents: CentsOut.describe('Cash of checks: payments less reversals.'),
+  cashChecks: z.number().int().describe('Checks paid in cash, in part or whole.'),
+  refundsCents: CentsOut.describe('Given back in cash.'),
+  depositsCents: CentsOut.describe('Taken in cash, less those given back in cash.'),
+  inCents: CentsOut,
+  outCents: CentsOut,
+  expectedCents: CentsOut,
+})
+export type Drawer = z.infer<typeof Drawer>
+
+export const TillDay = z.object({
+  salonId: z.string(),
+  salonName: z.string(),
+  timezone: z.string(),
+  now: At,
+  date: LocalDate,
+  today: LocalDate,
+  state: z.enum(['not_opened', 'open', 'closed']),
+  openedAt: MaybeAt,
+  openedBy: Who,
+  openingCounted: Counted.nullable(),
+  defaultOpeningCents: CentsOut.describe('Of the settings: counts where the day was not opened.'),
+  entries: z.array(DrawerEntry).describe('Earliest first.'),
+  drawer: Drawer,
+  figures: DayFigures,
+  openChecks: z.number().int().describe('Of any day: they are paid or voided before the close.'),
+  closedAt: MaybeAt,
+  closedBy: Who,
+  counted: Counted.nullable().describe('closed.'),
+  countedCents: CentsOut.nullable(),
+  differenceCents: CentsOut.nullable().describe('Counted less expected: negative, short.'),
+  reason: z.string(),
+  mayClose: z.boolean(),
+  previousDate: LocalDate.nullable().describe('The last day before with something on it.'),
+  nextDate: LocalDate.nullable(),
+})
+export type TillDay = z.infer<typeof TillDay>
+
+const path = '/api/salons/:salonId/till/days'
+const DayParams = SalonParams.extend({ date: LocalDate })
+
+export const readDay = endpoint({
+  method: 'GET',
+  path: `${path}/:date`,
+  summary: 'A day of the till: the drawer, the figures, and how it was closed. A closed day answers as it was closed.',
+  params: DayParams,
+  reply: TillDay,
+})
+
+export const listDays = endpoint({
+  method: 'GET',
+  path,
+  summary: 'Days of the till with something on them, newest first.',
+  params: SalonParams,
+  query: z.object({ from: LocalDate, to: LocalDate }),
+  reply: z.array(
+    z.object({
+      date: LocalDate,
+      state: z.enum(['not_opened', 'open', 'closed']),
+      checks: z.number().int(),
+      takenCents: CentsOut,
+      differenceCents: CentsOut.nullable(),
+    }),
+  ),
+})
+
+export const openDay = endpoint({
+  method: 'POST',
+  path: `${path}/:date/opening`,
+  summary: 'Note what is in the drawer at opening; again, it is noted anew.',
+  params: DayParams,
+  headers: KeyHeaders,
+  refusals: ['day_closed', 'day_ahead', 'idempotency_mismatch'],
+  input: z.strictObject({ cents: CentsIn, counted: Counted.nullable().default(null) }),
+  reply: TillDay,
+})
+
+export const addDrawerEntry = endpoint({
+  method: 'POST',
+  path: `${path}/:date/entries`,
+  summary: 'Note cash put into the drawer or taken out, such as tips paid out to a member.',
+  params: DayParams,
+  headers: KeyHeaders,
+  refusals: ['day_closed', 'day_ahead', 'idempotency_mismatch'],
+  input: z.strictObject({
+    kind: z.enum(drawerKinds),
+    cents: AmountIn,
+    reason: Reason,
+    staffId: Id.nullable().default(null).describe('out: tips paid out to this member.'),
+  }),
+  reply: TillDay,
+  status: 201,
+})
+
+export const closeDay = endpoint({
+  method: 'POST',
+  path: `${path}/:date/close`,
+  summary:
+    'Close the day with what was counted. A difference needs a reason. 409 drawer_changed (details: expectedCents) where something came in meanwhile.',
+  params: DayParams,
+  headers: KeyHeaders,
+  refusals: [
+    'day_closed',
+    'day_ahead',
+    'checks_open',
+    'drawer_changed',
+    'difference_unexplained',
+    'forbidden',
+    'idempotency_mismatch',
+  ],
+  input: z.strictObject({
+    counted: Counted,
+    expectedCents: CentsOut.describe('As shown: if it changed since, nothing is closed.'),
+    reason: MaybeReason.default(''),
+  }),
+  reply: TillDay,
+})

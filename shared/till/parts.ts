@@ -1,0 +1,38 @@
+/** What the contracts of the till have in common. Money is in whole cents, as the rules reckon with it. */
+
+import { z } from 'zod'
+import { At, KeyHeaders, MaybeAt } from '../floor/parts.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { languages } from '../text/language.ts'
+import { line, requiredLine } from '../text.ts'
+import { denominations, maxBasisPoints, maxCents, moneyMethods, paymentMethods } from './limits.ts'
+
+export { At, KeyHeaders, MaybeAt, SalonParams }
+
+export const CentsOut = z.number().int().describe('US cents.')
+export const CentsIn = z.number().int().min(0, 'price').max(maxCents, 'price_too_high').describe('US cents.')
+/** More than nothing. */
+export const AmountIn = z.number().int().min(1, 'price').max(maxCents, 'price_too_high').describe('US cents, above 0.')
+export const BasisPoints = z.number().int().min(0).max(maxBasisPoints).describe('Hundredths of a percent: 300 is 3 %.')
+export const Language = z.enum(languages)
+export const Reason = requiredLine(200)
+export const MaybeReason = line(200)
+
+/** How money came or went. */
+export const MethodOut = {
+  method: z.enum(paymentMethods),
+  methodName: z.string().describe('Of `other`: the salon’s own name, as it was then. Empty otherwise.'),
+}
+
+/** How money is given back, or a deposit taken. */
+export const MoneyMethodIn = {
+  method: z.enum(moneyMethods),
+  otherMethodId: Id.nullable().default(null).describe('Of `other`: which of the salon’s own. Null otherwise.'),
+}
+
+/** How many of each note and coin, by its cents; absent: none. */
+export const Counted = z
+  .partialRecord(z.enum(denominations.map(String) as [string, ...string[]]), z.number().int().min(0).max(100_000))
+  .describe('How many of each note and coin: {"2000": 3} is three 20-dollar bills.')
+
+export const Who = z.string().describe('First name of who did it; empty: the account was deleted.')
