@@ -1,0 +1,152 @@
+/** What a check comes to: from its lines, discounts and tip to every sum on it. */
+
+import type { Cents } from '../money.ts'
+import { divide, percentOf, portionOf, sumOf } from './shares.ts'
+import { divideTip, type MemberTip, type TipGiven, tipBase } from './tips.ts'
+
+export interface UncountedCheck {
+  lines: readonly UncountedLine[]
+  /** Of the whole check, in the order in which they are taken off. */
+  discounts: readonly Discount[]
+  tip: TipGiven
+  tipSplit: 'share' | 'equal'
+  /** On taxed products: 93,750 is 9.375 %. */
+  taxMillionths: number
+}
+
+export interface UncountedLine {
+  kind: 'service' | 'product' | 'gift_card'
+  /** Who did or sold it; null: nobody in particular. */
+  staffId: string | null
+  /** 1, but for products. */
+  quantity: number
+  /** Of one, before discounts. */
+  priceCents: Cents
+  /** Of products only: services and gift cards are never taxed. */
+  taxed: boolean
+  /** Of this line alone, in the order in which they are taken off. A gift card sold has none. */
+  discounts: readonly Discount[]
+}
+
+/** `value` is in cents, or in hundredths of a percent of what is left after the discounts before it. */
+export interface Discount {
+  kind: 'amount' | 'percent'
+  value: number
+}
+
+export interface CountedCheck {
+  /** In the order given. */
+  lines: CountedLine[]
+  /** What each discount of the whole check comes to, in the order given. */
+  discounts: Cents[]
+  /** In the order of their lines. */
+  tips: MemberTip[]
+  /** As charged, before discounts. */
+  servicesCents: Cents
+  /** As charged, before discounts. */
+  productsCents: Cents
+  giftCardsCents: Cents
+  /** Of all lines, and of the whole check. */
+  discountCents: Cents
+  /** On which tax is reckoned: taxed products after discounts. */
+  taxedCents: Cents
+  taxCents: Cents
+  beforeTipCents: Cents
+  tipCents: Cents
+  /** With tips, before any cash price. */
+  totalCents: Cents
+}
+
+export interface CountedLine {
+  kind: UncountedLine['kind']
+  staffId: string | null
+  /** As charged for all of it, before discounts. */
+  grossCents: Cents
+  /** What each of its own discounts comes to, in the order given. */
+  discounts: Cents[]
+  /** Its own discounts, and its part of those of the whole check. */
+  discountCents: Cents
+  /** After discounts, before tax. */
+  cents: Cents
+  /** Its part of the tax of the check. */
+  taxCents: Cents
+}
+
+/** Every sum of a check. The order of the lines decides only who gets a cent that nobody has a better claim to. */
+export function countCheck(check: UncountedCheck): CountedCheck {
+  const own = check.lines.map(withOwnDiscounts)
+  const { cents: discounts, left } = takeOff(check.discounts, sumOf(own.map(discountable)))
+  const parts = discountParts(own, sumOf(own.map(discountable)) - left)
+  const discounted = own.map((line, index) => withPart(line, parts[index] ?? 0))
+
+  const taxed = discounted.map(({ kind, cents }, index) =>
+    kind === 'product' && check.lines[index]?.taxed ? cents : 0,
+  )
+  const taxedCents = sumOf(taxed)
+  const taxCents = portionOf(taxedCents, check.taxMillionths, 1_000_000)
+  const taxes = taxedCents > 0 ? divide(taxCents, taxed) : []
+  const lines = discounted.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 }))
+
+  const tips = divideTip(check.tip, check.tipSplit, lines)
+  const tipCents = sumOf(tips.map(({ cents }) => cents))
+  const beforeTipCents = sumOf(lines.map(({ cents }) => cents)) + taxCents
+  return {
+    lines,
+    discounts,
+    tips,
+    servicesCents: tipBase(lines),
+    productsCents: grossOf(lines, 'product'),
+    giftCardsCents: grossOf(lines, 'gift_card'),
+    discountCents: sumOf(lines.map(({ discountCents }) => discountCents)),
+    taxedCents,
+    taxCents,
+    beforeTipCents,
+    tipCents,
+    totalCents: beforeTipCents + tipCents,
+  }
+}
+
+function withOwnDiscounts({ kind, staffId, quantity, priceCents, discounts }: UncountedLine) {
+  const grossCents = quantity * priceCents
+  const { cents, left } = takeOff(kind === 'gift_card' ? [] : discounts, grossCents)
+  return { kind, staffId, grossCents, discounts: cents, discountCents: grossCents - left, cents: left }
+}
+
+type LineWithOwn = ReturnType<typeof withOwnDiscounts>
+
+/** What each comes to, one after the other, until nothing is left. */
+function takeOff(discounts: readonly Discount[], from: Cents): { cents: Cents[]; left: Cents } {
+  let left = from
+  const cents = discounts.map(({ kind, value }) => {
+    const off = Math.min(left, kind === 'percent' ? percentOf(left, value) : value)
+    left -= off
+    return off
+  })
+  return { cents, left }
+}
+
+/** What a discount of the whole check can take off a line: a gift card is always worth what was paid for it. */
+function discountable({ kind, cents }: LineWithOwn): Cents {
+  return kind === 'gift_card' ? 0 : cents
+}
+
+/** Each line's part of the discounts of the whole check: off services as far as they go, the rest off products. */
+function discountParts(lines: readonly LineWithOwn[], total: Cents): Cents[] {
+  const services = lines.map(({ kind, cents }) => (kind === 'service' ? cents : 0))
+  const products = lines.map(({ kind, cents }) => (kind === 'product' ? cents : 0))
+  const ofServices = Math.min(total, sumOf(services))
+  const [first, then] = [partsOf(ofServices, services), partsOf(total - ofServices, products)]
+  return lines.map((_, index) => (first[index] ?? 0) + (then[index] ?? 0))
+}
+
+function partsOf(total: Cents, weights: readonly Cents[]): Cents[] {
+  return total === 0 ? [] : divide(total, weights)
+}
+
+function withPart(line: LineWithOwn, part: Cents): LineWithOwn {
+  return { ...line, discountCents: line.discountCents + part, cents: line.cents - part }
+}
+
+function grossOf(lines: readonly CountedLine[], kind: CountedLine['kind']): Cents {
+  return sumOf(lines.filter((line) => line.kind === kind).map(({ grossCents }) => grossCents))
+}
