@@ -118,7 +118,7 @@ type LineWithOwn = ReturnType<typeof withOwnDiscounts>
 function takeOff(discounts: readonly Discount[], from: Cents): { cents: Cents[]; left: Cents } {
   let left = from
   const cents = discounts.map(({ kind, value }) => {
-    const off = kind === 'percent' ? percentOf(left, value) : value
+    const off = Math.min(left, kind === 'percent' ? percentOf(left, value) : value)
     left -= off
     return off
   })
