@@ -19,6 +19,7 @@ import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
 import { doubtMs, slowClock } from './slow-clock.ts'
+import { deleteOldTillActs } from './till/till.sql.ts'
 import { deleteOldWaiting } from './waitlist/waitlist.sql.ts'
 
 /** Returns the function that stops it. */
@@ -35,6 +36,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldReplies(db, at),
       deleteOldWaiting(db, at),
       deleteOldActs(db, at),
+      deleteOldTillActs(db, at),
       forgetOldParties(db, at),
       deleteOldEntries(db),
       deleteOldEdits(db, at),

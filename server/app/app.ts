@@ -59,6 +59,7 @@ import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
+import { receiptRoutes, tillDayRoutes, tillRoutes, tillStoreRoutes } from '../till/routes.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { auditCalls } from './audit.ts'
 import { serveHealth, warnOfProxy } from './health.ts'
@@ -164,6 +165,10 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     ownTurnRoutes,
     floorClientRoutes,
     floorReportRoutes,
+    tillRoutes,
+    tillDayRoutes,
+    tillStoreRoutes,
+    receiptRoutes,
     replyRoutes,
     reviewRoutes,
     reportRoutes,

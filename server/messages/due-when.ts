@@ -20,6 +20,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   text_reply: 'at_once',
   waitlist_offer: 'at_once',
   line_call: 'at_once',
+  receipt: 'at_once',
   review_request: 'within_a_day',
   reminder: 'at_own_moment',
   team_tomorrow: 'at_once',
@@ -27,7 +28,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   team_changed_booking: 'at_once',
 }
 
-export const urgentKinds: readonly UrgentKind[] = ['phone_code', 'text_reply', 'waitlist_offer', 'line_call']
+export const urgentKinds: readonly UrgentKind[] = ['phone_code', 'text_reply', 'waitlist_offer', 'line_call', 'receipt']
 
 /** Not about a booking, and of use for minutes: it comes with its words. */
 export function isUrgent(kind: MessageKind): kind is UrgentKind {

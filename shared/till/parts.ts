@@ -32,7 +32,10 @@ export const MoneyMethodIn = {
 
 /** How many of each note and coin, by its cents; absent: none. */
 export const Counted = z
-  .partialRecord(z.enum(denominations.map(String) as [string, ...string[]]), z.number().int().min(0).max(100_000))
-  .describe('How many of each note and coin: {"2000": 3} is three 20-dollar bills.')
+  .record(
+    z.string().refine((cents) => denominations.some((one) => String(one) === cents)),
+    z.number().int().min(0).max(100_000),
+  )
+  .describe('How many of each note and coin: {"2000": 3} is three 20-dollar bills. Absent: none.')
 
 export const Who = z.string().describe('First name of who did it; empty: the account was deleted.')

@@ -20,6 +20,7 @@ const IsUnconfirmed = z.object({ unconfirmed: z.literal(true) })
 const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z.string() })
 const Swap = z.object({ fromName: z.string(), toName: z.string() })
 const Price = Turn.extend({ serviceName: z.string() })
+const Paid = z.object({ checkNumber: z.number() })
 const Edit = z.object({ fields: z.array(z.string()) })
 
 /** Why a visit was cancelled, if known. */
@@ -96,6 +97,10 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
     if (change === 'late_said') {
       const { minutes } = Late.safeParse(details).data ?? {}
       return minutes === undefined ? t('history.changes.not_late') : t('history.changes.late_said', { minutes })
+    }
+    if (change === 'paid') {
+      const { checkNumber } = Paid.safeParse(details).data ?? {}
+      return t('history.changes.paid', { number: checkNumber ?? '' })
     }
     if (change === 'edited') return t(`history.changes.${editOf(details)}`)
     return t(`history.changes.${change}`)

@@ -78,7 +78,7 @@ async function eraseWaitingIn(sql: Sql, schema: string, salonId: string | undefi
     )`.execute(sql)
   await raw`
     delete from ${raw.table(`${schema}.messages`)}
-    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call')`.execute(sql)
+    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt')`.execute(sql)
 }
 
 async function erasedIn(sql: Sql, schema: string, salonId: string | undefined): Promise<string[]> {

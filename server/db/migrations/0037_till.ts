@@ -354,6 +354,9 @@ const statements = [
   )`,
   `create index till_acts_at on till_acts (at)`,
 
+  // Links to receipts that were sent: found when they are a day old.
+  `create index messages_receipts on messages (created_at) where kind = 'receipt'`,
+
   // Only with its whole salon is an entry ever removed: that comes from a foreign key, one trigger deeper.
   `create function keep_till_entries() returns trigger language plpgsql as $$
     begin

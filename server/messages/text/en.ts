@@ -129,6 +129,13 @@ export const en = {
       'If you do not take it in time, the next client is told. You stay on the waitlist, and can leave it on the same page.',
   },
 
+  receipt: {
+    opening: (salon: string) => `${salon}: thank you for your visit. Your receipt:`,
+    subject: (salon: string) => `Your receipt from ${salon}`,
+    title: 'Thank you for your visit',
+    link: 'See your receipt',
+  },
+
   lineCall: ({ salon, number, keepMinutes }: { salon: string; number: number; keepMinutes: number | null }) =>
     keepMinutes === null
       ? `${salon}: it is your turn, number ${number}. Please come in.`

@@ -122,6 +122,13 @@ export const vi: typeof en = {
       'Nếu quý khách không nhận kịp, tiệm sẽ báo cho khách kế tiếp. Quý khách vẫn ở trong danh sách chờ và có thể rời danh sách ngay trên trang đó.',
   },
 
+  receipt: {
+    opening: (salon) => `${salon}: cảm ơn quý khách đã ghé tiệm. Biên nhận của quý khách:`,
+    subject: (salon) => `Biên nhận của quý khách tại ${salon}`,
+    title: 'Cảm ơn quý khách đã ghé tiệm',
+    link: 'Xem biên nhận',
+  },
+
   lineCall: ({ salon, number, keepMinutes }) =>
     keepMinutes === null
       ? `${salon}: đã đến lượt quý khách, số ${number}. Kính mời quý khách vào.`

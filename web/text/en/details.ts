@@ -164,6 +164,7 @@ export const details = {
       link_renewed: 'Client’s link replaced',
       late_said: 'Running {{minutes}} min late',
       not_late: 'Not late after all',
+      paid: 'Paid: check {{number}}',
     },
     outside_hours: 'outside working hours',
     walk_in: 'walk-in',

@@ -167,6 +167,7 @@ export const details = {
       link_renewed: 'Đã thay link của khách',
       late_said: 'Khách báo trễ {{minutes}} phút',
       not_late: 'Khách không trễ nữa',
+      paid: 'Đã thanh toán: hóa đơn {{number}}',
     },
     outside_hours: 'ngoài giờ làm việc',
     walk_in: 'khách vãng lai',

@@ -1,0 +1,80 @@
+/** Everything that is done at the till: under the salon's lock, and once for each key. */
+
+import type { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import type { Instant } from '../../shared/time.ts'
+import { fingerprint } from '../bookings/idempotency.ts'
+import { writeBookings } from '../bookings/write.ts'
+import { type Context, signedIn } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { noteKind } from '../db/news.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { findTillAct, findTillSalon, insertTillAct, type TillSalon } from './till.sql.ts'
+
+export interface Acting {
+  sql: Sql
+  salonId: string
+  salon: TillSalon
+  now: Instant
+  context: Context
+  /** Who does it, for its entries. */
+  who: { user_id: string; by_name: string }
+}
+
+interface Request<Kept extends object, Reply> {
+  /** Of the call; null: none was sent. */
+  key: string | null
+  /** What was asked for: the same key with something else is a mistake. */
+  asked: unknown
+  /** What is kept of it for a repeat. */
+  kept: z.ZodType<Kept>
+  /** The answer, also to a repeat. */
+  answer: (acting: Acting, kept: Kept) => Promise<Reply>
+}
+
+/** @throws AppError `not_found`; `idempotency_mismatch`; what `work` and `answer` throw */
+export async function tillAct<Kept extends object, Reply>(
+  salonId: string,
+  { key, asked, kept: schema, answer }: Request<Kept, Reply>,
+  context: Context,
+  work: (acting: Acting) => Promise<Kept>,
+): Promise<Reply> {
+  await assertOwnSalon(salonId, context)
+  const { id: userId, firstName } = signedIn(context)
+  return writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'till')
+    const now = context.now()
+    const salon = await findTillSalon(sql, salonId, now)
+    if (!salon) throw new AppError('not_found')
+    const acting = { sql, salonId, salon, now, context, who: { user_id: userId, by_name: firstName } }
+    const requestHash = fingerprint(asked)
+    const earlier = key === null ? null : await findTillAct(sql, salonId, key)
+    if (earlier) {
+      if (!earlier.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
+      return answer(acting, schema.parse(earlier.reply))
+    }
+    const kept = await work(acting)
+    if (key !== null) await insertTillAct(sql, salonId, { key, requestHash, reply: kept, now })
+    return answer(acting, kept)
+  })
+}
+
+/** The owner, and the front desk where the settings let it. */
+export function mayRefund({ settings }: Pick<TillSalon, 'settings'>, context: Context): boolean {
+  return signedIn(context).role === 'salon_owner' || settings.deskMayRefund
+}
+
+export function mayClose({ settings }: Pick<TillSalon, 'settings'>, context: Context): boolean {
+  return signedIn(context).role === 'salon_owner' || settings.deskMayClose
+}
+
+/** @throws AppError `invalid_request` for one of the salon's own methods that is not there */
+export function methodOf<Method extends string>(
+  { settings }: Pick<TillSalon, 'settings'>,
+  { method, otherMethodId }: { method: Method; otherMethodId: string | null },
+): { method: Method; method_name: string } {
+  if (method !== 'other') return { method, method_name: '' }
+  const own = settings.otherMethods.find(({ id }) => id === otherMethodId)
+  if (!own) throw new AppError('invalid_request', { fields: { otherMethodId: 'invalid' } })
+  return { method, method_name: own.name }
+}

@@ -1,0 +1,313 @@
+/** SQL of days of the till: the drawer, the figures, and the close. */
+
+import { sql as raw } from 'kysely'
+import { z } from 'zod'
+import { DayFigures } from '../../shared/till/days.ts'
+import type { DrawerKind } from '../../shared/till/limits.ts'
+import { type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+
+export interface StoredDay {
+  openedAt: Instant | null
+  openedBy: string
+  openingCents: number | null
+  openingCounted: unknown
+  closedAt: Instant | null
+  closedBy: string
+  counted: unknown
+  countedCents: number | null
+  expectedCents: number | null
+  reason: string
+  report: unknown
+}
+
+/** Null: nothing was noted of the day itself. */
+export async function findDay(sql: Sql, salonId: string, day: LocalDate): Promise<StoredDay | null> {
+  const row = await sql
+    .selectFrom('till_days')
+    .select([
+      'opened_at as openedAt',
+      'opened_by as openedBy',
+      'opening_cents as openingCents',
+      'opening_counted as openingCounted',
+      'closed_at as closedAt',
+      'closed_by as closedBy',
+      'counted',
+      'counted_cents as countedCents',
+      'expected_cents as expectedCents',
+      'reason',
+      'report',
+    ])
+    .where('salon_id', '=', salonId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function saveOpening(
+  sql: Sql,
+  salonId: string,
+  day: LocalDate,
+  { cents, counted, now, by }: { cents: number; counted: object | null; now: Instant; by: string },
+): Promise<void> {
+  const opening = {
+    opened_at: new Date(now),
+    opened_by: by,
+    opening_cents: cents,
+    opening_counted: counted === null ? null : JSON.stringify(counted),
+  }
+  await raw`
+    insert into till_days (salon_id, day, opened_at, opened_by, opening_cents, opening_counted)
+    values (${salonId}, ${day}::date, ${opening.opened_at}, ${opening.opened_by}, ${opening.opening_cents},
+      ${opening.opening_counted}::jsonb)
+    on conflict (salon_id, day) do update set opened_at = coalesce(till_days.opened_at, excluded.opened_at),
+      opened_by = excluded.opened_by, opening_cents = excluded.opening_cents, opening_counted = excluded.opening_counted
+  `.execute(sql)
+}
+
+export async function saveClose(
+  sql: Sql,
+  salonId: string,
+  day: LocalDate,
+  close: {
+    counted: object
+    countedCents: number
+    expectedCents: number
+    reason: string
+    report: object
+    now: Instant
+    userId: string
+    by: string
+  },
+): Promise<void> {
+  const { counted, countedCents, expectedCents, reason, report, now, userId, by } = close
+  await raw`
+    insert into till_days (salon_id, day, closed_at, closed_by, counted, counted_cents, expected_cents, reason, report, user_id)
+    values (${salonId}, ${day}::date, ${new Date(now)}, ${by}, ${JSON.stringify(counted)}::jsonb, ${countedCents},
+      ${expectedCents}, ${reason}, ${JSON.stringify(report)}::jsonb, ${userId})
+    on conflict (salon_id, day) do update set closed_at = excluded.closed_at, closed_by = excluded.closed_by,
+      counted = excluded.counted, counted_cents = excluded.counted_cents, expected_cents = excluded.expected_cents,
+      reason = excluded.reason, report = excluded.report, user_id = excluded.user_id`.execute(sql)
+}
+
+export interface StoredDrawerEntry {
+  id: string
+  at: Instant
+  kind: DrawerKind
+  cents: number
+  reason: string
+  staffId: string | null
+  staffFirstName: string | null
+  by: string
+}
+
+/** Earliest first. */
+export async function listDrawerEntries(sql: Sql, salonId: string, day: LocalDate): Promise<StoredDrawerEntry[]> {
+  return sql
+    .selectFrom('drawer_entries as entry')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.salon_id', '=', 'entry.salon_id').onRef('staff.id', '=', 'entry.staff_id'),
+    )
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.kind',
+      'entry.cents',
+      'entry.reason',
+      'entry.staff_id as staffId',
+      'staff.first_name as staffFirstName',
+      'entry.by_name as by',
+    ])
+    .where('entry.salon_id', '=', salonId)
+    .where('entry.day', '=', day)
+    .orderBy('entry.id')
+    .execute()
+}
+
+export async function insertDrawerEntry(
+  sql: Sql,
+  salonId: string,
+  {
+    id,
+    day,
+    kind,
+    cents,
+    reason,
+    staffId,
+    now,
+    who,
+  }: {
+    id: string
+    day: LocalDate
+    kind: DrawerKind
+    cents: number
+    reason: string
+    staffId: string | null
+    now: Instant
+    who: { user_id: string; by_name: string }
+  },
+): Promise<void> {
+  await sql
+    .insertInto('drawer_entries')
+    .values({ salon_id: salonId, id, day, at: new Date(now), kind, cents, reason, staff_id: staffId, ...who })
+    .execute()
+}
+
+/** Of those opened before `end`. */
+export async function countOpen(sql: Sql, salonId: string, end: Instant): Promise<number> {
+  const { rows } = await raw<{ checks: number }>`
+    select count(*) as checks from checks where salon_id = ${salonId} and state = 'open' and opened_at < ${at(end)}
+  `.execute(sql)
+  return rows[0]?.checks ?? 0
+}
+
+/** The last day before, and the first after, with something on it. */
+export async function findNeighbours(
+  sql: Sql,
+  salonId: string,
+  day: LocalDate,
+): Promise<{ previous: LocalDate | null; next: LocalDate | null }> {
+  const { rows } = await raw<{ previous: string | null; next: string | null }>`
+    select greatest(
+        (select max(day) from check_payments where salon_id = ${salonId} and day < ${day}::date),
+        (select max(day) from drawer_entries where salon_id = ${salonId} and day < ${day}::date),
+        (select max(day) from till_days where salon_id = ${salonId} and day < ${day}::date)
+      )::text as previous,
+      least(
+        (select min(day) from check_payments where salon_id = ${salonId} and day > ${day}::date),
+        (select min(day) from drawer_entries where salon_id = ${salonId} and day > ${day}::date),
+        (select min(day) from till_days where salon_id = ${salonId} and day > ${day}::date)
+      )::text as next`.execute(sql)
+  return rows[0] ?? { previous: null, next: null }
+}
+
+export interface DrawerSums {
+  cashCents: number
+  cashChecks: number
+  refundsCents: number
+  depositsCents: number
+}
+
+/** Cash that came and went on a day, but for what was put in and taken out by hand. */
+export async function sumCash(sql: Sql, salonId: string, day: LocalDate): Promise<DrawerSums> {
+  const { rows } = await raw<DrawerSums>`
+    select coalesce(sum(cents) filter (where kind <> 'refund'), 0) as "cashCents",
+      count(distinct check_id) filter (where kind = 'payment' and not exists (
+        select from check_payments back
+        where back.salon_id = money.salon_id and back.check_id = money.check_id and back.reverses_id = money.id
+      )) as "cashChecks",
+      -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundsCents", (
+        select coalesce(sum(cents), 0) from deposit_entries
+        where salon_id = ${salonId} and day = ${day}::date and method = 'cash' and kind in ('received', 'returned')
+      ) as "depositsCents"
+    from check_payments money where salon_id = ${salonId} and day = ${day}::date and method = 'cash'`.execute(sql)
+  return rows[0] ?? { cashCents: 0, cashChecks: 0, refundsCents: 0, depositsCents: 0 }
+}
+
+/** Everything the Z report has. `bounds`: of the day, for what has an instant alone. */
+export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: Interval): Promise<DayFigures> {
+  const { rows } = await raw<{ figures: unknown }>`
+    with paid as materialized (
+      select * from checks where salon_id = ${salonId} and day = ${day}::date
+    ), money as materialized (
+      select * from check_payments where salon_id = ${salonId} and day = ${day}::date
+    ), given as materialized (
+      select line.kind, given.cents, given.tax_cents
+      from money
+      join check_refund_lines given
+        on given.salon_id = money.salon_id and given.check_id = money.check_id and given.payment_id = money.id
+      join check_lines line
+        on line.salon_id = given.salon_id and line.check_id = given.check_id and line.id = given.line_id
+      where money.kind = 'refund'
+    ), tips as materialized (
+      select * from check_tips where salon_id = ${salonId} and day = ${day}::date
+    ), sold as materialized (
+      select line.* from paid join check_lines line on line.salon_id = paid.salon_id and line.check_id = paid.id
+    ), members as (
+      select staff_id, count(*) filter (where kind = 'service') as services,
+        coalesce(sum(price_cents * quantity - discount_cents) filter (where kind = 'service'), 0) as services_cents,
+        coalesce(sum(price_cents * quantity - discount_cents) filter (where kind = 'product'), 0) as products_cents,
+        0 as tip_cents, 0 as cash_tip_cents
+      from sold where kind <> 'gift_card' group by staff_id
+      union all
+      select staff_id, 0, 0, 0, sum(cents), coalesce(sum(cents) filter (where paid_by = 'cash'), 0)
+      from tips group by staff_id
+    )
+    select json_build_object(
+      'checks', (select count(*) from paid),
+      'voids', (select count(*) from checks
+        where salon_id = ${salonId} and voided_at >= ${at(bounds.start)} and voided_at < ${at(bounds.end)}),
+      'firstNumber', (select min(number) from paid), 'lastNumber', (select max(number) from paid),
+      'servicesCents', (select coalesce(sum(services_cents), 0) from paid),
+      'productsCents', (select coalesce(sum(products_cents), 0) from paid),
+      'discountCents', (select coalesce(sum(discount_cents), 0) from paid),
+      'taxCents', (select coalesce(sum(tax_cents), 0) from paid),
+      'tipCents', (select coalesce(sum(tip_cents), 0) from paid),
+      'giftCardsSoldCents', (select coalesce(sum(gift_cards_cents), 0) from paid),
+      'cashPriceCents', (select coalesce(sum(cash_price_cents), 0) from paid),
+      'refundedCents', (select -coalesce(sum(cents), 0) from money where kind = 'refund'),
+      'refundedServicesCents', (select coalesce(sum(cents), 0) from given where kind = 'service'),
+      'refundedProductsCents', (select coalesce(sum(cents), 0) from given where kind = 'product'),
+      'refundedTaxCents', (select coalesce(sum(tax_cents), 0) from given),
+      'refundedTipCents', (select -coalesce(sum(cents), 0) from tips where payment_id is not null),
+      'refundedGiftCardsCents', (select coalesce(sum(cents), 0) from given where kind = 'gift_card'),
+      'depositsTakenCents', (select coalesce(sum(cents), 0) from deposit_entries
+        where salon_id = ${salonId} and day = ${day}::date and kind = 'received'),
+      'depositsReturnedCents', (select -coalesce(sum(cents), 0) from deposit_entries
+        where salon_id = ${salonId} and day = ${day}::date and kind = 'returned'),
+      'depositsKeptCents', (select -coalesce(sum(cents), 0) from deposit_entries
+        where salon_id = ${salonId} and day = ${day}::date and kind = 'kept'),
+      'takenCents', (select coalesce(sum(cents), 0) from money),
+      'byMethod', (select coalesce(json_agg(one order by one.cents desc, one.method), '[]') from (
+        select method, method_name as "methodName", count(*) filter (where kind = 'payment') as count,
+          coalesce(sum(cents) filter (where kind <> 'refund'), 0) as cents,
+          -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundedCents"
+        from money group by method, method_name) one),
+      'byMember', (select coalesce(json_agg(one order by one."servicesCents" desc, one."firstName"), '[]') from (
+        select members.staff_id as "staffId", coalesce(staff.first_name, '') as "firstName",
+          sum(services) as services, sum(services_cents) as "servicesCents", sum(products_cents) as "productsCents",
+          sum(tip_cents) as "tipCents", sum(cash_tip_cents) as "cashTipCents"
+        from members left join staff on staff.salon_id = ${salonId} and staff.id = members.staff_id
+        group by members.staff_id, staff.first_name) one),
+      'discounts', (select coalesce(json_agg(one order by one.cents desc, one.reason), '[]') from (
+        select reason, count(*) as count, sum(cents) as cents
+        from paid join check_discounts off on off.salon_id = paid.salon_id and off.check_id = paid.id
+        group by reason) one)
+    ) as figures`.execute(sql)
+  return DayFigures.parse(rows[0]?.figures)
+}
+
+const DayRow = z.object({
+  date: z.string(),
+  closedAt: z.number().nullable(),
+  openedAt: z.number().nullable(),
+  checks: z.number(),
+  takenCents: z.number(),
+  differenceCents: z.number().nullable(),
+})
+
+/** Days with something on them, newest first. */
+export async function listTillDays(
+  sql: Sql,
+  salonId: string,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<z.infer<typeof DayRow>[]> {
+  const { rows } = await raw<z.infer<typeof DayRow>>`
+    with listed as (
+      select day, 0 as checks, sum(cents) as cents from check_payments
+      where salon_id = ${salonId} and day between ${from}::date and ${to}::date group by day
+      union all
+      select day, count(*), 0 from checks
+      where salon_id = ${salonId} and day between ${from}::date and ${to}::date group by day
+      union all
+      select day, 0, 0 from drawer_entries
+      where salon_id = ${salonId} and day between ${from}::date and ${to}::date group by day
+      union all
+      select day, 0, 0 from till_days where salon_id = ${salonId} and day between ${from}::date and ${to}::date
+    )
+    select listed.day::text as date, closed_at as "closedAt", opened_at as "openedAt", sum(checks)::integer as checks,
+      sum(cents)::integer as "takenCents", counted_cents - expected_cents as "differenceCents"
+    from listed left join till_days day on day.salon_id = ${salonId} and day.day = listed.day
+    group by listed.day, closed_at, opened_at, counted_cents, expected_cents order by listed.day desc`.execute(sql)
+  return rows
+}

@@ -1,0 +1,80 @@
+/** Gift cards: found by their code, listed for the owner, given another code. */
+
+import { AppError } from '../../shared/errors.ts'
+import { type GiftCard, type GiftCardEntry, spacedCode } from '../../shared/till/gift-cards.ts'
+import { toIso } from '../../shared/time.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { type Context, signedIn } from '../context.ts'
+import { countTry } from '../db/limits.ts'
+import { changeSetup } from '../db/salon-lock.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { findCard, findCardByCode, listCardEntries, listCards, type StoredGiftCard, setCode } from './gift-cards.sql.ts'
+import { newCode } from './gift-codes.ts'
+import { lookupLimit } from './pay.ts'
+
+function cardOut(card: StoredGiftCard): GiftCard {
+  return {
+    ...card,
+    soldAt: toIso(card.soldAt),
+    lastUsedAt: card.lastUsedAt === null ? null : toIso(card.lastUsedAt),
+  }
+}
+
+/** @throws AppError `not_found`; `no_such_gift_card`; `too_many_requests` */
+export async function lookUpCard(salonId: string, code: string, context: Context): Promise<GiftCard> {
+  await assertOwnSalon(salonId, context)
+  const { db, now } = context
+  const uncount = await countTry(db, lookupLimit, signedIn(context).id, now())
+  const card = await findCardByCode(db, salonId, hashOf(code))
+  if (!card) throw new AppError('no_such_gift_card')
+  await uncount()
+  return cardOut(card)
+}
+
+interface CardSearch {
+  withBalance?: 'true' | 'false' | undefined
+  lastFour?: string | undefined
+  page: number
+  limit: number
+}
+
+/** @throws AppError `not_found` */
+export async function readCards(
+  salonId: string,
+  { withBalance, lastFour = '', page, limit }: CardSearch,
+  context: Context,
+) {
+  await assertOwnSalon(salonId, context)
+  const wanted = { withBalance: withBalance === 'true', lastFour: lastFour.toUpperCase(), page, limit }
+  const { rows, total, outstandingCents } = await listCards(context.db, salonId, wanted)
+  return { giftCards: rows.map(cardOut), outstandingCents, total, page, limit }
+}
+
+/** @throws AppError `not_found` */
+export async function readCard(
+  salonId: string,
+  giftCardId: string,
+  context: Context,
+): Promise<GiftCard & { entries: GiftCardEntry[] }> {
+  await assertOwnSalon(salonId, context)
+  const card = await findCard(context.db, salonId, giftCardId)
+  if (!card) throw new AppError('not_found')
+  const entries = await listCardEntries(context.db, salonId, giftCardId)
+  return { ...cardOut(card), entries: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) }
+}
+
+/** The code before ends. @throws AppError `not_found` */
+export async function renewCard(
+  salonId: string,
+  giftCardId: string,
+  context: Context,
+): Promise<GiftCard & { code: string }> {
+  await assertOwnSalon(salonId, context)
+  const { code, ...kept } = newCode()
+  return changeSetup(context, salonId, 'till', async (sql) => {
+    await setCode(sql, salonId, giftCardId, kept)
+    const card = await findCard(sql, salonId, giftCardId)
+    if (!card) throw new AppError('not_found')
+    return { ...cardOut(card), code: spacedCode(code) }
+  })
+}

@@ -1,0 +1,20 @@
+/** Codes of gift cards: shown once, kept as a hash. */
+
+import { randomInt } from 'node:crypto'
+import { giftCardCodeLength, giftCardLetters } from '../../shared/till/gift-cards.ts'
+import { hashOf } from '../accounts/tokens.ts'
+
+export interface NewCode {
+  code: string
+  codeHash: Buffer
+  lastFour: string
+}
+
+/** 58 random bits: as it is looked up, and without dashes. */
+export function newCode(): NewCode {
+  const code = Array.from(
+    { length: giftCardCodeLength },
+    () => giftCardLetters[randomInt(giftCardLetters.length)] ?? '',
+  ).join('')
+  return { code, codeHash: hashOf(code), lastFour: code.slice(-4) }
+}

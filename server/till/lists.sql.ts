@@ -1,0 +1,187 @@
+/** SQL of lists at the till: who is ready to pay, and checks by the line. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+import { z } from 'zod'
+import { statusesThatHoldTime } from '../../shared/bookings/status.ts'
+import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
+import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+
+const Names = z.partialRecord(z.enum(otherLanguages), z.string())
+
+export interface StoredRow {
+  id: string
+  number: number
+  state: CheckState
+  version: number
+  firstName: string
+  lastName: string
+  openedAt: Instant
+  paidAt: Instant | null
+  day: LocalDate | null
+  title: string
+  names: Partial<Translations>
+  lines: number
+  totalCents: number
+  settledCents: number
+  paidCents: number
+  refundedCents: number
+  methods: { method: (typeof paymentMethods)[number]; methodName: string }[]
+}
+
+const Methods = z.array(z.object({ method: z.enum(paymentMethods), methodName: z.string() }))
+
+async function listRows(
+  sql: Sql,
+  {
+    wanted,
+    order,
+    limit,
+    offset = 0,
+  }: { wanted: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number },
+): Promise<StoredRow[]> {
+  const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
+    select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
+      opened_at as "openedAt", paid_at as "paidAt", day::text as day, coalesce(line.name, '') as title,
+      coalesce(line.names, '{}') as names, (
+        select count(*) from check_lines where salon_id = checks.salon_id and check_id = checks.id
+      ) as lines, total_cents as "totalCents", settled_cents as "settledCents", paid_cents as "paidCents",
+      refunded_cents as "refundedCents", (
+        select json_agg(distinct jsonb_build_object('method', method, 'methodName', method_name))
+        from check_payments where salon_id = checks.salon_id and check_id = checks.id and kind = 'payment'
+      ) as methods
+    from checks
+    left join lateral (
+      select name, names from check_lines where salon_id = checks.salon_id and check_id = checks.id
+      order by position limit 1
+    ) line on true
+    where ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(sql)
+  return rows.map(({ names, methods, ...row }) => ({
+    ...row,
+    names: Names.parse(names),
+    methods: Methods.parse(methods ?? []),
+  }))
+}
+
+/** Newest first. */
+export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
+  return listRows(sql, {
+    wanted: raw`checks.salon_id = ${salonId} and state = 'open'`,
+    order: raw`opened_at desc, checks.id desc`,
+    limit: 200,
+  })
+}
+
+/** Newest first. */
+export function listPaid(sql: Sql, salonId: string, day: LocalDate, limit: number): Promise<StoredRow[]> {
+  return listRows(sql, {
+    wanted: raw`checks.salon_id = ${salonId} and day = ${day}::date`,
+    order: raw`paid_at desc, checks.id desc`,
+    limit,
+  })
+}
+
+/** How many checks were paid on a day, and what came on it, less what was given back. */
+export async function sumPaid(sql: Sql, salonId: string, day: LocalDate): Promise<{ count: number; cents: number }> {
+  const { rows } = await raw<{ count: number; cents: number }>`
+    select (select count(*) from checks where salon_id = ${salonId} and day = ${day}::date) as count,
+      (select coalesce(sum(cents), 0) from check_payments where salon_id = ${salonId} and day = ${day}::date) as cents
+  `.execute(sql)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
+interface CheckFilter {
+  /** Within which they were opened. */
+  opened: { start: Instant | null; end: Instant | null }
+  state: CheckState | null
+  number: number | null
+  name: string
+  phoneEnd: string
+  page: number
+  limit: number
+}
+
+/** A page of them, newest first, and how many there are. */
+export async function listChecks(
+  sql: Sql,
+  salonId: string,
+  { opened, state, number, name, phoneEnd, page, limit }: CheckFilter,
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const start = opened.start === null ? null : new Date(opened.start)
+  const end = opened.end === null ? null : new Date(opened.end)
+  const isSearched = name !== '' || number !== null || phoneEnd !== ''
+  const wanted = raw`checks.salon_id = ${salonId}
+    and opened_at >= coalesce(${start}::timestamptz, '-infinity') and opened_at < coalesce(${end}::timestamptz, 'infinity')
+    and (${state}::text is null or state = ${state}::text)
+    and (not ${isSearched}::boolean or number = ${number}::integer
+      or ${phoneEnd}::text <> '' and right(phone, length(${phoneEnd}::text)) = ${phoneEnd}::text
+      or ${name}::text <> '' and position(plain_letters(${name}::text) in plain_letters(first_name || ' ' || last_name)) > 0)`
+  const rows = await listRows(sql, {
+    wanted,
+    order: raw`opened_at desc, checks.id desc`,
+    limit,
+    offset: (page - 1) * limit,
+  })
+  const { rows: counted } = await raw<{ total: number }>`select count(*) as total from checks where ${wanted}`.execute(
+    sql,
+  )
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export interface ReadyVisit {
+  bookingId: string
+  groupId: string | null
+  firstName: string
+  lastName: string
+  doneAt: Instant
+  depositCents: number
+  lines: z.infer<typeof ReadyLine>[]
+}
+
+const ReadyLine = z.object({
+  name: z.string(),
+  names: Names,
+  staffId: z.string().nullable(),
+  staffFirstName: z.string(),
+  cents: z.number(),
+})
+
+/** Visits of a day that are over, or finished before, without a check; whoever is done first first. */
+export async function listReady(sql: Sql, salonId: string, day: Interval, now: Instant): Promise<ReadyVisit[]> {
+  const { rows } = await raw<Omit<ReadyVisit, 'lines'> & { lines: unknown }>`
+    select booking.id as "bookingId", group_id as "groupId", first_name as "firstName", last_name as "lastName",
+      coalesce(done.at, ends_at) as "doneAt", (
+        select coalesce(sum(held_cents), 0) from deposits deposit
+        where deposit.salon_id = booking.salon_id and deposit.booking_id = booking.id
+      ) as "depositCents", (
+        select json_agg(json_build_object('name', service_name, 'names', coalesce(service.names, '{}'),
+          'staffId', staff_id, 'staffFirstName', staff_first_name, 'cents', line.price_cents) order by line.position)
+        from booking_lines line
+        left join services service on service.salon_id = line.salon_id and service.id = line.service_id
+        where line.salon_id = booking.salon_id and line.booking_id = booking.id
+      ) as lines
+    from bookings booking
+    cross join lateral (
+      select case when bool_and(finished_at is not null) then max(finished_at) end as at from booking_lines line
+      where line.salon_id = booking.salon_id and line.booking_id = booking.id
+    ) done
+    where booking.salon_id = ${salonId} and starts_at >= ${at(day.start)} and starts_at < ${at(day.end)}
+      and status = any(${statusesThatHoldTime}::text[])
+      and (done.at is not null or status = 'completed' or ends_at <= ${at(now)})
+      and not exists (select from check_bookings visit
+        where visit.salon_id = booking.salon_id and visit.booking_id = booking.id and not is_void)
+    order by coalesce(done.at, ends_at), booking.id limit 200`.execute(sql)
+  return rows.map(({ lines, ...visit }) => ({ ...visit, lines: z.array(ReadyLine).parse(lines ?? []) }))
+}
+
+/** Whether money for it is settled; false: there is no such check, or it is open or void. */
+export async function isPaidCheck(sql: Sql, salonId: string, checkId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('checks')
+    .select('paid_at')
+    .where('salon_id', '=', salonId)
+    .where('id', '=', checkId)
+    .executeTakeFirst()
+  return row !== undefined && row.paid_at !== null
+}

@@ -1,0 +1,113 @@
+/** The till as the desk sees it, and checks by the page. */
+
+import { AppError } from '../../shared/errors.ts'
+import { allOf } from '../../shared/text/translated.ts'
+import type { CheckRow, ReadyToPay, Till } from '../../shared/till/contract.ts'
+import type { CheckState } from '../../shared/till/limits.ts'
+import { sumOf } from '../../shared/till/shares.ts'
+import { type LocalDate, toIso } from '../../shared/time.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { dayBounds } from '../time-zone.ts'
+import { mayClose, mayRefund } from './act.ts'
+import { listChecks, listOpen, listPaid, listReady, type ReadyVisit, type StoredRow, sumPaid } from './lists.sql.ts'
+import { findTillSalon, type TillSalon } from './till.sql.ts'
+
+const shownPaid = 50
+
+/** For a call of the desk. @throws AppError `not_found` */
+export async function ownTill(salonId: string, context: Context): Promise<TillSalon> {
+  await assertOwnSalon(salonId, context)
+  return tillOf(context.db, salonId, context.now())
+}
+
+/** @throws AppError `not_found` */
+export async function tillOf(sql: Sql, salonId: string, now: number): Promise<TillSalon> {
+  const salon = await findTillSalon(sql, salonId, now)
+  if (!salon) throw new AppError('not_found')
+  return salon
+}
+
+/** @throws AppError `not_found` */
+export async function readTill(salonId: string, context: Context): Promise<Till> {
+  const salon = await ownTill(salonId, context)
+  const { db } = context
+  const now = context.now()
+  const [ready, open, rows, paid] = await Promise.all([
+    listReady(db, salonId, dayBounds(salon.timezone, salon.date), now),
+    listOpen(db, salonId),
+    listPaid(db, salonId, salon.date, shownPaid),
+    sumPaid(db, salonId, salon.date),
+  ])
+  return {
+    salonId,
+    salonName: salon.name,
+    timezone: salon.timezone,
+    now: toIso(now),
+    date: salon.date,
+    countsOn: salon.countsOn,
+    dayState: salon.dayState,
+    ready: ready.map((visit) => readyOut(visit, ready)),
+    open: open.map(rowOut),
+    paid: { ...paid, rows: rows.map(rowOut) },
+    mayRefund: mayRefund(salon, context),
+    mayClose: mayClose(salon, context),
+  }
+}
+
+function readyOut({ groupId, doneAt, lines, ...visit }: ReadyVisit, all: readonly ReadyVisit[]): ReadyToPay {
+  const companions = all.filter(
+    (one) => groupId !== null && one.groupId === groupId && one.bookingId !== visit.bookingId,
+  )
+  return {
+    ...visit,
+    companionIds: companions.map(({ bookingId }) => bookingId),
+    doneAt: toIso(doneAt),
+    lines: lines.map((line) => ({ ...line, names: allOf(line.names) })),
+    totalCents: sumOf(lines.map(({ cents }) => cents)),
+  }
+}
+
+function rowOut({ settledCents, ...row }: StoredRow): CheckRow {
+  return {
+    ...row,
+    openedAt: toIso(row.openedAt),
+    paidAt: row.paidAt === null ? null : toIso(row.paidAt),
+    names: allOf(row.names),
+    leftCents: row.state === 'open' ? row.totalCents - settledCents : 0,
+  }
+}
+
+interface CheckSearch {
+  from?: LocalDate | undefined
+  to?: LocalDate | undefined
+  q?: string | undefined
+  state?: CheckState | undefined
+  page: number
+  limit: number
+}
+
+/** @throws AppError `not_found` */
+export async function findChecks(
+  salonId: string,
+  { from, to, q = '', state, page, limit }: CheckSearch,
+  context: Context,
+): Promise<{ checks: CheckRow[]; total: number; page: number; limit: number }> {
+  const { timezone } = await ownTill(salonId, context)
+  const digits = q.replace(/[\s()+.-]/g, '')
+  const isNumber = /^\d{1,9}$/.test(digits)
+  const { rows, total } = await listChecks(context.db, salonId, {
+    opened: {
+      start: from ? dayBounds(timezone, from).start : null,
+      end: to ? dayBounds(timezone, to).end : null,
+    },
+    state: state ?? null,
+    number: isNumber ? Number(digits) : null,
+    name: /\d/.test(q) ? '' : q,
+    phoneEnd: /^\d{4,}$/.test(digits) ? digits : '',
+    page,
+    limit,
+  })
+  return { checks: rows.map(rowOut), total, page, limit }
+}

@@ -1,0 +1,324 @@
+/** A check is opened, changed while it is open, and voided. */
+
+import { z } from 'zod'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Check, CheckChange, CheckLineIn, OpenCheck, TipWish } from '../../shared/till/contract.ts'
+import { countCheck } from '../../shared/till/totals.ts'
+import { type Context, newId } from '../context.ts'
+import { type Acting, mayRefund, tillAct } from './act.ts'
+import { checkIn, checkOut, openCheckIn } from './check.ts'
+import {
+  type Client,
+  freeVisits,
+  type Goods,
+  insertCheck,
+  listTaken,
+  loadGoods,
+  loadVisits,
+  type NewDiscount,
+  type NewLine,
+  replaceLines,
+  type StoredCheck,
+  saveVisits,
+  takeNumber,
+  updateCheck,
+  type Visit,
+} from './checks.sql.ts'
+import { findClient } from './clients.sql.ts'
+
+/** What is kept of something that was done to a check: the answer is the check as it is then. */
+export const KeptCheck = z.object({ checkId: z.string() })
+
+export async function answerCheck(acting: Acting, { checkId }: { checkId: string }): Promise<Check> {
+  return checkOut(await checkIn(acting, checkId), acting.salon, acting.context)
+}
+
+/** @throws AppError `not_found`; `has_check`; `visit_cancelled`; `idempotency_mismatch` */
+export function openCheck(
+  salonId: string,
+  { input, key }: { input: OpenCheck; key: string | null },
+  context: Context,
+): Promise<Check> {
+  const request = { key, asked: { openCheck: input }, kept: KeptCheck, answer: answerCheck }
+  return tillAct(salonId, request, context, async (acting) => {
+    const { sql, salon, now, who } = acting
+    const bookingIds = [...new Set(input.bookingIds)]
+    const visits = await visitsFor(acting, bookingIds, newId())
+    const client = input.client ? await knownClient(acting, input.client) : clientOf(visits)
+    const id = newId()
+    const number = await takeNumber(sql, salonId)
+    await insertCheck(sql, salonId, { id, number, now, client, settings: salon.settings, who })
+    if (visits.length > 0) await saveVisits(sql, salonId, id, bookingIds)
+    const lines = visits.flatMap(linesOf)
+    if (lines.length > 0) await storeLines(acting, id, { lines, discounts: [], tip: { kind: 'none' } })
+    return { checkId: id }
+  })
+}
+
+/** @throws AppError `not_found`; `has_check` with the check in its details; `visit_cancelled` */
+async function visitsFor({ sql, salonId }: Acting, bookingIds: string[], checkId: string): Promise<Visit[]> {
+  if (bookingIds.length === 0) return []
+  const [taken] = await listTaken(sql, salonId, { bookingIds, besides: checkId })
+  if (taken) throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })
+  const visits = await loadVisits(sql, salonId, bookingIds)
+  if (visits.length < bookingIds.length) throw new AppError('not_found')
+  const gone: BookingStatus[] = ['cancelled', 'no_show']
+  if (visits.some(({ status }) => gone.some((one) => one === status))) throw new AppError('visit_cancelled')
+  return visits
+}
+
+function clientOf([visit]: readonly Visit[]): Client {
+  if (!visit) return { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: 'en' }
+  const { customerId, firstName, lastName, phone, email, language } = visit
+  return { customerId, firstName, lastName, phone, email, language }
+}
+
+/** @throws AppError `invalid_request` for somebody of another customer book */
+async function knownClient({ sql, salonId }: Acting, client: Client): Promise<Client> {
+  if (client.customerId === null) return client
+  const known = await findClient(sql, salonId, client.customerId)
+  if (!known) throw new AppError('invalid_request', { fields: { 'client.customerId': 'another_salon' } })
+  const isTyped = client.firstName !== '' || client.phone !== ''
+  return isTyped ? { ...client, customerId: known.customerId } : known
+}
+
+function linesOf({ bookingId, lines }: Visit): WishedLine[] {
+  return lines.map((line) => ({
+    id: newId(),
+    kind: 'service',
+    bookingId,
+    bookingLineId: line.id,
+    serviceId: line.serviceId,
+    productId: null,
+    staffId: line.staffId,
+    staffFirstName: line.staffFirstName,
+    name: line.name,
+    names: line.names,
+    quantity: 1,
+    listCents: line.cents,
+    priceCents: line.cents,
+    taxed: false,
+    discounts: [],
+  }))
+}
+
+interface WishedDiscount {
+  kind: 'amount' | 'percent'
+  value: number
+  reason: string
+}
+
+type WishedLine = Omit<NewLine, 'discountCents'> & { discounts: readonly WishedDiscount[] }
+
+/** Counts a check anew and stores what it comes to. @throws AppError `check_overpaid` where more was settled */
+async function storeLines(
+  { sql, salonId, salon, now, who }: Acting,
+  checkId: string,
+  wish: {
+    lines: readonly WishedLine[]
+    discounts: readonly WishedDiscount[]
+    tip: TipWish
+    tipSplit?: 'share' | 'equal' | undefined
+    client?: Client | undefined
+    settledCents?: number
+  },
+): Promise<void> {
+  const { lines, discounts, tip, client, settledCents = 0 } = wish
+  const tipSplit = wish.tipSplit ?? salon.settings.tipSplit
+  const { taxMillionths } = salon.settings
+  const counted = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
+  if (counted.totalCents < settledCents) throw new AppError('check_overpaid')
+  const stored = lines.map(({ discounts: _, ...line }, index) => ({
+    ...line,
+    discountCents: counted.lines[index]?.discountCents ?? 0,
+  }))
+  const offLines = lines.flatMap((line, index) =>
+    line.discounts.map((one, at): NewDiscount => {
+      return { ...one, id: newId(), lineId: line.id, cents: counted.lines[index]?.discounts[at] ?? 0 }
+    }),
+  )
+  const offCheck = discounts.map((one, at): NewDiscount => {
+    return { ...one, id: newId(), lineId: null, cents: counted.discounts[at] ?? 0 }
+  })
+  await replaceLines(sql, salonId, checkId, { lines: stored, discounts: [...offLines, ...offCheck] })
+  await updateCheck(sql, salonId, checkId, {
+    now,
+    byName: who.by_name,
+    client,
+    tip,
+    tipSplit,
+    taxMillionths,
+    sums: counted,
+  })
+}
+
+/**
+ * @throws AppError `not_found`; `changed_meanwhile` with the check as it is; `check_not_open`; `check_overpaid` where more
+ * was paid than it would come to; `has_check`; `visit_cancelled`; `service_inactive`; `invalid_request`
+ */
+export function changeCheck(
+  salonId: string,
+  { checkId, input, key }: { checkId: string; input: CheckChange; key: string | null },
+  context: Context,
+): Promise<Check> {
+  const request = { key, asked: { changeCheck: checkId, input }, kept: KeptCheck, answer: answerCheck }
+  return tillAct(salonId, request, context, async (acting) => {
+    const { sql } = acting
+    const check = await openCheckIn(acting, { checkId, version: input.version })
+    const { own, fresh } = await withVisits(acting, check, input.bookingIds)
+    const lines = [...(input.lines ? await wishedLines(acting, own, input.lines) : own), ...fresh]
+    if (lines.length > maxStored) throw new AppError('invalid_request', { fields: { lines: 'too_many' } })
+    await storeLines(acting, checkId, {
+      lines,
+      discounts: input.discounts ?? check.discounts.filter(({ lineId }) => lineId === null).map(asWished),
+      tip: input.tip ? await knownTip(acting, input.tip) : check.tip,
+      tipSplit: input.tipSplit ?? check.tipSplit,
+      client: input.client && (await knownClient(acting, input.client)),
+      settledCents: check.settledCents,
+    })
+    if (input.bookingIds) await saveVisits(sql, salonId, checkId, [...new Set(input.bookingIds)])
+    return { checkId }
+  })
+}
+
+const maxStored = 200
+
+/** Lines as they are, those of visits that are no longer on it left out; and those of new ones. */
+async function withVisits(
+  acting: Acting,
+  check: StoredCheck,
+  wanted: readonly string[] | undefined,
+): Promise<{ own: WishedLine[]; fresh: WishedLine[] }> {
+  const own = check.lines.map((line): WishedLine => {
+    const { giftCardId: _, giftCardLastFour: __, refundedCents: ___, discountCents: ____, ...kept } = line
+    return { ...kept, discounts: check.discounts.filter(({ lineId }) => lineId === line.id).map(asWished) }
+  })
+  if (!wanted) return { own, fresh: [] }
+  const before = new Set(check.visits.map(({ bookingId }) => bookingId))
+  const fresh = [...new Set(wanted)].filter((id) => !before.has(id))
+  const visits = await visitsFor(acting, fresh, check.id)
+  const staying = own.filter(({ bookingId }) => bookingId === null || wanted.includes(bookingId))
+  return { own: staying, fresh: visits.flatMap(linesOf) }
+}
+
+function asWished({ kind, value, reason }: WishedDiscount): WishedDiscount {
+  return { kind, value, reason }
+}
+
+/**
+ * What was there keeps its list price; what is new has the menu's.
+ * @throws AppError `invalid_request`; `service_inactive`
+ */
+async function wishedLines(
+  { sql, salonId }: Acting,
+  own: readonly WishedLine[],
+  wished: readonly CheckLineIn[],
+): Promise<WishedLine[]> {
+  const goods = await loadGoods(sql, salonId, {
+    serviceIds: wished.flatMap(({ serviceId }) => serviceId ?? []),
+    productIds: wished.flatMap(({ productId }) => productId ?? []),
+    staffIds: wished.flatMap(({ staffId }) => staffId ?? []),
+  })
+  const known = new Set<string>()
+  return wished.map((line, index) => {
+    const at = `lines.${index}`
+    if (line.id !== null && known.has(line.id)) throw wrong(`${at}.id`)
+    if (line.id !== null) known.add(line.id)
+    const kept = own.find(({ id }) => id === line.id)
+    if (line.id !== null && !kept) throw wrong(`${at}.id`)
+    if (kept && kept.kind !== line.kind) throw wrong(`${at}.kind`)
+    if (line.kind !== 'product' && line.quantity > 1) throw wrong(`${at}.quantity`)
+    if (line.kind === 'gift_card' && line.discounts.length > 0) throw wrong(`${at}.discounts`)
+    const base = baseOf(line, kept, goods, at)
+    const member = goods.staff.find(({ id }) => id === line.staffId)
+    if (line.staffId !== null && !member)
+      throw new AppError('invalid_request', { fields: { [`${at}.staffId`]: 'another_salon' } })
+    return {
+      ...base,
+      staffId: line.staffId,
+      staffFirstName: member?.firstName ?? '',
+      quantity: line.quantity,
+      priceCents: line.kind === 'gift_card' ? base.listCents : (line.priceCents ?? kept?.priceCents ?? base.listCents),
+      discounts: line.discounts,
+    }
+  })
+}
+
+type Base = Omit<WishedLine, 'staffId' | 'staffFirstName' | 'quantity' | 'priceCents' | 'discounts'>
+
+/** Of a line that is there, whatever does not change; of a new one, what the menu says. */
+function baseOf(line: CheckLineIn, kept: WishedLine | undefined, goods: Goods, at: string): Base {
+  if (line.kind === 'gift_card') {
+    const cents = line.priceCents ?? kept?.priceCents ?? 0
+    if (cents <= 0) throw new AppError('invalid_request', { fields: { [`${at}.priceCents`]: 'price' } })
+    return { ...(kept ?? nothing()), kind: 'gift_card', listCents: cents }
+  }
+  const field = line.kind === 'service' ? 'serviceId' : 'productId'
+  const isSame = kept && (line[field] === null || line[field] === kept[field])
+  if (isSame) return kept
+  const good = (line.kind === 'service' ? goods.services : goods.products).find(({ id }) => id === line[field])
+  if (!good) throw new AppError('invalid_request', { fields: { [`${at}.${field}`]: 'another_salon' } })
+  if (!good.active) throw new AppError('service_inactive')
+  return {
+    ...nothing(),
+    id: kept?.id ?? newId(),
+    bookingId: kept?.bookingId ?? null,
+    bookingLineId: kept?.bookingLineId ?? null,
+    kind: line.kind,
+    serviceId: line.kind === 'service' ? good.id : null,
+    productId: line.kind === 'product' ? good.id : null,
+    name: good.name,
+    names: good.names,
+    listCents: good.cents,
+    taxed: 'taxed' in good && good.taxed === true,
+  }
+}
+
+function nothing(): Base {
+  return {
+    id: newId(),
+    kind: 'gift_card',
+    bookingId: null,
+    bookingLineId: null,
+    serviceId: null,
+    productId: null,
+    name: '',
+    names: {},
+    listCents: 0,
+    taxed: false,
+  }
+}
+
+function wrong(field: string): AppError {
+  return new AppError('invalid_request', { fields: { [field]: 'invalid' } })
+}
+
+/** @throws AppError `invalid_request` for a member of another salon */
+async function knownTip({ sql, salonId }: Acting, tip: TipWish): Promise<TipWish> {
+  if (tip.kind !== 'members') return tip
+  const staffIds = tip.members.map(({ staffId }) => staffId)
+  const { staff } = await loadGoods(sql, salonId, { serviceIds: [], productIds: [], staffIds })
+  const strange = tip.members.findIndex(({ staffId }) => !staff.some(({ id }) => id === staffId))
+  if (strange >= 0)
+    throw new AppError('invalid_request', { fields: { [`tip.members.${strange}.staffId`]: 'another_salon' } })
+  return { kind: 'members', members: tip.members.filter(({ cents }) => cents > 0) }
+}
+
+/** @throws AppError `not_found`; `changed_meanwhile`; `check_not_open`; `check_has_money`; `forbidden` */
+export function voidCheck(
+  salonId: string,
+  { checkId, version, reason, key }: { checkId: string; version: number; reason: string; key: string | null },
+  context: Context,
+): Promise<Check> {
+  const request = { key, asked: { voidCheck: checkId, version, reason }, kept: KeptCheck, answer: answerCheck }
+  return tillAct(salonId, request, context, async (acting) => {
+    const { sql, salon, now, who } = acting
+    if (!mayRefund(salon, context)) throw new AppError('forbidden')
+    const check = await openCheckIn(acting, { checkId, version })
+    if (check.settledCents !== 0 || check.paidCents !== 0) throw new AppError('check_has_money')
+    await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, voided: { reason } })
+    await freeVisits(sql, salonId, checkId)
+    return { checkId }
+  })
+}

@@ -1,0 +1,449 @@
+/** Money of a check: paid, taken back while it is open, given back after. */
+
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import type { Check } from '../../shared/till/contract.ts'
+import { spacedCode } from '../../shared/till/gift-cards.ts'
+import { lookupsPerMinute } from '../../shared/till/limits.ts'
+import { type Paid, type PaymentIn, type Refund, SoldGiftCard } from '../../shared/till/payments.ts'
+import { planRefund } from '../../shared/till/refunds.ts'
+import { type PaymentRefusal, type PlannedPayment, planPayment } from '../../shared/till/settling.ts'
+import { divide, sumOf } from '../../shared/till/shares.ts'
+import { tipsByMoney } from '../../shared/till/tips.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { completePaid } from '../bookings/stages/complete-paid.ts'
+import { type Context, newId, signedIn } from '../context.ts'
+import { countTry } from '../db/limits.ts'
+import { assertOwnSalon } from '../salons/access.ts'
+import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
+import {
+  chargedOf,
+  checkIn,
+  checkOut,
+  grossOf,
+  isPaid,
+  leftOf,
+  openCheckIn,
+  pricingOf,
+  seenCheck,
+  standingPayments,
+  tipMoney,
+  tipsOf,
+} from './check.ts'
+import {
+  insertPayment,
+  insertRefundLines,
+  insertTips,
+  type NewPayment,
+  type NewTip,
+  nameGiftCards,
+  type StoredCheck,
+  updateCheck,
+} from './checks.sql.ts'
+import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
+import { findCard, findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
+import { newCode } from './gift-codes.ts'
+import { answerCheck, KeptCheck } from './open.ts'
+import { moveStock } from './products.sql.ts'
+
+const KeptPayment = z.object({
+  checkId: z.string(),
+  paymentId: z.string(),
+  changeCents: z.number(),
+  giftCards: z.array(SoldGiftCard),
+})
+
+/** Of one user: codes cannot be found by trying. */
+export const lookupLimit = { name: 'gift_card', max: lookupsPerMinute, windowMinutes: 1 }
+
+/**
+ * With the last cent the check is paid: tips are written down, gift cards sold get their codes, products leave the stock,
+ * and its visits are completed.
+ * @throws AppError as the contract of `pay` says
+ */
+export async function pay(
+  salonId: string,
+  { checkId, input, key }: { checkId: string; input: PaymentIn; key: string | null },
+  context: Context,
+): Promise<Paid> {
+  await assertOwnSalon(salonId, context)
+  const { db, now } = context
+  const uncount = input.giftCardCode === null ? null : await countTry(db, lookupLimit, signedIn(context).id, now())
+  const answer = async (acting: Acting, { checkId: id, ...kept }: z.infer<typeof KeptPayment>): Promise<Paid> => {
+    return { ...kept, check: checkOut(await checkIn(acting, id), acting.salon, context) }
+  }
+  const request = { key, asked: { pay: checkId, input }, kept: KeptPayment, answer }
+  const paid = await tillAct(salonId, request, context, async (acting) => {
+    const check = await openCheckIn(acting, { checkId, version: input.version })
+    const source = await sourceOf(acting, check, input)
+    const planned = plannedFor(check, input, source, acting)
+    return store(acting, check, { input, source, planned })
+  })
+  await uncount?.()
+  return paid
+}
+
+/** What pays: a gift card or a deposit with so much on it, or nothing of the kind. */
+type Source = { card: StoredGiftCard } | { deposit: StoredDeposit } | null
+
+/** @throws AppError `invalid_request`; `no_such_gift_card`; `deposit_not_held` */
+async function sourceOf({ sql, salonId }: Acting, check: StoredCheck, input: PaymentIn): Promise<Source> {
+  if (input.method === 'gift_card') {
+    if (input.giftCardCode === null) throw new AppError('invalid_request', { fields: { giftCardCode: 'required' } })
+    const card = await findCardByCode(sql, salonId, hashOf(input.giftCardCode))
+    if (!card) throw new AppError('no_such_gift_card')
+    return { card }
+  }
+  if (input.method === 'deposit') {
+    if (input.depositId === null) throw new AppError('invalid_request', { fields: { depositId: 'required' } })
+    const deposit = await findDeposit(sql, salonId, input.depositId)
+    const isOfCheck = deposit && check.visits.some(({ bookingId }) => bookingId === deposit.bookingId)
+    if (!isOfCheck || deposit.state !== 'held') throw new AppError('deposit_not_held')
+    return { deposit }
+  }
+  return null
+}
+
+const refusals: Record<PaymentRefusal, ErrorCode> = {
+  nothing_left: 'paid_too_much',
+  paid_too_much: 'paid_too_much',
+  too_little_available: 'gift_card_too_little',
+  tendered_too_little: 'tendered_too_little',
+}
+
+/** @throws AppError `check_empty`; `paid_too_much`; `tendered_too_little`; `gift_card_too_little` */
+function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salon }: Acting): PlannedPayment {
+  if (check.lines.length === 0) throw new AppError('check_empty')
+  const left = leftOf(check)
+  // All of it was taken off: nothing is paid, and the check is settled.
+  if (check.totalCents === 0 && (input.cents ?? 0) === 0) {
+    return { cents: 0, settlesCents: 0, cashPriceCents: 0, tipCents: 0, changeCents: 0 }
+  }
+  const available = source === null ? null : 'card' in source ? source.card.balanceCents : source.deposit.heldCents
+  const { method, tipPart } = input
+  const tenderedCents = method === 'cash' ? input.tenderedCents : null
+  const draft = { method, cents: input.cents, available, tipPart, tenderedCents }
+  const planned = planPayment(draft, left, pricingOf(salon))
+  if ('refusal' in planned) throw new AppError(refusals[planned.refusal])
+  // A deposit is used whole, or as much of it as is to be paid; what is over is given back first.
+  if (source && 'deposit' in source && planned.cents !== source.deposit.heldCents) throw new AppError('paid_too_much')
+  return planned
+}
+
+async function store(
+  acting: Acting,
+  check: StoredCheck,
+  { input, source, planned }: { input: PaymentIn; source: Source; planned: PlannedPayment },
+): Promise<z.infer<typeof KeptPayment>> {
+  const { sql, salonId, salon, now, who } = acting
+  const card = source && 'card' in source ? source.card : null
+  const deposit = source && 'deposit' in source ? source.deposit : null
+  const { cents, settlesCents, cashPriceCents, tipCents } = planned
+  const payment: NewPayment = {
+    id: newId(),
+    kind: 'payment',
+    ...methodOf(salon, input),
+    day: salon.countsOn,
+    cents,
+    settles_cents: settlesCents,
+    cash_price_cents: cashPriceCents,
+    tip_cents: tipCents,
+    tendered_cents: input.method === 'cash' ? cents + planned.changeCents : null,
+    last_four: card?.lastFour ?? input.lastFour,
+    reference: input.reference,
+    gift_card_id: card?.id ?? null,
+    gift_card_left_cents: card ? card.balanceCents - cents : null,
+    deposit_id: deposit?.id ?? null,
+    reverses_id: null,
+    reason: '',
+  }
+  const written = { checkId: check.id, day: salon.countsOn, now, who }
+  await insertPayment(sql, salonId, { check, payment, now, who })
+  if (card) {
+    await moveOnCards(sql, salonId, [{ id: newId(), giftCardId: card.id, kind: 'redeemed', cents: -cents }], written)
+  }
+  if (deposit) {
+    const { method, method_name } = payment
+    const entry = {
+      id: newId(),
+      kind: 'applied' as const,
+      cents: -cents,
+      method,
+      method_name,
+      checkId: check.id,
+      reason: '',
+    }
+    await insertDepositEntry(sql, salonId, deposit.id, { entry, ...written })
+    await setDeposit(sql, salonId, deposit.id, { state: 'applied', heldCents: 0 })
+  }
+
+  const money = {
+    settledCents: check.settledCents + settlesCents,
+    cashPriceCents: check.cashPriceCents + cashPriceCents,
+    paidCents: check.paidCents + cents,
+  }
+  const kept = { checkId: check.id, paymentId: payment.id, changeCents: planned.changeCents, giftCards: [] }
+  if (money.settledCents < check.totalCents) {
+    await updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
+    return kept
+  }
+  const giftCards = await sellGiftCards(acting, check)
+  const link = randomBytes(16).toString('base64url')
+  const paid = { day: salon.countsOn, link, discountBearer: salon.settings.discountBearer }
+  await updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid })
+  await insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) })
+  await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
+  const bookingIds = check.visits.map(({ bookingId }) => bookingId)
+  await completePaid(sql, salonId, { bookingIds, checkNumber: check.number }, acting.context)
+  return { ...kept, giftCards }
+}
+
+const withId = <Thing extends object>(thing: Thing): Thing & { id: string } => ({ ...thing, id: newId() })
+
+/** Each gets its code, which is shown this once. */
+async function sellGiftCards(acting: Acting, check: StoredCheck): Promise<SoldGiftCard[]> {
+  const { sql, salonId, salon, now, who } = acting
+  const lines = check.lines.filter(({ kind }) => kind === 'gift_card')
+  if (lines.length === 0) return []
+  const made = lines.map((line) => ({
+    lineId: line.id,
+    id: newId(),
+    entryId: newId(),
+    cents: grossOf(line),
+    ...newCode(),
+  }))
+  await insertCards(sql, salonId, made, { checkId: check.id, day: salon.countsOn, now, who })
+  await nameGiftCards(
+    sql,
+    salonId,
+    check.id,
+    made.map(({ lineId, id }) => ({ lineId, giftCardId: id })),
+  )
+  return made.map(({ lineId, id, code, cents }) => ({
+    lineId,
+    giftCardId: id,
+    code: spacedCode(code),
+    balanceCents: cents,
+  }))
+}
+
+/** By member, and by how they were paid: the last payment counts too. */
+function givenTips(check: StoredCheck, { method, tip_cents: tipCents }: NewPayment): NewTip[] {
+  const tips = tipsOf(check)
+  const before = tipMoney(check)
+  const isCash = method === 'cash'
+  const money = {
+    cashCents: before.cashCents + (isCash ? tipCents : 0),
+    otherCents: before.otherCents + (isCash ? 0 : tipCents),
+  }
+  return tipsByMoney(tips, money).flatMap(({ staffId, cashCents, otherCents }): NewTip[] => [
+    ...(cashCents > 0 ? [{ staffId, paidBy: 'cash' as const, cents: cashCents }] : []),
+    ...(otherCents > 0 ? [{ staffId, paidBy: 'other' as const, cents: otherCents }] : []),
+  ])
+}
+
+function soldPieces({ lines }: StoredCheck) {
+  return lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ id: newId(), productId, kind: 'sold' as const, quantity: -quantity }],
+  )
+}
+
+/** Again, nothing happens. @throws AppError `not_found`; `changed_meanwhile`; `check_not_open` */
+export function takeBackPayment(
+  salonId: string,
+  {
+    checkId,
+    paymentId,
+    version,
+    reason,
+    key,
+  }: {
+    checkId: string
+    paymentId: string
+    version: number
+    reason: string
+    key: string | null
+  },
+  context: Context,
+): Promise<Check> {
+  const request = { key, asked: { takeBack: paymentId, version, reason }, kept: KeptCheck, answer: answerCheck }
+  return tillAct(salonId, request, context, async (acting) => {
+    const { sql, salon, now, who } = acting
+    const before = await checkIn(acting, checkId)
+    const payment = before.payments.find(({ id, kind }) => id === paymentId && kind === 'payment')
+    if (!payment) throw new AppError('not_found')
+    if (before.state !== 'open') throw new AppError('check_not_open')
+    const isStanding = standingPayments(before).some(({ id }) => id === paymentId)
+    if (!isStanding) return { checkId }
+    const check = await seenCheck(acting, { checkId, version })
+    const back: NewPayment = {
+      id: newId(),
+      kind: 'reversal',
+      method: payment.method,
+      method_name: payment.methodName,
+      day: salon.countsOn,
+      cents: 0 - payment.cents,
+      settles_cents: 0 - payment.settlesCents,
+      cash_price_cents: 0 - payment.cashPriceCents,
+      tip_cents: 0 - payment.tipCents,
+      tendered_cents: null,
+      last_four: payment.lastFour,
+      reference: payment.reference,
+      gift_card_id: payment.giftCardId,
+      gift_card_left_cents: null,
+      deposit_id: payment.depositId,
+      reverses_id: payment.id,
+      reason,
+    }
+    const written = { checkId, day: salon.countsOn, now, who }
+    await insertPayment(sql, salonId, { check, payment: back, now, who })
+    if (payment.giftCardId !== null) {
+      const { giftCardId, cents } = payment
+      await moveOnCards(sql, salonId, [{ id: newId(), giftCardId, kind: 'taken_back', cents }], written)
+    }
+    if (payment.depositId !== null) {
+      const { method, method_name } = back
+      const entry = {
+        id: newId(),
+        kind: 'taken_back' as const,
+        cents: payment.cents,
+        method,
+        method_name,
+        checkId,
+        reason,
+      }
+      await insertDepositEntry(sql, salonId, payment.depositId, { entry, ...written })
+      await setDeposit(sql, salonId, payment.depositId, { state: 'held', heldCents: payment.cents })
+    }
+    const money = {
+      settledCents: check.settledCents - payment.settlesCents,
+      cashPriceCents: check.cashPriceCents - payment.cashPriceCents,
+      paidCents: check.paidCents - payment.cents,
+    }
+    await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
+    return { checkId }
+  })
+}
+
+const KeptRefund = z.object({ checkId: z.string(), paymentId: z.string(), cents: z.number() })
+
+/** @throws AppError as the contract of `refundCheck` says */
+export function refundCheck(
+  salonId: string,
+  { checkId, input, key }: { checkId: string; input: Refund; key: string | null },
+  context: Context,
+): Promise<{ check: Check; paymentId: string; cents: number }> {
+  const answer = async (acting: Acting, { checkId: id, ...kept }: z.infer<typeof KeptRefund>) => ({
+    ...kept,
+    check: checkOut(await checkIn(acting, id), acting.salon, context),
+  })
+  const request = { key, asked: { refund: checkId, input }, kept: KeptRefund, answer }
+  return tillAct(salonId, request, context, async (acting) => {
+    const { sql, salon, now, who } = acting
+    if (!mayRefund(salon, context)) throw new AppError('forbidden')
+    const check = await seenCheck(acting, { checkId, version: input.version })
+    if (!isPaid(check.state)) throw new AppError('check_not_paid')
+    const planned = planRefund(chargedOf(check), input)
+    if ('refusal' in planned) throw new AppError(planned.refusal)
+    if (check.refundedCents + planned.cents > check.paidCents) throw new AppError('refunded_too_much')
+
+    const card = input.method === 'gift_card' ? await cardForRefund(acting, check, input) : null
+    const tipCents = sumOf(planned.tips.map(({ cents }) => cents))
+    const payment: NewPayment = {
+      id: newId(),
+      kind: 'refund',
+      ...methodOf(salon, input),
+      day: salon.countsOn,
+      cents: 0 - planned.cents,
+      settles_cents: 0 - planned.settlesCents,
+      cash_price_cents: 0 - planned.cashPriceCents,
+      tip_cents: 0 - tipCents,
+      tendered_cents: null,
+      last_four: card?.lastFour ?? '',
+      reference: '',
+      gift_card_id: card?.id ?? null,
+      gift_card_left_cents: card ? card.balanceCents + planned.cents : null,
+      deposit_id: null,
+      reverses_id: null,
+      reason: input.reason,
+    }
+    const written = { checkId, day: salon.countsOn, now, who }
+    await insertPayment(sql, salonId, { check, payment, now, who })
+    await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
+    const tips = refundedTips(check, planned.tips).map(withId)
+    await insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips })
+    if (card) {
+      await moveOnCards(
+        sql,
+        salonId,
+        [{ id: newId(), giftCardId: card.id, kind: 'refunded', cents: planned.cents }],
+        written,
+      )
+    }
+    await takeOffSoldCards(acting, check, planned.lines)
+    if (input.restock) {
+      await moveStock(sql, salonId, givenBackPieces(check, planned.lines), { checkId, reason: input.reason, now, who })
+    }
+    const refundedCents = check.refundedCents + planned.cents
+    const state = planned.isWhole ? 'refunded' : 'partly_refunded'
+    await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } })
+    return { checkId, paymentId: payment.id, cents: planned.cents }
+  })
+}
+
+/** By its code, or the one that the check was paid with. @throws AppError `no_such_gift_card` */
+async function cardForRefund({ sql, salonId }: Acting, check: StoredCheck, input: Refund): Promise<StoredGiftCard> {
+  const used = standingPayments(check).findLast(({ giftCardId }) => giftCardId !== null)?.giftCardId
+  const card =
+    input.giftCardCode !== null
+      ? await findCardByCode(sql, salonId, hashOf(input.giftCardCode))
+      : used
+        ? await findCard(sql, salonId, used)
+        : null
+  if (!card) throw new AppError('no_such_gift_card')
+  return card
+}
+
+/** Of each member's tip in proportion of what came in cash and otherwise and was not given back yet. */
+function refundedTips({ tips }: StoredCheck, given: readonly { staffId: string; cents: number }[]): NewTip[] {
+  return given.flatMap(({ staffId, cents }) => {
+    const own = tips.filter((tip) => tip.staffId === staffId)
+    const left = (['cash', 'other'] as const).map((paidBy) =>
+      Math.max(0, sumOf(own.filter((tip) => tip.paidBy === paidBy).map((tip) => tip.cents))),
+    )
+    const [cash = 0, other = 0] = divide(cents, left)
+    return [
+      ...(cash > 0 ? [{ staffId, paidBy: 'cash' as const, cents: 0 - cash }] : []),
+      ...(other > 0 ? [{ staffId, paidBy: 'other' as const, cents: 0 - other }] : []),
+    ]
+  })
+}
+
+/** A gift card that is given back ends with it. @throws AppError `gift_card_spent` */
+async function takeOffSoldCards(
+  { sql, salonId, salon, now, who }: Acting,
+  check: StoredCheck,
+  refunded: readonly { lineId: string; cents: number }[],
+): Promise<void> {
+  const entries = refunded.flatMap(({ lineId, cents }) => {
+    const giftCardId = check.lines.find(({ id }) => id === lineId)?.giftCardId
+    return giftCardId ? [{ id: newId(), giftCardId, kind: 'returned' as const, cents: 0 - cents }] : []
+  })
+  if (entries.length === 0) return
+  try {
+    await moveOnCards(sql, salonId, entries, { checkId: check.id, day: salon.countsOn, now, who })
+  } catch (error) {
+    const isSpent = error instanceof Error && 'code' in error && error.code === '23514'
+    throw isSpent ? new AppError('gift_card_spent', { cause: error }) : error
+  }
+}
+
+/** Pieces of products that are given back whole by this. */
+function givenBackPieces({ lines }: StoredCheck, refunded: readonly { lineId: string; cents: number }[]) {
+  return refunded.flatMap(({ lineId, cents }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line?.productId || line.refundedCents + cents < grossOf(line) - line.discountCents) return []
+    return [{ id: newId(), productId: line.productId, kind: 'returned' as const, quantity: line.quantity }]
+  })
+}

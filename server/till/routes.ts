@@ -1,0 +1,121 @@
+import * as calls from '../../shared/till/contract.ts'
+import * as dayCalls from '../../shared/till/days.ts'
+import * as depositCalls from '../../shared/till/deposits.ts'
+import * as cardCalls from '../../shared/till/gift-cards.ts'
+import * as moneyCalls from '../../shared/till/payments.ts'
+import * as productCalls from '../../shared/till/products.ts'
+import * as receiptCalls from '../../shared/till/receipt.ts'
+import * as settingCalls from '../../shared/till/settings.ts'
+import { keyIn } from '../floor/routes.ts'
+import { serve } from '../http/serve.ts'
+import { checkIn, checkOut } from './check.ts'
+import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
+import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
+import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
+import { findChecks, ownTill, readTill } from './lists.ts'
+import { changeCheck, openCheck, voidCheck } from './open.ts'
+import { pay, refundCheck, takeBackPayment } from './pay.ts'
+import { addProduct, changeProduct, changeStock, readProducts, readStock } from './products.ts'
+import { readReceipt, readReceiptToPrint, renewReceiptLink, sendReceipt } from './receipts.ts'
+import { changeSettings, readSettings } from './settings.ts'
+
+export const tillRoutes = [
+  serve(calls.readTill, 'desk', ({ params: { salonId } }, context) => readTill(salonId, context)),
+  serve(calls.openCheck, 'desk', ({ params: { salonId }, input, headers }, context) =>
+    openCheck(salonId, { input, key: keyIn(headers) }, context),
+  ),
+  serve(calls.readCheck, 'desk', async ({ params: { salonId, checkId } }, context) => {
+    const salon = await ownTill(salonId, context)
+    return checkOut(await checkIn({ sql: context.db, salonId }, checkId), salon, context)
+  }),
+  serve(calls.changeCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    changeCheck(salonId, { checkId, input, key: keyIn(headers) }, context),
+  ),
+  serve(calls.voidCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    voidCheck(salonId, { checkId, ...input, key: keyIn(headers) }, context),
+  ),
+  serve(calls.listChecks, 'desk', ({ params: { salonId }, query }, context) => findChecks(salonId, query, context)),
+  serve(moneyCalls.pay, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    pay(salonId, { checkId, input, key: keyIn(headers) }, context),
+  ),
+  serve(moneyCalls.takeBackPayment, 'desk', ({ params: { salonId, checkId, paymentId }, input, headers }, context) =>
+    takeBackPayment(salonId, { checkId, paymentId, ...input, key: keyIn(headers) }, context),
+  ),
+  serve(moneyCalls.refundCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    refundCheck(salonId, { checkId, input, key: keyIn(headers) }, context),
+  ),
+]
+
+export const tillDayRoutes = [
+  serve(dayCalls.listDays, 'desk', ({ params: { salonId }, query }, context) => listDays(salonId, query, context)),
+  serve(dayCalls.readDay, 'desk', ({ params: { salonId, date } }, context) => readDay(salonId, date, context)),
+  serve(dayCalls.openDay, 'desk', ({ params: { salonId, date }, input, headers }, context) =>
+    openDay(salonId, { date, ...input, key: keyIn(headers) }, context),
+  ),
+  serve(dayCalls.addDrawerEntry, 'desk', ({ params: { salonId, date }, input, headers }, context) =>
+    addDrawerEntry(salonId, { date, input, key: keyIn(headers) }, context),
+  ),
+  serve(dayCalls.closeDay, 'desk', ({ params: { salonId, date }, input, headers }, context) =>
+    closeDay(salonId, { date, input, key: keyIn(headers) }, context),
+  ),
+]
+
+export const tillStoreRoutes = [
+  serve(settingCalls.readTillSettings, 'desk', ({ params: { salonId } }, context) => readSettings(salonId, context)),
+  serve(settingCalls.changeTillSettings, 'owner', ({ params: { salonId }, input }, context) =>
+    changeSettings(salonId, input, context),
+  ),
+
+  serve(productCalls.listProducts, 'desk', ({ params: { salonId } }, context) => readProducts(salonId, context)),
+  serve(productCalls.addProduct, 'owner', ({ params: { salonId }, input, headers }, context) =>
+    addProduct(salonId, { input, key: keyIn(headers) }, context),
+  ),
+  serve(productCalls.changeProduct, 'owner', ({ params: { salonId, productId }, input }, context) =>
+    changeProduct(salonId, productId, input, context),
+  ),
+  serve(productCalls.changeStock, 'desk', ({ params: { salonId, productId }, input, headers }, context) =>
+    changeStock(salonId, { productId, input, key: keyIn(headers) }, context),
+  ),
+  serve(productCalls.listStock, 'owner', ({ params: { salonId, productId }, query }, context) =>
+    readStock(salonId, productId, query, context),
+  ),
+
+  serve(cardCalls.findGiftCard, 'desk', ({ params: { salonId }, input: { code } }, context) =>
+    lookUpCard(salonId, code, context),
+  ),
+  serve(cardCalls.listGiftCards, 'owner', ({ params: { salonId }, query }, context) =>
+    readCards(salonId, query, context),
+  ),
+  serve(cardCalls.readGiftCard, 'owner', ({ params: { salonId, giftCardId } }, context) =>
+    readCard(salonId, giftCardId, context),
+  ),
+  serve(cardCalls.renewGiftCard, 'owner', ({ params: { salonId, giftCardId } }, context) =>
+    renewCard(salonId, giftCardId, context),
+  ),
+
+  serve(depositCalls.listDeposits, 'desk', ({ params: { salonId }, query }, context) =>
+    readDeposits(salonId, query, context),
+  ),
+  serve(depositCalls.takeDeposit, 'desk', ({ params: { salonId }, input, headers }, context) =>
+    takeDeposit(salonId, { input, key: keyIn(headers) }, context),
+  ),
+  serve(depositCalls.returnDeposit, 'desk', ({ params: { salonId, depositId }, input, headers }, context) =>
+    returnDeposit(salonId, { depositId, input, key: keyIn(headers) }, context),
+  ),
+  serve(depositCalls.keepDeposit, 'desk', ({ params: { salonId, depositId }, input: { reason }, headers }, context) =>
+    keepDeposit(salonId, { depositId, reason, key: keyIn(headers) }, context),
+  ),
+]
+
+export const receiptRoutes = [
+  serve(receiptCalls.readReceipt, 'anyone', ({ params: { token } }, context) => readReceipt(token, context)),
+  serve(receiptCalls.readReceiptToPrint, 'desk', ({ params: { salonId, checkId } }, context) =>
+    readReceiptToPrint(salonId, checkId, context),
+  ),
+  serve(receiptCalls.sendReceipt, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    sendReceipt(salonId, { checkId, input, key: keyIn(headers) }, context),
+  ),
+  serve(receiptCalls.renewReceiptLink, 'desk', ({ params: { salonId, checkId } }, context) =>
+    renewReceiptLink(salonId, checkId, context),
+  ),
+]

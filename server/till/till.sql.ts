@@ -1,0 +1,139 @@
+/** SQL of the till itself: how a salon takes money, which day it is, answers to repeats. */
+
+import { sql as raw } from 'kysely'
+import { z } from 'zod'
+import type { CashPrice, DiscountBearer, PaymentMethod } from '../../shared/till/limits.ts'
+import { defaultTillSettings, type TillSettings } from '../../shared/till/settings.ts'
+import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
+
+export type Settings = Omit<TillSettings, 'version'>
+
+export interface TillSalon {
+  salonId: string
+  name: string
+  address: string
+  phone: string
+  timezone: string
+  /** Today on the salon's calendar. */
+  date: LocalDate
+  dayState: 'not_opened' | 'open' | 'closed'
+  /** On which a payment counts now: the next day, where today is closed. */
+  countsOn: LocalDate
+  settings: Settings
+}
+
+const OtherMethods = z.array(z.object({ id: z.string(), name: z.string() }))
+
+/** Null: there is no such salon. */
+export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Promise<TillSalon | null> {
+  const { rows } = await raw<{
+    salonId: string
+    name: string
+    address: string
+    phone: string
+    timezone: string
+    date: string
+    openedAt: Instant | null
+    closedAt: Instant | null
+    taxMillionths: number | null
+    cashPrice: CashPrice
+    cashPriceBp: number
+    tipPercents: number[]
+    tipSplit: 'share' | 'equal'
+    cardTipFeeBp: number
+    discountBearer: DiscountBearer
+    discountReasons: string[]
+    methods: PaymentMethod[]
+    otherMethods: unknown
+    openingFloatCents: number
+    deskMayRefund: boolean
+    deskMayClose: boolean
+  }>`
+    select salons.id as "salonId", name, address, phone, timezone, today.date::text as date, day.opened_at as "openedAt",
+      day.closed_at as "closedAt", tax_millionths as "taxMillionths", cash_price as "cashPrice",
+      cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
+      card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
+      methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
+      desk_may_refund as "deskMayRefund", desk_may_close as "deskMayClose"
+    from salons
+    cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
+    left join till_settings settings on settings.salon_id = salons.id
+    left join till_days day on day.salon_id = salons.id and day.day = today.date
+    where salons.id = ${salonId}`.execute(sql)
+  const [row] = rows
+  if (!row) return null
+  const { salonId: id, name, address, phone, timezone, date, openedAt, closedAt, ...stored } = row
+  const { taxMillionths, otherMethods } = stored
+  return {
+    salonId: id,
+    name,
+    address,
+    phone,
+    timezone,
+    date,
+    dayState: closedAt !== null ? 'closed' : openedAt === null ? 'not_opened' : 'open',
+    countsOn: closedAt === null ? date : addDays(date, 1),
+    settings:
+      taxMillionths === null
+        ? defaultTillSettings
+        : { ...stored, taxMillionths, otherMethods: OtherMethods.parse(otherMethods) },
+  }
+}
+
+export async function saveSettings(sql: Sql, salonId: string, settings: Settings): Promise<void> {
+  const kept = {
+    tax_millionths: settings.taxMillionths,
+    cash_price: settings.cashPrice,
+    cash_price_bp: settings.cashPriceBp,
+    tip_percents: settings.tipPercents,
+    tip_split: settings.tipSplit,
+    card_tip_fee_bp: settings.cardTipFeeBp,
+    discount_bearer: settings.discountBearer,
+    discount_reasons: settings.discountReasons,
+    methods: settings.methods,
+    other_methods: JSON.stringify(settings.otherMethods),
+    opening_float_cents: settings.openingFloatCents,
+    desk_may_refund: settings.deskMayRefund,
+    desk_may_close: settings.deskMayClose,
+  }
+  await sql
+    .insertInto('till_settings')
+    .values({ salon_id: salonId, ...kept })
+    .onConflict((again) => again.column('salon_id').doUpdateSet(kept))
+    .execute()
+}
+
+export async function findTillAct(
+  sql: Sql,
+  salonId: string,
+  key: string,
+): Promise<{ requestHash: Buffer; reply: unknown } | null> {
+  const act = await sql
+    .selectFrom('till_acts')
+    .select(['request_hash as requestHash', 'reply'])
+    .where('salon_id', '=', salonId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return act ?? null
+}
+
+export async function insertTillAct(
+  sql: Sql,
+  salonId: string,
+  { key, requestHash, reply, now }: { key: string; requestHash: Buffer; reply: object; now: Instant },
+): Promise<void> {
+  await sql
+    .insertInto('till_acts')
+    .values({ salon_id: salonId, key, request_hash: requestHash, at: new Date(now), reply: JSON.stringify(reply) })
+    .execute()
+}
+
+const keptHours = 24
+
+export async function deleteOldTillActs(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('till_acts')
+    .where('at', '<', at(now - keptHours * 3_600_000))
+    .execute()
+}
