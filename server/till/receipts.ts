@@ -86,7 +86,7 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
       .filter(({ kind }) => kind === 'refund')
       .map(({ method, methodName, at, cents }) => ({ method, methodName, at: isoOf(at), cents: 0 - cents })),
     reviewPath: review && visitPath(review.link),
-    bookAgain: { path: `/salon/${salonId}`, staffFirstName: first?.staffFirstName ?? '' },
+    bookAgain: { path: `/booking/${salonId}`, staffFirstName: first?.staffFirstName ?? '' },
   }
 }
 

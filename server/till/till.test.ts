@@ -1,0 +1,138 @@
+/** The till through the real app: checks from a visit to the last cent, and after. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { onTheClock } from '../testing/floor.ts'
+import { type TestApp, testApp } from '../testing/salon.ts'
+import { asSent, type SalonWithTill, salonWithTill, taxMillionths } from '../testing/till.ts'
+
+let app: TestApp
+let salon: SalonWithTill
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await salonWithTill(app)
+})
+afterAll(() => app.close())
+
+const today = '2027-03-10'
+
+async function openOne(priceCents = 5000) {
+  const check = await salon.opens()
+  return (await salon.changes(check, { lines: [newLine('Kim', priceCents)] })).body
+}
+function newLine(name: string, priceCents: number | null = null, service = 'Manicure') {
+  return {
+    id: null,
+    kind: 'service' as const,
+    serviceId: salon.services[service] ?? '',
+    productId: null,
+    staffId: salon.staff[name] ?? '',
+    quantity: 1,
+    priceCents,
+    discounts: [],
+  }
+}
+
+test('a visit is paid by card in one payment, is completed, and counts on its day', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  app.setNow(onTheClock('09:40'))
+  expect(await salon.till()).toMatchObject({
+    dayState: 'not_opened',
+    ready: [{ bookingId, totalCents: 2500, lines: [{ name: 'Manicure', staffFirstName: 'Kim' }] }],
+    open: [],
+  })
+
+  const check = await salon.opens({ bookingIds: [bookingId] })
+  expect(check).toMatchObject({ number: 1, state: 'open', client: { firstName: 'Emily', phone: '+14085550123' } })
+  const tipped = (await salon.changes(check, { tip: { kind: 'percent', bp: 2000 } })).body
+  expect(tipped).toMatchObject({ tips: [{ firstName: 'Kim', cents: 500 }], totals: { totalCents: 3000 } })
+  const { status, body } = await salon.pays(tipped, { lastFour: '8861' })
+
+  expect(status).toBe(201)
+  expect(body.check).toMatchObject({
+    state: 'paid',
+    day: today,
+    totals: { leftCents: 0, paidCents: 3000 },
+    payments: [{ method: 'card', cents: 3000, tipCents: 500, lastFour: '8861', by: 'Lan' }],
+    visits: [{ status: 'completed' }],
+  })
+  expect(await salon.till()).toMatchObject({
+    ready: [],
+    open: [],
+    paid: { count: 1, cents: 3000, rows: [{ number: 1, title: 'Manicure', methods: [{ method: 'card' }] }] },
+  })
+  const history = await app.db
+    .selectFrom('booking_history')
+    .select(['change', 'details'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  expect(history).toEqual(
+    expect.arrayContaining([
+      { change: 'paid', details: { checkNumber: 1 } },
+      { change: 'status_changed', details: { from: 'confirmed', to: 'completed' } },
+    ]),
+  )
+})
+
+test('the worked example of the design comes out to the cent: discount, tax, tip, gift card, cash price', async () => {
+  await salon.sets({ taxMillionths, cashPrice: 'cash_off', cashPriceBp: 300 })
+  const oil = await salon.product('Cuticle oil', 900, { stock: 12 })
+  const sale = await salon.opens()
+  const sold = (
+    await salon.changes(sale, {
+      lines: [{ ...newLine('Kim'), kind: 'gift_card', serviceId: null, staffId: null, priceCents: 2500 }],
+    })
+  ).body
+  const {
+    giftCards: [card],
+  } = (await salon.pays(sold, { method: 'cash', tenderedCents: 3000 })).body
+
+  const check = await salon.opens({
+    client: { customerId: null, firstName: 'Emily', lastName: 'Sanders', phone: '', email: '', language: 'en' },
+  })
+  const lines = [
+    newLine('Kim', 3800),
+    newLine('Thao', 4500, 'Pedicure'),
+    newLine('Thao', 1000),
+    { ...newLine('Kim'), kind: 'product' as const, serviceId: null, productId: oil.id, staffId: null },
+  ]
+  const counted = (
+    await salon.changes(check, {
+      lines,
+      discounts: [{ kind: 'amount', value: 500, reason: 'First visit' }],
+      tip: { kind: 'percent', bp: 2000 },
+    })
+  ).body
+  expect(counted.totals).toMatchObject({
+    servicesCents: 9300,
+    discountCents: 500,
+    taxedCents: 900,
+    taxCents: 84,
+    tipCents: 1860,
+    totalCents: 11_644,
+    beforeTipCents: 9784,
+  })
+  expect(counted.tips.map(({ cents }) => cents)).toEqual([760, 1100])
+  const part = (await salon.pays(counted, { method: 'gift_card', giftCardCode: card?.code ?? '' })).body
+  expect(part.check.totals).toMatchObject({ leftCents: 9144, leftInCashCents: 8870 })
+  expect(part.check.payments).toMatchObject([{ method: 'gift_card', cents: 2500, giftCardLeftCents: 0 }])
+  const whole = (await salon.pays(part.check, { method: 'cash', tenderedCents: 10_000 })).body
+
+  expect(whole).toMatchObject({
+    changeCents: 1130,
+    check: { state: 'paid', totals: { cashPriceCents: -274, paidCents: 11_370 } },
+  })
+  expect((await salon.send<{ stock: number }[]>('GET', '/products')).body).toMatchObject([{ stock: 11 }])
+  expect(await salon.day(today)).toMatchObject({
+    drawer: { openingCents: 20_000, cashCents: 2425 + 8870, cashChecks: 2 },
+    figures: {
+      checks: 2,
+      giftCardsSoldCents: 2500,
+      tipCents: 1860,
+      cashPriceCents: -274 - 75,
+      discounts: [{ reason: 'First visit', cents: 500 }],
+    },
+  })
+})
