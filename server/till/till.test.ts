@@ -136,3 +136,20 @@ test('the worked example of the design comes out to the cent: discount, tax, tip
     },
   })
 })
+
+test('a change with an old version is refused, and says how the check is now', async () => {
+  const check = await openOne()
+  const [line] = check.lines
+  if (!line) expect.fail()
+  await salon.changes(check, { lines: [{ ...asSent(line), priceCents: 4000 }] })
+
+  const late = await salon.changes(check, { tip: { kind: 'amount', cents: 100 } })
+
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed_meanwhile',
+      details: { by: 'Lan', check: { totals: { totalCents: 4000 }, lines: [{ listCents: 2500 }] } },
+    },
+  })
+})
