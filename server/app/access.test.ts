@@ -193,7 +193,7 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+'
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?'
 const ofTheOwner =
   'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|salons-embed_origins'
 const readable: Record<'nobody' | Role, string> = {
@@ -309,7 +309,7 @@ function textOf({ body }: { body: unknown }): string {
 
 /** The address itself is the secret of the client whose visit it is, or of the screen in the shop. */
 function isByLink({ path }: ApiCall): boolean {
-  return path.includes('{link}') || /^\/api\/(line|tv)\//.test(path)
+  return path.includes('{link}') || /^\/api\/(line|tv|receipts)\//.test(path)
 }
 
 /** They name nothing, and change only where the caller works. */

@@ -12,6 +12,7 @@ import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { underLock } from '../testing/statements.ts'
+import { tillInputs } from '../testing/till-inputs.ts'
 import { makeWaiting, wholeDay } from '../testing/waiting.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ afterAll(() => app.close())
 const ofNoSalon = [
   /^\w+ \/api\/(account|login|logout|change-password|password-resets|shop|admin)\b/,
   /^DELETE \/api\/viewing$/,
-  /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views|quotes)$/,
+  /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views|quotes|lookups)$/,
   /^POST \/api\/check-in\/\{token\}\/visits$/,
 ]
 /** Exceptions that concern salons. */
@@ -206,6 +207,7 @@ const inputs: Record<string, InputMaker> = {
   },
   'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
   ...floorInputs(() => app),
+  ...tillInputs(() => app),
 }
 
 /** With everything that depends on it, so it comes last. */

@@ -36,6 +36,15 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
   return rows.map(asBooking)
 }
 
+/** Whether it is on a check that is not void, or money is held for it. */
+export async function hasMoney(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {
+  const { rows } = await raw<{ has: boolean }>`
+    select exists (select from check_bookings
+        where salon_id = ${salonId} and booking_id = ${bookingId} and not is_void)
+      or exists (select from deposits where salon_id = ${salonId} and booking_id = ${bookingId}) as has`.execute(sql)
+  return rows[0]?.has === true
+}
+
 /** The planned start. Null when there is no such booking. */
 export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<Instant | null> {
   const row = await sql

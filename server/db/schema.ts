@@ -888,7 +888,7 @@ export interface Database {
   gift_cards: {
     salon_id: string
     id: string
-    code_hash: Buffer | null
+    code_hash: Buffer
     last_four: string
     balance_cents: number
     sold_cents: number

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { undoMinutes } from '../../shared/floor/limits.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
-import { findBooking } from '../bookings/bookings.sql.ts'
+import { findBooking, hasMoney } from '../bookings/bookings.sql.ts'
 import { changeAll } from '../bookings/changing/change.ts'
 import { deleteIn } from '../bookings/changing/delete.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
@@ -110,6 +110,7 @@ async function undoSeats(
   for (const bookingId of bookingIds) {
     const booking = await findBooking(sql, bookingId, salonId)
     if (!booking || booking.services.some(({ finishedAt }) => finishedAt !== null)) throw over()
+    if (await hasMoney(sql, salonId, bookingId)) throw over()
     await deleteIn(sql, salonId, bookingId, context)
   }
   if (bookingIds.length > 0) {

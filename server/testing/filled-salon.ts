@@ -55,7 +55,33 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   await send('POST', `/api/salons/${salonId}/floor/parties`, { clients, name: 'Mai Le', phone })
   await send('POST', `/api/salons/${salonId}/floor-devices/door`, {})
   await send('POST', `/api/salons/${salonId}/floor-devices/tv`, {})
+  await fillTill(app, salon, booking?.id ?? '', owner)
   return salon
+}
+
+/** A gift card that was paid for, a deposit, cash put in, and a check that is open. */
+async function fillTill(
+  app: TestApp,
+  { salonId, services, staff }: TestSalon,
+  bookingId: string,
+  owner: Record<string, string>,
+): Promise<void> {
+  const base = `/api/salons/${salonId}`
+  const send = async <Body = { id: string; version: number }>(method: 'POST' | 'PATCH', path: string, body: object) => {
+    const answer = await app.call<Body>(method, `${base}${path}`, body, owner)
+    expect([path, answer.status, answer.body]).toEqual([path, expect.toBeOneOf([200, 201]), answer.body])
+    return answer.body
+  }
+  await send('POST', '/products', { name: 'Cuticle oil', priceCents: 900, stock: 12 })
+  await send('POST', '/deposits', { bookingId, cents: 1000, method: 'zelle' })
+  await send('POST', '/till/days/2027-03-10/entries', { kind: 'out', cents: 500, reason: 'Lunch' })
+  const sale = await send('POST', '/till/checks', {})
+  const giftCard = { kind: 'gift_card', priceCents: 2500 }
+  const counted = await send('PATCH', `/till/checks/${sale.id}`, { version: sale.version, lines: [giftCard] })
+  await send('POST', `/till/checks/${sale.id}/payments`, { version: counted.version, method: 'card' })
+  const check = await send('POST', '/till/checks', {})
+  const lines = [{ kind: 'service', serviceId: services['Manicure'], staffId: staff['Kim'] }]
+  await send('PATCH', `/till/checks/${check.id}`, { version: check.version, lines })
 }
 
 const tables: Record<string, string> = {
@@ -75,6 +101,11 @@ const tables: Record<string, string> = {
   entryId: 'waitlist_entries',
   feedId: 'calendar_feeds',
   partyId: 'floor_parties',
+  checkId: 'checks',
+  paymentId: 'check_payments',
+  productId: 'products',
+  giftCardId: 'gift_cards',
+  depositId: 'deposits',
 }
 
 /** Gives the id of something in the salon for a path parameter or a field. */
@@ -112,7 +143,13 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     .set({ token_hash: hashOf(feedLink) })
     .where('salon_id', '=', salonId)
     .execute()
-  const secrets = await renewSecrets(app, salonId)
+  const receipt = await app.db
+    .selectFrom('checks')
+    .select('link')
+    .where('salon_id', '=', salonId)
+    .where('link', 'is not', null)
+    .executeTakeFirst()
+  const secrets = { ...(await renewSecrets(app, salonId)), '/api/receipts/': receipt?.link ?? '' }
   return (name, path) => {
     if (name === 'token') return Object.entries(secrets).find(([of]) => path.startsWith(of))?.[1]
     if (name === 'link' && path.startsWith('/api/calendar-feeds/')) return feedLink

@@ -9,8 +9,8 @@ import { countTry } from '../db/limits.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findCard, findCardByCode, listCardEntries, listCards, type StoredGiftCard, setCode } from './gift-cards.sql.ts'
-import { newCode } from './gift-codes.ts'
 import { lookupLimit } from './pay.ts'
+import { newCode } from './secrets.ts'
 
 function cardOut(card: StoredGiftCard): GiftCard {
   return {

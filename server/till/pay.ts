@@ -1,6 +1,5 @@
 /** Money of a check: paid, taken back while it is open, given back after. */
 
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
@@ -43,9 +42,9 @@ import {
 } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
 import { findCard, findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
-import { newCode } from './gift-codes.ts'
 import { answerCheck, KeptCheck } from './open.ts'
 import { moveStock } from './products.sql.ts'
+import { newCode, newReceiptLink } from './secrets.ts'
 
 const KeptPayment = z.object({
   checkId: z.string(),
@@ -189,7 +188,7 @@ async function store(
     return kept
   }
   const giftCards = await sellGiftCards(acting, check)
-  const link = randomBytes(16).toString('base64url')
+  const link = newReceiptLink()
   const paid = { day: salon.countsOn, link, discountBearer: salon.settings.discountBearer }
   await updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid })
   await insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) })

@@ -1,6 +1,5 @@
 /** A client's receipt: read by its link, printed and sent by the desk. */
 
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -19,6 +18,7 @@ import { checkIn, grossOf, isoOf, isPaid, receiptPath, standingPayments } from '
 import { findCheck, type StoredCheck, updateCheck } from './checks.sql.ts'
 import { tillOf } from './lists.ts'
 import { findByReceiptLink, findToReview } from './receipts.sql.ts'
+import { newReceiptLink } from './secrets.ts'
 import type { TillSalon } from './till.sql.ts'
 
 /** For whoever has the link. Null: there is no such receipt. */
@@ -139,7 +139,7 @@ async function newLink(
   sql: Sql,
   { salonId, checkId, now, byName }: { salonId: string; checkId: string; now: number; byName: string },
 ): Promise<string> {
-  const link = randomBytes(16).toString('base64url')
+  const link = newReceiptLink()
   await updateCheck(sql, salonId, checkId, { now, byName, link })
   return link
 }

@@ -267,6 +267,7 @@ export const countByStatus = endpoint({
 export const deleteBooking = endpoint({
   method: 'DELETE',
   path: '/api/salon-owner/bookings/:bookingId',
-  summary: 'Delete a booking for good.',
+  summary: 'Delete a booking for good. 409 has_check where it is on a check, or a deposit was taken for it.',
+  refusals: ['has_check'],
   params: z.object({ bookingId: Id }),
 })

@@ -47,6 +47,14 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
       sql,
     )
   }
+  if (has.has('checks.phone')) {
+    await clear(
+      'checks',
+      { first_name: none, last_name: none, phone: none, email: none, link: raw`null` },
+      raw`customer_id = ${theirs} or id in (
+        select check_id from ${raw.table(`${schema}.check_bookings`)} where booking_id in ${ofThem})`,
+    )
+  }
   await clear('reviews', { words: none, answer: none }, raw`booking_id in ${ofThem}`)
   const toThem = raw`(customer_id = ${theirs} or booking_id in ${ofThem})`
   await clear('messages', { recipient: none, failure: raw`null` }, toThem)

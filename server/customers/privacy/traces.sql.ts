@@ -97,6 +97,13 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where('booking_id', 'in', theirs)
     .where('notes', '<>', '')
     .execute()
+  // Figures of checks stay; of a receipt that is known to them, the link ends.
+  await raw`
+    update checks set first_name = '', last_name = '', phone = '', email = '', customer_id = null, link = null
+    where salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or phone = any(${phonesOf(traces)}::text[]) or id in (
+      select check_id from check_bookings visit
+      join bookings booking on booking.salon_id = visit.salon_id and booking.id = visit.booking_id
+      where visit.salon_id = ${salonId} and booking.customer_id = ${anyOf(ids)}))`.execute(sql)
   await sql
     .updateTable('bookings')
     .set({ first_name: nobody, last_name: '', phone: '', email: '', notes: '', version: raw<number>`version + 1` })

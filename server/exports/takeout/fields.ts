@@ -34,6 +34,9 @@ export const instant: Field = {
 export const phone: Field = { rule: line(48), isPhone: true, isId: true }
 /** Text for people, or data for programs: with any ids in it. */
 export const document: Field = { rule: z.record(z.string(), z.unknown()), isId: true }
+/** Several of them. */
+export const documents: Field = { rule: z.array(z.record(z.string(), z.unknown())).max(100), isId: true }
+export const numbers: Field = { rule: z.array(z.number().int()).max(100) }
 export const bytes: Field = {
   rule: z
     .string()

@@ -101,12 +101,15 @@ export async function pointMerged(sql: Sql, salonId: string, pairs: readonly (re
   `.execute(sql)
 }
 
-/** Whether the salon has no bookings, no customers, no turn book and no member with a login. */
+/** Whether the salon has no bookings, no customers, no turn book, nothing at the till and no member with a login. */
 export async function isEmpty(sql: Sql, salonId: string): Promise<boolean> {
   const { rows } = await raw<{ full: boolean }>`
     select exists (select from bookings where salon_id = ${salonId})
       or exists (select from customers where salon_id = ${salonId})
       or exists (select from floor_days where salon_id = ${salonId})
+      or exists (select from till_counters where salon_id = ${salonId})
+      or exists (select from till_days where salon_id = ${salonId})
+      or exists (select from drawer_entries where salon_id = ${salonId})
       or exists (select from staff where salon_id = ${salonId} and user_id is not null) as full
   `.execute(sql)
   return rows[0]?.full === false
@@ -114,6 +117,8 @@ export async function isEmpty(sql: Sql, salonId: string): Promise<boolean> {
 
 const setup = [
   'floor_settings',
+  'till_settings',
+  'products',
   'staff',
   'services',
   'categories',

@@ -1,6 +1,6 @@
-/** Codes of gift cards: shown once, kept as a hash. */
+/** What must not be guessed: codes of gift cards, shown once and kept as a hash, and links to receipts. */
 
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { giftCardCodeLength, giftCardLetters } from '../../shared/till/gift-cards.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
@@ -17,4 +17,9 @@ export function newCode(): NewCode {
     () => giftCardLetters[randomInt(giftCardLetters.length)] ?? '',
   ).join('')
   return { code, codeHash: hashOf(code), lastFour: code.slice(-4) }
+}
+
+/** 128 random bits, kept as they are, because messages repeat it. */
+export function newReceiptLink(): string {
+  return randomBytes(16).toString('base64url')
 }

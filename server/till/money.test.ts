@@ -1,0 +1,382 @@
+/** Money at the till: what is refused, what is taken back and given back, and what never changes afterwards. */
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Check } from '../../shared/till/contract.ts'
+import { onTheClock } from '../testing/floor.ts'
+import { type TestApp, testApp } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
+import { asSent, type SalonWithTill, salonWithTill, taxMillionths } from '../testing/till.ts'
+
+let app: TestApp
+let salon: SalonWithTill
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await salonWithTill(app)
+})
+afterAll(() => app.close())
+
+const today = '2027-03-10'
+const line = (name: string, priceCents: number | null = null) => ({
+  id: null,
+  kind: 'service' as const,
+  serviceId: salon.services['Manicure'] ?? '',
+  productId: null,
+  staffId: salon.staff[name] ?? '',
+  quantity: 1,
+  priceCents,
+  discounts: [],
+})
+const giftCard = (priceCents: number) => ({
+  ...line('Kim', priceCents),
+  kind: 'gift_card' as const,
+  serviceId: null,
+  staffId: null,
+})
+async function opened(...prices: number[]): Promise<Check> {
+  const check = await salon.opens()
+  const lines = prices.map((price, index) => line(index === 0 ? 'Kim' : 'Thao', price))
+  return (await salon.changes(check, { lines })).body
+}
+const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
+
+test('a payment that does not fit is refused, and nothing of it stays', async () => {
+  const empty = await salon.opens()
+  const check = await opened(5000)
+  const other = { method: 'other' as const, otherMethodId: null }
+
+  expect(refusal(await salon.pays(empty, {}))).toEqual([409, 'check_empty'])
+  expect(refusal(await salon.pays(check, { cents: 5001 }))).toEqual([409, 'paid_too_much'])
+  expect(refusal(await salon.pays(check, { method: 'cash', tenderedCents: 4999 }))).toEqual([
+    409,
+    'tendered_too_little',
+  ])
+  expect(refusal(await salon.pays(check, { method: 'gift_card', giftCardCode: '2222-2222-2222' }))).toEqual([
+    404,
+    'no_such_gift_card',
+  ])
+  expect(refusal(await salon.pays(check, { method: 'deposit', depositId: check.id }))).toEqual([
+    409,
+    'deposit_not_held',
+  ])
+  expect(refusal(await salon.pays(check, other))).toEqual([400, 'invalid_request'])
+  expect(refusal(await salon.pays({ ...check, version: 1 }, {}))).toEqual([409, 'changed_meanwhile'])
+  expect(await salon.check(check.id)).toEqual(check)
+})
+
+test('a check is paid in parts by two, one leaves the tip alone, and cents are none too many', async () => {
+  const check = (await salon.changes(await opened(3333, 3334), { tip: { kind: 'amount', cents: 1000 } })).body
+  const first = (await salon.pays(check, { cents: 2222, tipPart: 'none' })).body.check
+  expect(first.payments).toMatchObject([{ cents: 2222, tipCents: 0 }])
+  const last = (await salon.pays(first, { method: 'cash', tenderedCents: 6000 })).body
+
+  expect(last).toMatchObject({ changeCents: 6000 - 5445, check: { state: 'paid' } })
+  expect(last.check.payments).toMatchObject([{ tipCents: 0 }, { cents: 5445, tipCents: 1000 }])
+  expect(last.check.tips).toMatchObject([
+    { cents: 500, cashCents: 500 },
+    { cents: 500, cashCents: 500 },
+  ])
+})
+
+test('a payment that was taken back is an entry that follows it, once', async () => {
+  const check = await opened(5000)
+  const paid = (await salon.pays(check, { cents: 2000 })).body
+  const back = (body: { check: Check; paymentId: string }) =>
+    salon.send<Check>('POST', `/till/checks/${check.id}/payments/${body.paymentId}/reversal`, {
+      version: body.check.version,
+    })
+
+  const after = (await back(paid)).body
+  expect(after).toMatchObject({ state: 'open', totals: { leftCents: 5000, paidCents: 0 } })
+  expect(after.payments).toMatchObject([
+    { kind: 'payment', isReversed: true },
+    { kind: 'reversal', cents: -2000 },
+  ])
+  expect((await back(paid)).body).toEqual(after)
+  const whole = (await salon.pays(after, {})).body
+  expect(refusal(await back(whole))).toEqual([409, 'check_not_open'])
+})
+
+test('the same key pays once, and with something else is a mistake', async () => {
+  const check = await opened(5000)
+  const key = { 'idempotency-key': 'tap-1' }
+  const first = await salon.pays(check, {}, key)
+  const again = await salon.pays(check, {}, key)
+
+  expect(again).toEqual(first)
+  expect((await salon.check(check.id)).payments).toHaveLength(1)
+  expect(refusal(await salon.pays(check, { method: 'cash' }, key))).toEqual([409, 'idempotency_mismatch'])
+})
+
+test('a paid check changes by refund alone; even by hand nothing of it can be changed', async () => {
+  await salon.sets({ taxMillionths })
+  const oil = await salon.product('Oil', 900, { stock: 3 })
+  const sale = await salon.opens()
+  const product = { ...line('Kim'), kind: 'product' as const, serviceId: null, productId: oil.id, quantity: 2 }
+  const counted = (
+    await salon.changes(sale, { lines: [line('Kim', 5000), product], tip: { kind: 'percent', bp: 1800 } })
+  ).body
+  const { check } = (await salon.pays(counted, { method: 'cash' })).body
+  const [service, bottles] = check.lines
+  if (!service || !bottles) expect.fail()
+
+  expect(refusal(await salon.changes(check, { tip: { kind: 'none' } }))).toEqual([409, 'check_not_open'])
+  expect(refusal(await salon.refunds(check, {}))).toEqual([409, 'nothing_refunded'])
+  expect(refusal(await salon.refunds(check, { lines: [{ lineId: service.id, cents: 5001 }] }))).toEqual([
+    409,
+    'refunded_too_much',
+  ])
+  const part = (
+    await salon.refunds(check, {
+      lines: [{ lineId: bottles.id, cents: 1800 }],
+      tips: [{ staffId: salon.staff['Kim'] ?? '', cents: 100 }],
+    })
+  ).body
+  expect(part).toMatchObject({
+    cents: 1800 + 169 + 100,
+    check: { state: 'partly_refunded', tips: [{ cents: 900, refundedCents: 100 }] },
+  })
+  expect((await salon.send<{ stock: number }[]>('GET', '/products')).body).toMatchObject([{ stock: 3 }])
+  const whole = (
+    await salon.refunds(part.check, {
+      lines: [{ lineId: service.id, cents: 5000 }],
+      tips: [{ staffId: salon.staff['Kim'] ?? '', cents: 800 }],
+    })
+  ).body
+  expect(whole.check).toMatchObject({ state: 'refunded', totals: { paidCents: 7869, refundedCents: 7869 } })
+  expect((await salon.day(today)).drawer).toMatchObject({ cashCents: 7869, refundsCents: 7869, expectedCents: 20_000 })
+
+  const byHand = (statement: string) => sql.raw(`${statement} where salon_id = '${salon.salonId}'`).execute(app.db)
+  for (const statement of [
+    'update check_payments set cents = 0, settles_cents = 0, cash_price_cents = 0',
+    'delete from check_payments',
+    'update check_tips set cents = cents * 2',
+    'update check_lines set price_cents = 1',
+    'delete from check_lines',
+    'update checks set total_cents = 0, services_cents = 0, products_cents = 0, tax_cents = 0, tip_cents = 0',
+    `update checks set state = 'open'`,
+    'update checks set number = number + 1',
+    'delete from checks',
+    'delete from check_refund_lines',
+    'delete from product_entries',
+  ]) {
+    await expect(byHand(statement), statement).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('a check that does not add up cannot be stored, whoever writes it', async () => {
+  const check = await opened(5000)
+  const set = (values: string) => sql.raw(`update checks set ${values} where id = '${check.id}'`).execute(app.db)
+
+  await expect(set(`state = 'paid', paid_at = now(), day = '${today}'`)).rejects.toMatchObject({
+    constraint: 'checks_settled',
+  })
+  await expect(set('settled_cents = 5000, paid_cents = 5000')).rejects.toMatchObject({ constraint: 'check_adds_up' })
+  await expect(set('services_cents = 4000, total_cents = 4000')).rejects.toMatchObject({ constraint: 'check_adds_up' })
+})
+
+test('a gift card is spent by its code alone, comes back with a payment that is taken back, and never goes below nothing', async () => {
+  const sale = (await salon.changes(await salon.opens(), { lines: [giftCard(3000)] })).body
+  const {
+    giftCards: [card],
+    check: sold,
+  } = (await salon.pays(sale, {})).body
+  const code = card?.code ?? ''
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  expect(sold.lines).toMatchObject([{ giftCardLastFour: code.slice(-4) }])
+  const look = (typed: string) => salon.send<{ balanceCents: number }>('POST', '/gift-cards/lookups', { code: typed })
+  expect(await look(code.toLowerCase().replaceAll('-', ' '))).toMatchObject({
+    status: 200,
+    body: { balanceCents: 3000 },
+  })
+
+  const check = await opened(5000)
+  expect(refusal(await salon.pays(check, { method: 'gift_card', giftCardCode: code, cents: 4000 }))).toEqual([
+    409,
+    'gift_card_too_little',
+  ])
+  const part = (await salon.pays(check, { method: 'gift_card', giftCardCode: code })).body
+  expect(part.check.totals).toMatchObject({ leftCents: 2000 })
+  expect(refusal(await salon.pays(part.check, { method: 'gift_card', giftCardCode: code }))).toEqual([
+    409,
+    'gift_card_too_little',
+  ])
+  expect(refusal(await salon.refunds(sold, { lines: [{ lineId: card?.lineId ?? '', cents: 3000 }] }))).toEqual([
+    409,
+    'gift_card_spent',
+  ])
+  await salon.send('POST', `/till/checks/${check.id}/payments/${part.paymentId}/reversal`, {
+    version: part.check.version,
+  })
+  expect((await look(code)).body).toMatchObject({ balanceCents: 3000 })
+  const back = await salon.refunds(sold, { lines: [{ lineId: card?.lineId ?? '', cents: 3000 }] })
+  expect(back).toMatchObject({ status: 201, body: { check: { state: 'refunded' } } })
+  expect((await look(code)).body).toMatchObject({ balanceCents: 0 })
+  expect((await salon.send('GET', '/gift-cards')).body).toMatchObject({ outstandingCents: 0, total: 1 })
+})
+
+test('codes of gift cards cannot be tried: the eleventh wrong one in a minute is refused', async () => {
+  const tries = []
+  for (let index = 0; index < 11; index++) {
+    tries.push((await salon.send('POST', '/gift-cards/lookups', { code: '2222-2222-2222' })).status)
+  }
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+  expect((await salon.send('POST', '/gift-cards/lookups', { code: 'not a code' })).body.fields).toEqual({
+    code: 'gift_card_code',
+  })
+})
+
+test('a new code ends the one before', async () => {
+  const sale = (await salon.changes(await salon.opens(), { lines: [giftCard(3000)] })).body
+  const {
+    giftCards: [card],
+  } = (await salon.pays(sale, {})).body
+  const renewed = (await salon.send<{ code: string }>('POST', `/gift-cards/${card?.giftCardId}/code`)).body
+  const look = async (code = '') => (await salon.send('POST', '/gift-cards/lookups', { code })).status
+
+  expect([await look(card?.code), await look(renewed.code)]).toEqual([404, 200])
+})
+
+test('a deposit is taken off the check, or given back, or kept; once', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  const take = () =>
+    salon.send<{ id: string; state: string }>('POST', '/deposits', { bookingId, cents: 1000, method: 'cash' })
+  const [used, returned, kept] = [(await take()).body, (await take()).body, (await take()).body]
+  const end = (id: string, how: string) =>
+    salon.send('POST', `/deposits/${id}/${how}`, { reason: 'No-show', ...(how === 'return' && { method: 'cash' }) })
+  expect(await end(returned.id, 'return')).toMatchObject({ status: 200, body: { state: 'returned' } })
+  expect(await end(kept.id, 'keep')).toMatchObject({ status: 200, body: { state: 'kept' } })
+  expect(refusal(await end(kept.id, 'return'))).toEqual([409, 'deposit_not_held'])
+
+  const check = await salon.opens({ bookingIds: [bookingId] })
+  expect(check.deposits).toMatchObject([{ depositId: used.id, cents: 1000 }])
+  const paid = (await salon.pays(check, { method: 'deposit', depositId: used.id })).body
+  expect(paid.check.totals).toMatchObject({ leftCents: 1500 })
+  await salon.pays(paid.check, { method: 'cash' })
+  expect((await salon.day(today)).drawer).toMatchObject({ cashCents: 1500, depositsCents: 2000 })
+  expect(refusal(await take())).toEqual([409, 'has_check'])
+  expect((await salon.send('GET', '/deposits')).body).toMatchObject({ total: 3, heldCents: 0 })
+})
+
+test('one visit is on one check; a void frees it, and its number stays used', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  const check = await salon.opens({ bookingIds: [bookingId] })
+  const again = await salon.send('POST', '/till/checks', { bookingIds: [bookingId] })
+  expect(again).toMatchObject({ status: 409, body: { code: 'has_check', details: { checkId: check.id, number: 1 } } })
+  const deleted = await app.call<{ code: string }>(
+    'DELETE',
+    `/api/salon-owner/bookings/${bookingId}`,
+    undefined,
+    salon.owner,
+  )
+  expect(refusal(deleted)).toEqual([409, 'has_check'])
+
+  const voids = (one: Check) =>
+    salon.send<Check>('POST', `/till/checks/${one.id}/void`, { version: one.version, reason: 'Wrong table' })
+  const part = (await salon.pays(check, { cents: 100 })).body.check
+  expect(refusal(await voids(part))).toEqual([409, 'check_has_money'])
+  const payment = part.payments[0]?.id
+  const back = (
+    await salon.send<Check>('POST', `/till/checks/${check.id}/payments/${payment}/reversal`, { version: part.version })
+  ).body
+  expect((await voids(back)).body).toMatchObject({ state: 'void', voidReason: 'Wrong table' })
+  expect(await salon.opens({ bookingIds: [bookingId] })).toMatchObject({ number: 2 })
+})
+
+test('a check does not fall below what was paid, and bad lines are named', async () => {
+  const check = await opened(5000)
+  const part = (await salon.pays(check, { cents: 3000 })).body.check
+  const [first] = part.lines
+  if (!first) expect.fail()
+  expect(refusal(await salon.changes(part, { lines: [{ ...asSent(first), priceCents: 2000 }] }))).toEqual([
+    409,
+    'check_overpaid',
+  ])
+
+  const strange = await salonWithTill(app)
+  const bad = (over: object) => salon.changes(part, { lines: [{ ...line('Kim'), ...over }] })
+  expect((await bad({ serviceId: strange.services['Manicure'] })).body.fields).toEqual({
+    'lines.0.serviceId': 'another_salon',
+  })
+  expect((await bad({ staffId: strange.staff['Kim'] })).body.fields).toEqual({ 'lines.0.staffId': 'another_salon' })
+  expect((await bad({ quantity: 2 })).body.fields).toEqual({ 'lines.0.quantity': 'invalid' })
+  expect((await bad({ kind: 'gift_card', serviceId: null, staffId: null })).body.fields).toEqual({
+    'lines.0.priceCents': 'price',
+  })
+})
+
+test('the front desk refunds and voids only where the owner lets it', async () => {
+  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  const { check } = (await salon.pays(await opened(5000), {}, desk)).body
+  const refund = () => salon.refunds(check, { lines: [{ lineId: check.lines[0]?.id ?? '', cents: 100 }] }, desk)
+  expect(check.mayRefund).toBe(false)
+  expect(refusal(await refund())).toEqual([403, 'forbidden'])
+  await salon.sets({ deskMayRefund: true })
+  expect((await refund()).status).toBe(201)
+})
+
+test('a check of nothing is settled without money, and its visit is completed', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  const check = await salon.opens({ bookingIds: [bookingId] })
+  const free = (await salon.changes(check, { discounts: [{ kind: 'percent', value: 10_000, reason: 'Done again' }] }))
+    .body
+  const { body } = await salon.pays(free, { method: 'cash' })
+
+  expect(body.check).toMatchObject({
+    state: 'paid',
+    totals: { totalCents: 0, discountCents: 2500 },
+    visits: [{ status: 'completed' }],
+  })
+})
+
+test('paying finishes what is on the floor', async () => {
+  await app.call('PATCH', `/api/salons/${salon.salonId}/floor-settings`, { on: true }, salon.owner)
+  const floor = (method: 'POST' | 'GET', path: string, body?: object) =>
+    app.call<{ partyId: string; bookingIds: string[]; inService: object[]; readyToPay: object[] }>(
+      method,
+      `/api/salons/${salon.salonId}/floor${path}`,
+      body,
+      salon.owner,
+    )
+  await floor('POST', '/clock-ins', { staffId: salon.staff['Kim'] })
+  const { body: party } = await floor('POST', '/parties', {
+    clients: [{ serviceIds: [salon.services['Manicure']] }],
+    name: 'Mai',
+  })
+  const seats = { seats: [{ index: 0, staffId: salon.staff['Kim'] }], outsideHours: true }
+  const { body: seated } = await floor('POST', `/waiting/${party.partyId}/seats`, seats)
+  app.setNow(onTheClock('09:20'))
+  await salon.pays(await salon.opens({ bookingIds: seated.bookingIds }), {})
+
+  expect((await floor('GET', '')).body).toMatchObject({ inService: [], readyToPay: [] })
+})
+
+test('a client opens the receipt by its link alone, until it is renewed; erased, the figures stay', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  const { check } = (await salon.pays(await salon.opens({ bookingIds: [bookingId] }), { lastFour: '8861' })).body
+  const read = (path: string | null) => app.call('GET', `/api/receipts/${path?.slice('/r/'.length)}`)
+  expect(await read(check.receiptPath)).toMatchObject({
+    status: 200,
+    body: {
+      number: 1,
+      firstName: 'Emily',
+      totalCents: 2500,
+      payments: [{ lastFour: '8861' }],
+      lines: [{ name: 'Manicure', staffFirstName: 'Kim' }],
+    },
+  })
+  const { body } = await salon.send<{ receiptPath: string }>('POST', `/till/checks/${check.id}/receipt-link`)
+  expect([(await read(check.receiptPath)).status, (await read(body.receiptPath)).status]).toEqual([404, 200])
+  const sent = await salon.send('POST', `/till/checks/${check.id}/receipts`, { by: 'text', phone: '4085550123' })
+  expect(sent).toMatchObject({ status: 200, body: { sent: true } })
+  const message = await app.db
+    .selectFrom('messages')
+    .select('words')
+    .where('salon_id', '=', salon.salonId)
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst()
+  expect(message?.words).toContain(body.receiptPath)
+})
