@@ -45,6 +45,7 @@ const changesNothing = [
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',
   'POST /api/salons/:salonId/floor/quotes',
+  'POST /api/salons/:salonId/gift-cards/lookups',
 ]
 
 /** The first step of something whose last step is recorded. */

@@ -152,6 +152,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
   const secrets = { ...(await renewSecrets(app, salonId)), '/api/receipts/': receipt?.link ?? '' }
   return (name, path) => {
     if (name === 'token') return Object.entries(secrets).find(([of]) => path.startsWith(of))?.[1]
+    if (name === 'code' && path.includes('/gift-cards/')) return '222222222222'
     if (name === 'link' && path.startsWith('/api/calendar-feeds/')) return feedLink
     if (name === 'link' && path.startsWith('/api/waitlist/')) return entry?.link
     if (name !== 'id') return ids.get(name)

@@ -132,6 +132,7 @@ export const landings: readonly Landing[] = [
   { name: '0030_photos_from_before', digest: '39338eab06f4df98' },
   { name: '0033_floor', digest: '6e97670931f7648d' },
   { name: '0034_line_calls', digest: '3a55bde482ec0a91' },
+  { name: '0037_till', digest: 'aadbfd6964347c72' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -51,10 +51,9 @@ export async function salonWithTill(
   const owner = await app.signIn(salon.ownerEmail)
   const base = `/api/salons/${salon.salonId}`
   const send: SalonWithTill['send'] = (method, path, input, headers = {}) =>
-    app.call(method, `${base}${path}`, input, { ...owner, ...headers })
+    app.call(method, `${base}${path}`, input, { ...made.owner, ...headers })
   const sets = (change: Partial<TillSettings>) => send<TillSettings>('PATCH', '/till-settings', change)
-  if (Object.keys(settings).length > 0) await sets(settings)
-  return {
+  const made: SalonWithTill = {
     ...salon,
     owner,
     send,
@@ -81,10 +80,12 @@ export async function salonWithTill(
       (await send<Product>('POST', '/products', { name, priceCents, ...more })).body,
     books: async (time, name, { service = 'Manicure', phone = '4085550123' } = {}) => {
       const client = { firstName: 'Emily', lastName: 'Sanders', phone, email: '' }
-      const { body } = await app.book(visit(salon, [{ service, at: iso(time), with: name }], client), owner)
+      const { body } = await app.book(visit(salon, [{ service, at: iso(time), with: name }], client), made.owner)
       return body.id
     },
   }
+  if (Object.keys(settings).length > 0) await sets(settings)
+  return made
 }
 
 /** A line that is there, as it is sent back. */

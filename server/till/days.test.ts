@@ -132,12 +132,13 @@ test.each([
   app.setNow(at)
   salon.owner = await app.signIn(salon.ownerEmail)
   const check = await counted(2500)
-  const { body } = await salon.pays(check, {}, salon.owner)
+  const { body } = await salon.pays(check, {})
 
   expect(body.check.day).toBe(day)
-  expect(
-    (await salon.send<{ figures: object }>('GET', `/till/days/${day}`, undefined, salon.owner)).body.figures,
-  ).toMatchObject({ checks: 1, takenCents: 2500 })
+  expect((await salon.send<{ figures: object }>('GET', `/till/days/${day}`)).body.figures).toMatchObject({
+    checks: 1,
+    takenCents: 2500,
+  })
 })
 
 test('checks are found by number, name and the end of a phone number', async () => {

@@ -73,14 +73,18 @@ export async function pay(
     return { ...kept, check: checkOut(await checkIn(acting, id), acting.salon, context) }
   }
   const request = { key, asked: { pay: checkId, input }, kept: KeptPayment, answer }
-  const paid = await tillAct(salonId, request, context, async (acting) => {
-    const check = await openCheckIn(acting, { checkId, version: input.version })
-    const source = await sourceOf(acting, check, input)
-    const planned = plannedFor(check, input, source, acting)
-    return store(acting, check, { input, source, planned })
-  })
-  await uncount?.()
-  return paid
+  try {
+    const paid = await tillAct(salonId, request, context, async (acting) => {
+      const check = await openCheckIn(acting, { checkId, version: input.version })
+      const source = await sourceOf(acting, check, input)
+      return store(acting, check, { input, source, planned: plannedFor(check, input, source, acting) })
+    })
+    await uncount?.()
+    return paid
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'no_such_gift_card') await uncount?.() // it was no guess
+    throw error
+  }
 }
 
 /** What pays: a gift card or a deposit with so much on it, or nothing of the kind. */
