@@ -3,7 +3,7 @@
 import type { Check } from '../../shared/till/contract.ts'
 import type { TillDay } from '../../shared/till/days.ts'
 import type { GrownSalon } from './grown-salon.ts'
-import type { TestApp } from './salon.ts'
+import { type TestApp, visit } from './salon.ts'
 
 interface TillInput {
   body?: unknown
@@ -41,14 +41,21 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
   const withVisits = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) =>
     send<Check>(salon, 'GET', `/till/checks/${(answered.get(`${salon.salonId} POST ${checks}`) as Check).id}`)
   const deposit = async (salon: GrownSalon) => {
-    const body = { bookingId: salon.bookings.at(-1), cents: 1000, method: 'cash' }
+    const body = { bookingId: salon.bookings[0], cents: 1000, method: 'cash' }
     return { depositId: (await send<{ id: string }>(salon, 'POST', '/deposits', body)).id }
   }
   return {
+    // Nothing is on it: what is on a check, or has a deposit, is not deleted.
+    'DELETE /api/salon-owner/bookings/{bookingId}': async (salon) => {
+      const client = { firstName: 'An', lastName: 'Ly', phone: '(408) 555-0194', email: '' }
+      const wanted = visit(salon, [{ service: 'Manicure', at: '2027-03-18T18:00:00Z' }], client)
+      const { body } = await appOf().book(wanted, await appOf().signIn(salon.ownerEmail))
+      return { more: { bookingId: body.id } }
+    },
     'PATCH /api/salons/{salonId}/till-settings': () => ({ body: { deskMayRefund: true } }),
     'POST /api/salons/{salonId}/products/{productId}/stock': () => ({ body: { kind: 'counted', stock: 5 } }),
     'POST /api/salons/{salonId}/deposits': ({ bookings }) => ({
-      body: { bookingId: bookings.at(-1), cents: 1000, method: 'cash' },
+      body: { bookingId: bookings[0], cents: 1000, method: 'cash' },
     }),
     'POST /api/salons/{salonId}/deposits/{depositId}/return': async (salon) => ({
       more: await deposit(salon),
