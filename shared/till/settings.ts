@@ -27,7 +27,12 @@ const Settings = z.object({
   deskMayClose: z.boolean(),
 })
 
-export const TillSettings = Settings.extend({ version: Version })
+/** As they are answered: what was typed has been read already. */
+export const TillSettings = Settings.extend({
+  discountReasons: z.array(z.string()).describe('Offered, in order.'),
+  otherMethods: z.array(z.object({ id: z.string(), name: z.string() })).describe('The salon’s own.'),
+  version: Version,
+})
 export type TillSettings = z.infer<typeof TillSettings>
 
 /** Until a salon changes something. */

@@ -122,7 +122,7 @@ export const vi: typeof en = {
     day_closed: 'Ngày này đã chốt và không thể thay đổi nữa.',
     day_ahead: 'Ngày này chưa bắt đầu.',
     checks_open: 'Còn hóa đơn đang mở. Vui lòng thu tiền hoặc hủy các hóa đơn đó.',
-    drawer_changed: 'Trong lúc quý vị đếm đã có tiền vào hoặc ra. Vui lòng xem lại số tiền.',
+    drawer_changed: 'Trong lúc đếm đã có tiền vào hoặc ra. Vui lòng xem lại số tiền.',
     difference_unexplained: 'Tiền trong ngăn kéo không khớp. Vui lòng ghi lý do hoặc đếm lại.',
     already_in_line: 'Số điện thoại này đã có trong hàng chờ.',
     too_large: 'Nội dung gửi quá dài. Vui lòng rút ngắn lại.',
