@@ -1,4 +1,4 @@
-/** Five builds: the owner app, the public booking page, the page of one visit and those of the door in the browser, and all but the first for the server to render. */
+/** Six builds: the owner app, the public booking page, the page of one visit, those of the door and a receipt in the browser, and all but the first for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -148,6 +148,17 @@ export const doorPages: InlineConfig = {
       input: { door: 'door/main.tsx' },
       treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
     },
+  },
+}
+
+/** A client's receipt: drawn by the server, its script only prints. */
+export const receiptPage: InlineConfig = {
+  ...bookingPage,
+  build: {
+    ...bookingPage.build,
+    assetsDir: 'assets/receipt',
+    manifest: 'assets/receipt/manifest.json',
+    rolldownOptions: { input: { receipt: 'receipt/main.ts' } },
   },
 }
 

@@ -21,7 +21,7 @@ const everywhere = [
 const targets = [
   {
     name: 'the booking page',
-    sources: [...everywhere, 'web/book', 'web/visit', 'web/door'],
+    sources: [...everywhere, 'web/book', 'web/visit', 'web/door', 'web/receipt', 'web/till/receipt'],
     clear: 'dist/web/assets/book',
     builds: ['bookingPage', 'bookingPageOnServer'] as const,
     newest: 'dist/server/book.js',
@@ -39,6 +39,13 @@ const targets = [
     clear: 'dist/web/assets/door',
     builds: ['doorPages'] as const,
     newest: 'dist/web/assets/door/manifest.json',
+  },
+  {
+    name: 'the page of a receipt',
+    sources: [...everywhere, 'web/book', 'web/receipt'],
+    clear: 'dist/web/assets/receipt',
+    builds: ['receiptPage'] as const,
+    newest: 'dist/web/assets/receipt/manifest.json',
   },
   {
     name: 'the owner app',

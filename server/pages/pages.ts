@@ -10,6 +10,7 @@ import { asAnswer, sendError } from '../http/errors.ts'
 import { serveBookingPage } from './booking-page.ts'
 import { serveDoorPages } from './door-pages.ts'
 import { ownerPages } from './owner-page.ts'
+import { serveReceiptPage } from './receipt-page.ts'
 import { pageLanguage } from './rendered-page.ts'
 import { serveUnsubscribePage } from './unsubscribe-page.ts'
 import { serveVisitPage } from './visit-page.ts'
@@ -38,6 +39,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   await serveVisitPage(app, world)
   await serveUnsubscribePage(app, world)
   await serveDoorPages(app, world)
+  await serveReceiptPage(app, world)
   const pageFor = await ownerPages(built)
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`

@@ -9,6 +9,7 @@ import {
   ClipboardList,
   ListOrdered,
   type LucideIcon,
+  ReceiptText,
   Sparkles,
   SquareUserRound,
   Users,
@@ -28,6 +29,7 @@ export interface NavItem {
 
 const floor = { to: '/floor', label: 'nav.floor', icon: Armchair } as const satisfies NavItem
 const calendar = { to: '/calendar', label: 'nav.calendar', icon: CalendarDays } as const satisfies NavItem
+const till = { to: '/till', label: 'nav.till', icon: ReceiptText } as const satisfies NavItem
 const services = { to: '/services', label: 'nav.services', icon: Sparkles } as const satisfies NavItem
 const staff = { to: '/staff', label: 'nav.staff', icon: Users } as const satisfies NavItem
 const customers = { to: '/customers', label: 'nav.customers', icon: SquareUserRound } as const satisfies NavItem
@@ -36,9 +38,9 @@ const reports = { to: '/reports', label: 'nav.reports', icon: ChartNoAxesColumn 
 const ownTurn = { to: '/my-turn', label: 'nav.my_turn', icon: ListOrdered } as const satisfies NavItem
 const ownDay = { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart } as const satisfies NavItem
 
-const usual = [calendar, services, staff, customers, bookings, reports, ownDay]
+const usual = [calendar, till, services, staff, customers, bookings, reports, ownDay]
 /** Where the salon uses the floor: what is open all day first, everything else under More. */
-const withFloor = [floor, calendar, bookings, customers, ownTurn, ownDay]
+const withFloor = [floor, calendar, till, bookings, customers, ownTurn, ownDay]
 const under = [services, staff, reports]
 
 /** The entries that the role may open, as defined by the routes. */

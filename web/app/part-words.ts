@@ -39,6 +39,14 @@ export const readFloorReportWords = () =>
     vi: () => import('../text/vi/floor-reports.ts'),
   })
 
+/** The words of the till, with those of the floor's tiles, which it shows too. */
+export const readTillWords = async () => {
+  await Promise.all([
+    readWords('till', { en: () => import('../text/en/till.ts'), vi: () => import('../text/vi/till.ts') }),
+    readFloorBoardWords(),
+  ])
+}
+
 /** Loads a page and its texts in parallel. */
 export function withWords<Page>(readPageWords: () => Promise<void>, load: () => Promise<Page>): () => Promise<Page> {
   return async () => (await Promise.all([load(), readPageWords()]))[0]

@@ -14,10 +14,12 @@ import { publicPages } from './routes/public.ts'
 import { root } from './routes/root.ts'
 import { salonPages } from './routes/salon.ts'
 import { signInPages } from './routes/sign-in.ts'
+import { tillPages } from './routes/till.ts'
 import { turnPages } from './routes/turns.ts'
 
 const ownerTree = owner.addChildren([
   ...dayPages,
+  ...tillPages,
   ...turnPages,
   ...customerAndReportPages,
   ...messagePages,

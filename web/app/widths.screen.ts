@@ -4,6 +4,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listCustomers } from '../../shared/customers/contract.ts'
 import { languages } from '../../shared/text/language.ts'
+import { openCheck } from '../../shared/till/contract.ts'
 import { call } from '../api.ts'
 import { first, open } from '../testing/app.tsx'
 import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
@@ -33,9 +34,10 @@ test('what everybody may open', async () => {
 test('every page of an owner, and none has anything to complain of', async () => {
   await signInOwner()
   const { customers } = await call(listCustomers, { params: { salonId: inject('salon').id }, query: {} })
+  const check = await call(openCheck, { params: { salonId: inject('salon').id }, input: {} })
   expect(ofOwner.length).toBeGreaterThan(25)
   for (const path of ofOwner) {
-    await expectToFit(path.replace('$customerId', customers[0]?.id ?? ''))
+    await expectToFit(path.replace('$customerId', customers[0]?.id ?? '').replace('$checkId', check.id))
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
   }
 })

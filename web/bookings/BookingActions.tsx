@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock, Copy, Printer, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { useSession } from '../accounts/session.ts'
+import { now } from '../clock.ts'
 import { useWayBack } from '../new-booking/use-way-back.ts'
+import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -67,6 +71,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
         </IconButton>
       </span>
       <span className="ml-auto flex gap-2">
+        <ToTill booking={booking} />
         {onMove && movable && (
           <Button onClick={() => onMove(booking)}>
             <CalendarClock size={18} aria-hidden />
@@ -77,6 +82,23 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
       </span>
       {printing && <PrintBooking lines={lines} onDone={() => setPrinting(false)} />}
     </div>
+  )
+}
+
+/** From when a visit has begun: its check, which is opened with the press. */
+function ToTill({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('app')
+  const user = useSession()
+  const hasBegun = isUpcoming(booking.status) && Date.parse(booking.startTime) <= now()
+  if (!user || !mayCall(user.role, 'desk') || !(hasBegun || booking.status === 'completed')) return null
+  return (
+    <PayButton
+      salonId={booking.salonId}
+      bookingIds={[booking.id]}
+      name={customerName(booking)}
+      cents={toCents(booking.totalPrice)}
+      label={t('till.to_till')}
+    />
   )
 }
 

@@ -1,12 +1,14 @@
+import { DoorOpen } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Seat } from '../../shared/floor/contract.ts'
-import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { staffLook } from '../calendar/staff-look.ts'
 import { languageNow } from '../text/start.ts'
+import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useBoard } from './board-work.ts'
 import { isToCome } from './kept.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
@@ -73,10 +75,10 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
   )
 })
 
-/** Who is done, and has not left. */
+/** Who is done: one press leads to the till, another says that they left. */
 export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; busy: boolean }) {
   const { t, i18n } = useTranslation('floorBoard')
-  const { press, colourOf } = useBoard()
+  const { salonId, press, colourOf } = useBoard()
   const { bookingId, staffId, staffFirstName, services, price } = seat
   const name = clientName(seat, t('party.no_name'))
 
@@ -95,15 +97,14 @@ export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; bus
           </p>
           <p className="text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</p>
         </div>
-        <span className="num font-semibold">{showMoney(toCents(price))}</span>
-        <Button
-          look="soft"
+        <PayButton salonId={salonId} bookingIds={[bookingId]} name={name} cents={toCents(price)} />
+        <IconButton
           busy={busy}
-          aria-label={t('visit.left_of', { name })}
+          label={t('visit.left_of', { name })}
           onClick={() => void press({ kind: 'leave', bookingId }, { client: name, member: '' })}
         >
-          {t('visit.left')}
-        </Button>
+          {!busy && <DoorOpen size={20} aria-hidden />}
+        </IconButton>
       </div>
     </li>
   )

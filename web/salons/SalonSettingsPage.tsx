@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Armchair, MessageSquareText } from 'lucide-react'
+import { Armchair, MessageSquareText, Package, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
@@ -113,6 +113,21 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
                 <Armchair size={18} aria-hidden />
                 {t('floor.open')}
               </Link>
+            </div>
+          </Card>
+          <Card title={t('till.title')}>
+            <div className="grid gap-4">
+              <p className="text-ink-2">{t('till.text')}</p>
+              <div className="flex flex-wrap gap-2">
+                <Link to="/till/settings" search={{ salon: salon.id }} className={buttonClass('outline')}>
+                  <ReceiptText size={18} aria-hidden />
+                  {t('till.open')}
+                </Link>
+                <Link to="/till/products" search={{ salon: salon.id }} className={buttonClass('outline')}>
+                  <Package size={18} aria-hidden />
+                  {t('till.products')}
+                </Link>
+              </div>
             </div>
           </Card>
           <Card title={t('feeds:title')}>

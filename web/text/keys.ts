@@ -29,6 +29,7 @@ import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
 import type { ownAccount } from './en/own-account.ts'
 import type { ownDay } from './en/own-day.ts'
+import type { receipt } from './en/receipt.ts'
 import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
 import type { salons } from './en/salons.ts'
@@ -37,6 +38,7 @@ import type { setup } from './en/setup.ts'
 import type { staff } from './en/staff.ts'
 import type { logins } from './en/staff-logins.ts'
 import type { templates } from './en/templates.ts'
+import type { till } from './en/till.ts'
 import type { turnBook } from './en/turn-book.ts'
 import type { turnRules } from './en/turn-rules.ts'
 import type { visit } from './en/visit.ts'
@@ -68,6 +70,7 @@ export interface Keys {
   floorBoard: typeof floorBoard
   floorReports: typeof floorReports
   myTurn: typeof myTurn
+  till: typeof till
   turnBook: typeof turnBook
   turnRules: typeof turnRules
   newBooking: typeof newBooking
@@ -77,6 +80,7 @@ export interface Keys {
   logins: typeof logins
   ownAccount: typeof ownAccount
   ownDay: typeof ownDay
+  receipt: typeof receipt
   reports: typeof reports
   salons: typeof salons
   templates: typeof templates

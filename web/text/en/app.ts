@@ -6,6 +6,7 @@ export const app = {
     floor: 'Floor',
     more: 'More',
     calendar: 'Calendar',
+    till: 'Till',
     services: 'Services',
     staff: 'Staff',
     my_day: 'My Day',
@@ -15,6 +16,12 @@ export const app = {
     reports: 'Reports',
   },
   menu: 'Menu',
+  till: {
+    pay: 'Pay',
+    pay_of: 'Pay {{money}}: {{name}}',
+    to_till: 'To the till',
+    open_failed: 'The check could not be opened',
+  },
   language_failed: 'This language could not be loaded',
   account: {
     roles: {

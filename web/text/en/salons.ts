@@ -171,6 +171,12 @@ export const salons = {
     text: 'Who comes, who waits, whose turn it is: walk-ins go to technicians by turn rules that everybody can check.',
     open: 'Floor and turn rules',
   },
+  till: {
+    title: 'The till',
+    text: 'Sales tax, cash price, tips, payment methods, discounts, and what the front desk may do.',
+    open: 'Settings of the till',
+    products: 'Products',
+  },
   reminders: {
     title: 'Reminders',
     intro:

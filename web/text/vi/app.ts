@@ -9,6 +9,7 @@ export const app = {
     floor: 'Tại tiệm',
     more: 'Mục khác',
     calendar: 'Lịch',
+    till: 'Tính tiền',
     services: 'Dịch vụ',
     staff: 'Thợ',
     my_day: 'Ngày của tôi',
@@ -18,6 +19,12 @@ export const app = {
     reports: 'Báo cáo',
   },
   menu: 'Menu',
+  till: {
+    pay: 'Tính tiền',
+    pay_of: 'Tính tiền {{money}}: {{name}}',
+    to_till: 'Tính tiền',
+    open_failed: 'Chưa mở được hóa đơn',
+  },
   language_failed: 'Chưa tải được ngôn ngữ này',
   account: {
     roles: {

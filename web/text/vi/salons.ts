@@ -165,6 +165,12 @@ export const salons = {
     text: 'Ai sắp tới, ai đang chờ, tới lượt ai: khách vãng lai được chia theo luật lượt mà ai cũng kiểm tra được.',
     open: 'Bảng lượt và luật chia lượt',
   },
+  till: {
+    title: 'Quầy tính tiền',
+    text: 'Thuế, giá tiền mặt, tiền tip, cách thanh toán, giảm giá, và quyền của lễ tân.',
+    open: 'Cài đặt quầy tính tiền',
+    products: 'Hàng bán',
+  },
   reminders: {
     title: 'Nhắc hẹn',
     intro:

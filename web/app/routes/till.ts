@@ -1,0 +1,67 @@
+/** The till: checks, the day, what is sold, and how the salon takes money. */
+
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { readChecksSearch } from '../../till/checks/checks-search.ts'
+import { readDaySearch } from '../../till/day/day-search.ts'
+import { readPageSearch } from '../../till/page-search.ts'
+import { readTillWords, withWords } from '../part-words.ts'
+import { ownerPage } from './owner-page.ts'
+
+export const tillPages = [
+  ownerPage({
+    path: '/till',
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/TillPage.tsx')),
+      'TillPage',
+    ),
+  }),
+  ownerPage({
+    path: '/till/checks/$checkId',
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/check/CheckPage.tsx')),
+      'CheckPage',
+    ),
+  }),
+  ownerPage({
+    path: '/till/day',
+    search: readDaySearch,
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/day/DayPage.tsx')),
+      'DayPage',
+    ),
+  }),
+  ownerPage({
+    path: '/till/checks',
+    search: readChecksSearch,
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/checks/ChecksPage.tsx')),
+      'ChecksPage',
+    ),
+  }),
+  ownerPage({
+    path: '/till/gift-cards',
+    search: readPageSearch,
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/gift-cards/GiftCardsPage.tsx')),
+      'GiftCardsPage',
+    ),
+  }),
+  ownerPage({
+    path: '/till/products',
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/products/ProductsPage.tsx')),
+      'ProductsPage',
+    ),
+  }),
+  ownerPage({
+    path: '/till/settings',
+    component: lazyRouteComponent(
+      withWords(readTillWords, () => import('../../till/settings/TillSettingsPage.tsx')),
+      'TillSettingsPage',
+    ),
+  }),
+] as const

@@ -1,0 +1,5 @@
+import type { ReceiptOut } from '../../shared/till/receipt.ts'
+
+export interface ReceiptPageData {
+  receipt: ReceiptOut
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+
+interface PanelProps {
+  title: string
+  count?: number
+  /** At the right of the title. */
+  end?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page of the till that is as high as the screen leaves room for. Its content scrolls. */
+export function Panel({ title, count, end, className = '', children }: PanelProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card ${className}`}
+    >
+      <div className="flex min-h-11.5 flex-none items-center gap-2 border-b border-line px-4">
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <Count count={count} />}
+        {end && <span className="ml-auto">{end}</span>}
+      </div>
+      <div className="min-h-0 flex-1 lg:overflow-y-auto">{children}</div>
+    </section>
+  )
+}
+
+export function Count({ count }: { count: number }) {
+  return <span className="num rounded-full bg-sunken px-2.5 text-sm font-semibold text-ink-2">{count}</span>
+}
+
+/** Fills the height of the screen from the bar down: what is in it scrolls, and not the page. */
+export const fullHeightClass = 'flex flex-col lg:-mb-24 lg:h-[calc(100dvh-6.5rem)] xl:-mb-8'

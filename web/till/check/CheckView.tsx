@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Ban, MoreHorizontal, Percent, Plus, Undo2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import type { Check } from '../../../shared/till/contract.ts'
+import type { TillSettings } from '../../../shared/till/settings.ts'
+import { useColours } from '../../floor/queries.ts'
+import { languageNow } from '../../text/start.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { clientName } from '../names.ts'
+import { fullHeightClass } from '../Panel.tsx'
+import { AddDialog } from './AddDialog.tsx'
+import { ClientDialog } from './ClientDialog.tsx'
+import { DiscountDialog } from './DiscountDialog.tsx'
+import { LineDialog } from './LineDialog.tsx'
+import { LinesPanel } from './LinesPanel.tsx'
+import type { Opened } from './opened.ts'
+import type { OverProps } from './over-props.ts'
+import { PaidPanel } from './PaidPanel.tsx'
+import { PayPanel } from './PayPanel.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { SharesDialog } from './SharesDialog.tsx'
+import { useCheckWork } from './use-check-work.tsx'
+import { usePayment } from './use-payment.ts'
+import { VoidDialog } from './VoidDialog.tsx'
+import { withPending } from './with-pending.ts'
+
+interface CheckViewProps {
+  salon: Salon
+  check: Check
+  settings: TillSettings
+}
+
+export function CheckView({ salon, check: read, settings }: CheckViewProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const work = useCheckWork(salon, read)
+  const payment = usePayment(salon.id, read, work)
+  const colourOf = useColours(salon.id)
+  const check = withPending(read, work.pending, settings)
+  const isOpen = check.state === 'open'
+
+  return (
+    <div className={fullHeightClass}>
+      <CheckBar salon={salon} check={check} onOpen={setOpened} />
+      <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
+        <LinesPanel check={check} settings={settings} work={work} colourOf={colourOf} onOpen={setOpened} />
+        {isOpen ? (
+          <PayPanel salon={salon} check={check} settings={settings} payment={payment} />
+        ) : (
+          <PaidPanel salon={salon} check={check} last={payment.last} />
+        )}
+      </div>
+      <Over opened={opened} {...{ salon, check, settings, work }} onClose={() => setOpened(null)} />
+      {work.dialog}
+    </div>
+  )
+}
+
+function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen: (opened: Opened) => void }) {
+  const { t, i18n } = useTranslation('till')
+  const { number, state, client, openedAt, paidAt, mayRefund, payments } = check
+  const at = Date.parse(paidAt ?? openedAt)
+  const when = `${showShortDate(localDateOf(salon.timezone, at), languageNow(i18n))}, ${showTime(salon.timezone, at)}`
+  const isOpen = state === 'open'
+  const hasMoney = payments.some(({ kind, isReversed }) => kind === 'payment' && !isReversed)
+  const mayGiveBack = mayRefund && (state === 'paid' || state === 'partly_refunded')
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Link to="/till" aria-label={t('check.back')} className={buttonClass('ghost', 'icon')}>
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
+      <div className="min-w-0 grow">
+        <h1 className="truncate leading-7">{clientName(client, t('no_name'))}</h1>
+        <p className="num text-xs text-ink-2">{t('check.about', { number, when })}</p>
+      </div>
+      {!isOpen && <Badge>{t(`states.${state}`)}</Badge>}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        {isOpen && (
+          <>
+            <Button shape="compact" onClick={() => onOpen({ kind: 'discount' })}>
+              <Percent size={18} aria-hidden />
+              {t('discount.add')}
+            </Button>
+            <Button shape="compact" onClick={() => onOpen({ kind: 'add' })}>
+              <Plus size={18} aria-hidden />
+              {t('add.open')}
+            </Button>
+          </>
+        )}
+        {mayGiveBack && (
+          <Button onClick={() => onOpen({ kind: 'refund' })}>
+            <Undo2 size={18} aria-hidden />
+            {t('refund.open')}
+          </Button>
+        )}
+        {isOpen && (
+          <Menu
+            trigger={
+              <button type="button" aria-label={t('check.more')} className={buttonClass('ghost', 'icon')}>
+                <MoreHorizontal size={20} aria-hidden />
+              </button>
+            }
+          >
+            <MenuItem
+              icon={<UserRound size={20} />}
+              label={t('client.open')}
+              onClick={() => onOpen({ kind: 'client' })}
+            />
+            {mayRefund && (
+              <MenuItem
+                icon={<Ban size={20} />}
+                label={t('void.open')}
+                hint={hasMoney ? t('void.has_money') : undefined}
+                onClick={() => onOpen({ kind: 'void' })}
+              />
+            )}
+          </Menu>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is open over the check; the line it was about may have gone meanwhile. */
+function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
+  const { check } = props
+  if (!opened) return null
+  switch (opened.kind) {
+    case 'line': {
+      const line = check.lines.find(({ id }) => id === opened.lineId)
+      return line ? <LineDialog {...props} line={line} /> : null
+    }
+    case 'add':
+      return <AddDialog {...props} />
+    case 'discount':
+      return <DiscountDialog {...props} index={opened.index} />
+    case 'shares':
+      return <SharesDialog {...props} />
+    case 'client':
+      return <ClientDialog {...props} />
+    case 'refund':
+      return <RefundDialog {...props} />
+    case 'void':
+      return <VoidDialog {...props} />
+  }
+}

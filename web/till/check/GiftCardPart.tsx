@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showMoney } from '../../../shared/format.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { findGiftCard, GiftCardCode } from '../../../shared/till/gift-cards.ts'
+import { call, sentenceOf } from '../../api.ts'
+import { salonKey } from '../../query-keys.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+interface GiftCardPartProps {
+  salonId: string
+  code: string
+  due: Cents
+  onType: (code: string) => void
+  /** What is on it; null: not known yet. */
+  onKnown: (cents: Cents | null) => void
+  error: string | undefined
+}
+
+/** The code of a gift card, and as soon as it is whole what is on it and what will be left. */
+export function GiftCardPart({ salonId, code, due, onType, onKnown, error }: GiftCardPartProps) {
+  const { t } = useTranslation('till')
+  const whole = GiftCardCode.safeParse(code).data ?? null
+  // Asked once for a code: tries are limited.
+  const { data, error: failure } = useQuery({
+    queryKey: salonKey(salonId, 'gift-cards', 'lookup', whole),
+    queryFn: ({ signal }) => call(findGiftCard, { params: { salonId }, input: { code: whole ?? '' }, signal }),
+    enabled: whole !== null,
+    retry: false,
+  })
+  const known = whole === null ? null : (data?.balanceCents ?? null)
+  useEffect(() => onKnown(known), [known, onKnown])
+  const used = known === null ? 0 : Math.min(known, due)
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        data-amount
+        label={t('gift.code')}
+        hint={t('gift.code_hint')}
+        value={code}
+        onChange={(event) => onType(event.target.value.toUpperCase())}
+        error={error ?? (whole !== null && failure ? sentenceOf(failure) : undefined)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <output className="text-md empty:hidden">
+        {known !== null && t('gift.balance', { money: showMoney(known), left: showMoney(known - used) })}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showMoney } from '../../../shared/format.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { PaymentMethod } from '../../../shared/till/limits.ts'
+import type { TillSettings } from '../../../shared/till/settings.ts'
+import { priceBy } from '../../../shared/till/settling.ts'
+import { languageNow } from '../../text/start.ts'
+import { keyClass } from '../key-class.ts'
+import { showPercent } from '../show-percent.ts'
+import { useCheckWords } from '../use-check-words.ts'
+import { methodIcons } from './method-look.ts'
+
+export interface Method {
+  method: PaymentMethod
+  methodName: string
+  otherMethodId: string | null
+}
+
+/** As the salon offers them, its own ones last. Deposits are taken off by themselves. */
+export function methodsOf({ methods, otherMethods }: Pick<TillSettings, 'methods' | 'otherMethods'>): Method[] {
+  return [
+    ...methods
+      .filter((method) => method !== 'deposit' && method !== 'other')
+      .map((method) => ({ method, methodName: '', otherMethodId: null })),
+    ...otherMethods.map(({ id, name }) => ({ method: 'other' as const, methodName: name, otherMethodId: id })),
+  ]
+}
+
+export function methodKey({ method, otherMethodId }: Method): string {
+  return otherMethodId ?? method
+}
+
+interface MethodKeysProps {
+  methods: readonly Method[]
+  chosen: Method
+  settings: TillSettings
+  leftCents: Cents
+  onChoose: (method: Method) => void
+}
+
+/** One key a method. Where cash or card has a price of its own, the key says it. */
+export function MethodKeys({ methods, chosen, settings, leftCents, onChoose }: MethodKeysProps) {
+  const { t, i18n } = useTranslation('till')
+  const words = useCheckWords()
+  const name = useId()
+  const { cashPrice, cashPriceBp } = settings
+  const percent = showPercent(cashPriceBp, languageNow(i18n))
+
+  function detailOf({ method }: Method): string | null {
+    const money = showMoney(priceBy(method, leftCents, settings))
+    if (method === 'cash' && cashPrice === 'cash_off') return t('pay.cash_off', { money, percent })
+    if (method === 'card' && cashPrice === 'card_on_top') return t('pay.card_on_top', { money, percent })
+    return method === 'card' ? t('pay.on_terminal') : null
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('pay.method')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {methods.map((method) => {
+          const Icon = methodIcons[method.method]
+          const detail = detailOf(method)
+          return (
+            <label
+              key={methodKey(method)}
+              className={`${keyClass} min-h-15 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-3 px-3.5 leading-5`}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={methodKey(method) === methodKey(chosen)}
+                onChange={() => onChoose(method)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <Icon size={20} className="text-ink-3" aria-hidden />
+              <span>
+                {words.method(method)}
+                {detail && <span className="num block text-xs font-medium text-ink-2">{detail}</span>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

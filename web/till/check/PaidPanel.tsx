@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import type { Check, CheckPayment } from '../../../shared/till/contract.ts'
+import type { Paid } from '../../../shared/till/payments.ts'
+import { languageNow } from '../../text/start.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { minus, signed } from '../minus.ts'
+import { ReceiptActions } from '../receipt/ReceiptActions.tsx'
+import { SoldGiftCards } from '../receipt/SoldGiftCards.tsx'
+import { useCheckWords } from '../use-check-words.ts'
+import { methodIcons } from './method-look.ts'
+
+interface PaidPanelProps {
+  salon: Salon
+  check: Check
+  /** The payment made here just now, if it was. */
+  last: Paid | null
+}
+
+/** A check that is not open any more: how it was paid, what goes back, and the receipt. */
+export function PaidPanel({ salon, check, last }: PaidPanelProps) {
+  const { t } = useTranslation('till')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state, totals, payments, voidReason } = check
+  const change = last?.changeCents ?? 0
+  const isNew = last !== null
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+
+  return (
+    <section
+      aria-labelledby="till-paid-head"
+      className="min-h-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:overflow-y-auto"
+    >
+      <div className="px-5 pt-4 pb-3">
+        <h2 id="till-paid-head" ref={heading} tabIndex={-1} className="text-base font-medium text-ink-2 outline-none">
+          {t(change > 0 ? 'cash.give_back' : `states.${state}`)}
+        </h2>
+        <p className="num text-[2.75rem] leading-13 font-semibold tracking-tight">
+          {showMoney(change > 0 ? change : totals.paidCents)}
+        </p>
+        {change > 0 && (
+          <p className="num text-md text-ink-2">{t('paid.with', { money: showMoney(totals.paidCents) })}</p>
+        )}
+        {state === 'void' && <p className="text-md text-ink-2">{voidReason}</p>}
+      </div>
+      <ul>
+        {payments
+          .filter(({ kind, isReversed }) => kind === 'refund' || (kind === 'payment' && !isReversed))
+          .map((one) => (
+            <PaymentRow key={one.id} payment={one} zone={salon.timezone} />
+          ))}
+      </ul>
+      {totals.cashPriceCents !== 0 && (
+        <p className="flex justify-between gap-3 border-t border-line px-5 py-2.5 text-md text-ink-2">
+          {t(totals.cashPriceCents < 0 ? 'paid.cash_off' : 'paid.card_on_top')}
+          <span className="num">{signed(totals.cashPriceCents)}</span>
+        </p>
+      )}
+      {last && last.giftCards.length > 0 && <SoldGiftCards salon={salon} cards={last.giftCards} />}
+      {check.receiptPath && <ReceiptActions salon={salon} check={check} />}
+      <div className="border-t border-line px-5 pt-3 pb-4">
+        <Link to="/till" className={`${buttonClass('primary')} min-h-15! w-full text-lg!`}>
+          {t('paid.back')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function PaymentRow({ payment, zone }: { payment: CheckPayment; zone: string }) {
+  const { t, i18n } = useTranslation('till')
+  const words = useCheckWords()
+  const { kind, method, cents, tenderedCents, reason, by } = payment
+  const at = Date.parse(payment.at)
+  const Icon = methodIcons[method]
+  const about = [
+    kind === 'refund' && t('paid.refund', { reason }),
+    tenderedCents !== null && tenderedCents > cents && t('paid.given', { money: showMoney(tenderedCents) }),
+    `${showShortDate(localDateOf(zone, at), languageNow(i18n))}, ${showTime(zone, at)}`,
+    by,
+  ]
+
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-t border-line bg-sunken px-5 py-1.5">
+      <Icon size={18} className="flex-none text-ink-3" aria-hidden />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{words.payment(payment)}</span>
+        <span className="block text-xs text-ink-2">{about.filter(Boolean).join(', ')}</span>
+      </span>
+      <span className={`num font-semibold ${kind === 'refund' ? 'text-danger' : ''}`}>
+        {kind === 'refund' ? minus(-cents) : showMoney(cents)}
+      </span>
+    </li>
+  )
+}

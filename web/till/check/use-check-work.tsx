@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { type Check, type CheckChange, CheckMeanwhile, changeCheck } from '../../../shared/till/contract.ts'
+import { call, isOffline, sentenceOf } from '../../api.ts'
+import { MeanwhileDialog } from '../../audit/MeanwhileDialog.tsx'
+import { salonKey } from '../../query-keys.ts'
+import { readAgain } from '../../salons/reread.ts'
+import { notify } from '../../ui/toast.ts'
+import { useCheckChanges } from './use-check-changes.ts'
+import { useSameKey } from './use-same-key.ts'
+
+export type Change = Omit<z.input<typeof CheckChange>, 'version'>
+
+export interface CheckWork {
+  /**
+   * Changes the check, after what was changed before. Resolves with whether it was done; why not is told. Others wait for it:
+   * nothing is paid by sums that are about to change.
+   */
+  change: (change: Change) => Promise<boolean>
+  /** Does something with the check as it is once all changes are in; not done where one of them failed. */
+  after: <Answer>(act: (check: Check) => Promise<Answer>) => Promise<Answer | null>
+  /** Takes over a newer check, and has everything that shows it read again. */
+  took: (check: Check) => void
+  /** Whether the error says that somebody else was first; then that is told, and `again` is offered. */
+  caught: (error: unknown, again: () => void) => boolean
+  /** Changes that were not answered yet, the latest last. */
+  pending: readonly Change[]
+  /** Render beside the check. */
+  dialog: ReactNode
+}
+
+/** One check that is worked on, while others may work on it too. */
+export function useCheckWork(salon: Salon, check: Check): CheckWork {
+  const { t } = useTranslation('till')
+  const queries = useQueryClient()
+  const words = useCheckChanges()
+  const { keyFor, answered } = useSameKey()
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true))
+  const [pending, setPending] = useState<readonly Change[]>([])
+  const [open, setOpen] = useState(false)
+  // Kept while the dialog fades out.
+  const [met, setMet] = useState<{ before: Check; now: CheckMeanwhile; again: () => void } | null>(null)
+  const key = salonKey(salon.id, 'check', check.id)
+  const latest = (): Check => queries.getQueryData<Check>(key) ?? check
+
+  function took(newer: Check) {
+    queries.setQueryData(key, newer)
+    void readAgain(queries, salon.id, [{ kind: 'till' }])
+  }
+
+  function caught(error: unknown, again: () => void): boolean {
+    if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
+    const now = CheckMeanwhile.safeParse(error.details).data
+    if (!now) return false
+    setMet({ before: latest(), now, again })
+    setOpen(true)
+    took(now.check)
+    return true
+  }
+
+  async function send(change: Change): Promise<boolean> {
+    const input = { ...change, version: latest().version }
+    try {
+      const params = { salonId: salon.id, checkId: check.id }
+      took(await call(changeCheck, { params, input, headers: { 'Idempotency-Key': keyFor(input) } }))
+      answered()
+      return true
+    } catch (error) {
+      if (caught(error, () => void enqueue(change))) return false
+      notify({ kind: 'failure', title: t('check.change_failed'), text: sentenceOf(error) })
+      if (!isOffline(error)) void queries.invalidateQueries({ queryKey: key })
+      return false
+    }
+  }
+
+  async function enqueue(change: Change): Promise<boolean> {
+    setPending((before) => [...before, change])
+    const before = queue.current
+    const own = before.then((isFine) => isFine && send(change))
+    queue.current = own
+    const isDone = await own
+    setPending((others) => others.filter((one) => one !== change))
+    // What failed was told: what is pressed next begins anew.
+    if (queue.current === own) queue.current = Promise.resolve(true)
+    return isDone
+  }
+
+  function choose(act: () => void) {
+    setOpen(false)
+    act()
+  }
+
+  return {
+    change: enqueue,
+    after: async (act) => ((await queue.current) ? act(latest()) : null),
+    took,
+    caught,
+    pending,
+    dialog: met && (
+      <MeanwhileDialog
+        open={open}
+        zone={salon.timezone}
+        saves={[{ at: met.now.at, by: met.now.by, byYou: false, lines: words(met.before, met.now.check) }]}
+        onBack={() => setOpen(false)}
+        onTake={() => setOpen(false)}
+        onKeep={() => choose(met.again)}
+      />
+    ),
+  }
+}

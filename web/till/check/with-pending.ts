@@ -1,0 +1,57 @@
+/** A check as it will be once what was just pressed is answered: sums follow each press, the server has the last say. Pure. */
+
+import type { z } from 'zod'
+import type { Check, CheckChange } from '../../../shared/till/contract.ts'
+import type { TillSettings } from '../../../shared/till/settings.ts'
+import { priceBy } from '../../../shared/till/settling.ts'
+import { type CountedCheck, countCheck } from '../../../shared/till/totals.ts'
+
+type Pricing = Pick<TillSettings, 'cashPrice' | 'cashPriceBp'>
+/** What can be counted here: lines come with names and prices that only the server knows. */
+export type Countable = Pick<z.input<typeof CheckChange>, 'discounts' | 'tip' | 'tipSplit'>
+
+/** What the check comes to with these changes. */
+export function counted(check: Check, { discounts, tip, tipSplit }: Countable = {}): CountedCheck {
+  return countCheck({
+    lines: check.lines,
+    discounts: discounts ?? check.discounts,
+    tip: tip ?? check.tip,
+    tipSplit: tipSplit ?? (check.tipSplit === 'equal' ? 'equal' : 'share'),
+    taxMillionths: check.taxMillionths,
+  })
+}
+
+/** With tip and sums as pressed. Lines and discounts stay until they are answered. */
+export function withPending(check: Check, pending: readonly Countable[], pricing: Pricing): Check {
+  const pressed: Countable = Object.assign({}, ...pending)
+  if (check.state !== 'open' || (pressed.tip === undefined && pressed.tipSplit === undefined)) return check
+  const { tip, tipSplit } = pressed
+  const sums = counted(check, { tip, tipSplit })
+  const leftCents = sums.totalCents - check.totals.settledCents
+  return {
+    ...check,
+    ...(tip && { tip }),
+    ...(tipSplit && { tipSplit }),
+    tips: sums.tips.map((share) => ({
+      ...share,
+      firstName: check.lines.find(({ staffId }) => staffId === share.staffId)?.staffFirstName ?? '',
+      cashCents: 0,
+      refundedCents: 0,
+    })),
+    totals: {
+      ...check.totals,
+      tipCents: sums.tipCents,
+      totalCents: sums.totalCents,
+      leftCents,
+      leftInCashCents: priceBy('cash', Math.max(0, leftCents), pricing),
+      leftByCardCents: priceBy('card', Math.max(0, leftCents), pricing),
+    },
+  }
+}
+
+export type DiscountSent = NonNullable<z.input<typeof CheckChange>['discounts']>[number]
+
+/** A discount as it is sent; what it comes to is counted again. */
+export function asSent({ kind, value, reason }: DiscountSent): DiscountSent {
+  return { kind, value, reason }
+}

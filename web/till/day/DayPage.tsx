@@ -1,0 +1,57 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { localDateOf } from '../../../shared/format.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { now } from '../../clock.ts'
+import { SetupGate } from '../../salons/SetupGate.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { DayView } from './DayView.tsx'
+import { useTillDay } from './queries.ts'
+
+const route = getRouteApi('/owner/till/day')
+
+/** A day of the till: counted and closed in the evening, looked at later. */
+export function DayPage() {
+  const { t } = useTranslation('till')
+
+  return (
+    <>
+      <PageTitle page={t('day.page')} />
+      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+    </>
+  )
+}
+
+function OfSalon({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('till')
+  const { date = localDateOf(salon.timezone, now()) } = route.useSearch()
+  const navigate = route.useNavigate()
+  const answer = useTillDay(salon.id, date)
+
+  return (
+    <QueryState
+      of={answer}
+      waiting={
+        <>
+          <h1 className="mb-3">{t('day.page')}</h1>
+          <Waiting
+            label={t('day.loading')}
+            className="grid gap-3 lg:grid-cols-[23.25rem_minmax(0,1fr)]"
+            shapes={['h-140 w-full', 'h-96 w-full']}
+          />
+        </>
+      }
+      failed={t('day.load_failed')}
+    >
+      {(day) => (
+        <DayView
+          key={day.date}
+          day={day}
+          onGo={(wanted) => void navigate({ search: (was) => ({ ...was, date: wanted }), replace: true })}
+        />
+      )}
+    </QueryState>
+  )
+}

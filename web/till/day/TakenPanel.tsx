@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { showMoney } from '../../../shared/format.ts'
+import type { TillDay } from '../../../shared/till/days.ts'
+import { minus } from '../minus.ts'
+import { Panel } from '../Panel.tsx'
+import { useDayFigures } from './use-day-figures.ts'
+
+/** What came in: what for, by which method, by which member. */
+export function TakenPanel({ day }: { day: TillDay }) {
+  const { t } = useTranslation('till')
+  const { takenCents, byMember, discounts } = day.figures
+  const { what, methods } = useDayFigures(day.figures)
+
+  return (
+    <>
+      <Panel
+        title={t(day.date === day.today ? 'day.taken_today' : 'day.taken')}
+        end={<span className="num font-semibold">{showMoney(takenCents)}</span>}
+      >
+        <div className="grid sm:grid-cols-2">
+          <Figures rows={what} />
+          <div className="border-line max-sm:border-t sm:border-l">
+            <Figures rows={methods} />
+          </div>
+        </div>
+      </Panel>
+      {byMember.length > 0 && (
+        <Panel title={t('day.by_member')}>
+          <div className="overflow-x-auto">
+            <table className="w-full text-md">
+              <thead>
+                <tr className="text-sm text-ink-2">
+                  <th scope="col" className="px-4 py-2 text-left font-medium">
+                    {t('day.member')}
+                  </th>
+                  <th scope="col" className="px-2 py-2 text-right font-medium">
+                    {t('day.services')}
+                  </th>
+                  <th scope="col" className="px-2 py-2 text-right font-medium">
+                    {t('day.products')}
+                  </th>
+                  <th scope="col" className="px-2 py-2 text-right font-medium">
+                    {t('day.tips')}
+                  </th>
+                  <th scope="col" className="px-4 py-2 text-right font-medium">
+                    {t('day.cash_tips')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {byMember.map((row) => (
+                  <tr key={row.staffId ?? 'nobody'} className="border-t border-line">
+                    <th scope="row" className="px-4 py-2 text-left font-medium">
+                      {row.firstName || t('line.nobody')}
+                    </th>
+                    <td className="num px-2 py-2 text-right">{showMoney(row.servicesCents)}</td>
+                    <td className="num px-2 py-2 text-right">{showMoney(row.productsCents)}</td>
+                    <td className="num px-2 py-2 text-right">{showMoney(row.tipCents)}</td>
+                    <td className="num px-4 py-2 text-right">{showMoney(row.cashTipCents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Panel>
+      )}
+      {discounts.length > 0 && (
+        <Panel title={t('day.discounts')}>
+          <Figures
+            rows={discounts.map(({ reason, count, cents }) => ({
+              what: t('day.discount_of', { reason, count }),
+              money: minus(cents),
+            }))}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Figures({ rows }: { rows: readonly { what: string; money: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 px-4 py-2.5 text-md">
+      {rows.map(({ what, money }) => (
+        <div key={what} className="contents">
+          <dt className="text-ink-2">{what}</dt>
+          <dd className="num text-right">{money}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { addDrawerEntry, closeDay, openDay, readDay, type TillDay } from '../../../shared/till/days.ts'
+import { call } from '../../api.ts'
+import { salonKey } from '../../query-keys.ts'
+import { readAgain } from '../../salons/reread.ts'
+import { useSameKey } from '../check/use-same-key.ts'
+
+/** A day of the till; live as long as it is not closed. */
+export function useTillDay(salonId: string, date: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'till-day', date),
+    queryFn: ({ signal }) => call(readDay, { params: { salonId, date }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+type In<E extends { input?: z.ZodType }> = z.input<NonNullable<E['input']>>
+
+/** What is in the drawer at opening. Again, it is noted anew. */
+export function useOpenDay({ salonId, date }: TillDay) {
+  const { t } = useTranslation('till')
+  const { keyFor } = useSameKey()
+  return useMutation({
+    mutationFn: (input: In<typeof openDay>) =>
+      call(openDay, { params: { salonId, date }, input, headers: { 'Idempotency-Key': keyFor(input) } }),
+    onSuccess: useTook(),
+    meta: { done: t('day.opening_noted'), failed: t('day.not_noted') },
+  })
+}
+
+export function useAddEntry({ salonId, date }: TillDay) {
+  const { t } = useTranslation('till')
+  const { keyFor, answered } = useSameKey()
+  const took = useTook()
+  return useMutation({
+    mutationFn: (input: In<typeof addDrawerEntry>) =>
+      call(addDrawerEntry, { params: { salonId, date }, input, headers: { 'Idempotency-Key': keyFor(input) } }),
+    onSuccess: (day) => {
+      answered()
+      return took(day)
+    },
+    meta: { done: t('day.entry_noted'), failed: t('day.not_noted') },
+  })
+}
+
+/** Nothing of the day changes any more. */
+export function useCloseDay({ salonId, date }: TillDay) {
+  const { t } = useTranslation('till')
+  const { keyFor } = useSameKey()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: In<typeof closeDay>) =>
+      call(closeDay, { params: { salonId, date }, input, headers: { 'Idempotency-Key': keyFor(input) } }),
+    onSuccess: useTook(),
+    // Somebody took cash meanwhile: the amount to count against is another one.
+    onError: () => readAgain(queries, salonId, [{ kind: 'till' }]),
+    meta: { done: t('day.closed_now'), failed: t('day.not_closed') },
+  })
+}
+
+function useTook() {
+  const queries = useQueryClient()
+  return (day: TillDay) => {
+    queries.setQueryData(salonKey(day.salonId, 'till-day', day.date), day)
+    return readAgain(queries, day.salonId, [{ kind: 'till' }])
+  }
+}

@@ -1,0 +1,20 @@
+/** Whom and what the till names. Pure. */
+
+import { showName } from '../../shared/format.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { type Translations, translated } from '../../shared/text/translated.ts'
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+/** @param nobody said where a check or visit has no name */
+export function clientName(client: Named, nobody: string): string {
+  return showName(client) || nobody
+}
+
+/** In the language of the screen. */
+export function nameOf(thing: { name: string; names: Partial<Translations> }, language: Language): string {
+  return translated(thing.name, thing.names, language).text
+}

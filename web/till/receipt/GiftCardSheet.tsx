@@ -1,0 +1,39 @@
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { showMoney } from '../../../shared/format.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { parsePhone, showPhone } from '../../../shared/phone.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { usePrint } from './use-print.ts'
+
+interface GiftCardSheetProps {
+  salon: Salon
+  /** As it is shown. */
+  code: string
+  cents: Cents
+  onDone: () => void
+}
+
+/** A gift card to be handed over, on the roll of receipts. */
+export function GiftCardSheet({ salon, code, cents, onDone }: GiftCardSheetProps) {
+  const { t } = useTranslation('till')
+  usePrint(onDone)
+  const phone = parsePhone(salon.phone)
+
+  return createPortal(
+    <div className="print-sheet print-roll">
+      <div className="grid w-[72mm] justify-items-center gap-2 border-2 border-[#000] px-3 py-5 text-center text-[13px] leading-[18px] text-[#000]">
+        <p className="text-[17px] leading-6 font-semibold">{salon.name}</p>
+        <p>{t('gift.card')}</p>
+        <p className="num text-3xl font-semibold">{showMoney(cents)}</p>
+        <p className="num text-[19px] leading-7 font-semibold tracking-wider">{code}</p>
+        <p>
+          {salon.address}
+          {phone && <span className="num block">{showPhone(phone)}</span>}
+        </p>
+        <p>{t('gift.like_cash')}</p>
+      </div>
+    </div>,
+    document.body,
+  )
+}

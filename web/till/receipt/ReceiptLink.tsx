@@ -1,0 +1,62 @@
+import { Copy, RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Check } from '../../../shared/till/contract.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useRenewReceiptLink } from './queries.ts'
+
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
+
+interface ReceiptLinkProps {
+  salonId: string
+  check: Check
+  onClose: () => void
+}
+
+/** The client's own page of the receipt: scanned from the screen, or copied. */
+export function ReceiptLink({ salonId, check, onClose }: ReceiptLinkProps) {
+  const { t } = useTranslation(['till', 'common'])
+  const renewing = useRenewReceiptLink(salonId, check.id)
+  const address = new URL(check.receiptPath ?? '', location.origin).href
+
+  function copy() {
+    void navigator.clipboard
+      .writeText(address)
+      .then(() => notify({ kind: 'success', title: t('receipt.copied') }))
+      .catch(() => notify({ kind: 'failure', title: t('receipt.copy_failed'), text: address }))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('receipt.link')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button look="ghost" className="mr-auto" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('receipt.renew')}
+          </Button>
+          <Button look="primary" onClick={copy}>
+            <Copy size={18} aria-hidden />
+            {t('receipt.copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-3">
+        <p className="text-center text-ink-2">{t('receipt.scan')}</p>
+        <Suspense fallback={<Skeleton className="size-60" />}>
+          <QrCode text={address} label={t('receipt.qr')} className="size-60" />
+        </Suspense>
+        <a href={address} target="_blank" rel="noreferrer" className="max-w-full text-sm break-all underline">
+          {address}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

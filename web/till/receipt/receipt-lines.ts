@@ -1,0 +1,75 @@
+/** What stands on a receipt, on paper as on the client's page. Pure. */
+
+import type { TFunction } from 'i18next'
+import { showMoney } from '../../../shared/format.ts'
+import type { Cents } from '../../../shared/money.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import type { ReceiptOut } from '../../../shared/till/receipt.ts'
+
+export interface ReceiptRow {
+  what: string
+  /** Who did it, how many. */
+  about?: string
+  money: string
+}
+
+type Say = TFunction<'receipt'>
+
+/** Lines with discounts, sums with tax and tip, payments with what was given back. The total stands between. */
+export function receiptLines(
+  receipt: ReceiptOut,
+  t: Say,
+  language: Language,
+): { lines: ReceiptRow[]; sums: ReceiptRow[]; payments: ReceiptRow[] } {
+  const money = (cents: Cents) => (cents < 0 ? `−${showMoney(-cents, language)}` : showMoney(cents, language))
+  const { lines, discounts, payments, refunds, beforeTaxCents, taxCents, taxedCents, tipCents, cashPriceCents } =
+    receipt
+
+  return {
+    lines: [
+      ...lines.map(({ name, names, kind, quantity, staffFirstName, giftCardLastFour, cents }) => {
+        const own =
+          kind === 'gift_card'
+            ? t('gift_card', { code: giftCardLastFour }).trim()
+            : translated(name, names, language).text
+        const about = kind === 'service' ? staffFirstName : ''
+        return { what: quantity > 1 ? `${quantity} × ${own}` : own, ...(about && { about }), money: money(cents) }
+      }),
+      ...discounts.map(({ reason, cents }) => ({ what: t('discount', { reason }), money: money(-cents) })),
+    ],
+    sums: [
+      { what: t('subtotal'), money: money(beforeTaxCents) },
+      ...(taxCents > 0 ? [{ what: t('tax', { money: money(taxedCents) }), money: money(taxCents) }] : []),
+      ...(tipCents > 0 ? [{ what: t('tip'), money: money(tipCents) }] : []),
+      ...(cashPriceCents === 0
+        ? []
+        : [{ what: t(cashPriceCents < 0 ? 'cash_off' : 'card_on_top'), money: money(cashPriceCents) }]),
+    ],
+    payments: [
+      ...payments.flatMap(({ method, methodName, lastFour, cents, tenderedCents, changeCents }) => [
+        { what: methodWords(t, { method, methodName, lastFour }), money: money(cents) },
+        ...(tenderedCents !== null && changeCents !== null && changeCents > 0
+          ? [
+              { what: t('given'), money: money(tenderedCents) },
+              { what: t('change'), money: money(changeCents) },
+            ]
+          : []),
+      ]),
+      ...refunds.map(({ method, methodName, cents }) => ({
+        what: t('refunded', { method: methodWords(t, { method, methodName, lastFour: '' }) }),
+        money: money(-cents),
+      })),
+    ],
+  }
+}
+
+function methodWords(
+  t: Say,
+  { method, methodName, lastFour }: Pick<ReceiptOut['payments'][number], 'method' | 'methodName' | 'lastFour'>,
+): string {
+  if (method === 'other') return methodName || t('methods.other')
+  if (method === 'card' && lastFour) return t('card_ending', { digits: lastFour })
+  if (method === 'gift_card' && lastFour) return t('gift_card', { code: lastFour })
+  return t(`methods.${method}`)
+}

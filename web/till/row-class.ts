@@ -1,0 +1,1 @@
+export const rowClass = 'border-t border-line first:border-t-0'

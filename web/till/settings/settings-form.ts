@@ -1,0 +1,116 @@
+/** The settings of the till as they are typed. Pure. */
+
+import { toDollars } from '../../../shared/money.ts'
+import { parsePrice } from '../../../shared/services/typed.ts'
+import { maxTaxMillionths, type PaymentMethod, paymentMethods } from '../../../shared/till/limits.ts'
+import type { TillSettings } from '../../../shared/till/settings.ts'
+import { newKey } from '../../book/new-key.ts'
+import { parsePercent, parseTax } from '../parse-percent.ts'
+
+export interface SettingsTyped {
+  tax: string
+  cashPrice: TillSettings['cashPrice']
+  cashPercent: string
+  /** `15, 18, 20`. */
+  tips: string
+  tipSplit: TillSettings['tipSplit']
+  cardTipFee: string
+  discountBearer: TillSettings['discountBearer']
+  /** One a line. */
+  reasons: string
+  methods: PaymentMethod[]
+  otherMethods: { id: string; name: string }[]
+  float: string
+  deskMayRefund: boolean
+  deskMayClose: boolean
+}
+
+export function typedOf(settings: TillSettings): SettingsTyped {
+  return {
+    tax: settings.taxMillionths === 0 ? '' : String(settings.taxMillionths / 10_000),
+    cashPrice: settings.cashPrice,
+    cashPercent: settings.cashPriceBp === 0 ? '' : String(settings.cashPriceBp / 100),
+    tips: settings.tipPercents.map((bp) => String(bp / 100)).join(', '),
+    tipSplit: settings.tipSplit,
+    cardTipFee: settings.cardTipFeeBp === 0 ? '' : String(settings.cardTipFeeBp / 100),
+    discountBearer: settings.discountBearer,
+    reasons: settings.discountReasons.join('\n'),
+    methods: settings.methods,
+    otherMethods: settings.otherMethods,
+    float: toDollars(settings.openingFloatCents),
+    deskMayRefund: settings.deskMayRefund,
+    deskMayClose: settings.deskMayClose,
+  }
+}
+
+type Problem = 'tax' | 'percent' | 'tips' | 'price' | 'methods' | 'reasons' | 'own_method'
+
+const maxPercent = 2_000
+const maxTips = 6
+const maxReasons = 20
+
+/** As they are sent, or what is wrong by field. */
+export function settingsOf(typed: SettingsTyped): {
+  settings: Omit<TillSettings, 'version'> | null
+  problems: Partial<Record<keyof SettingsTyped, Problem>>
+} {
+  const tax = typed.tax.trim() === '' ? 0 : parseTax(typed.tax)
+  const cashPercent = typed.cashPercent.trim() === '' ? 0 : parsePercent(typed.cashPercent)
+  const cardTipFee = typed.cardTipFee.trim() === '' ? 0 : parsePercent(typed.cardTipFee)
+  const tips = tipsOf(typed.tips)
+  const reasons = typed.reasons.split('\n').flatMap((reason) => reason.trim() || [])
+  const float = parsePrice(typed.float)
+  const otherMethods = typed.otherMethods.map(({ id, name }) => ({ id, name: name.trim() }))
+  const needsPercent = typed.cashPrice !== 'none'
+  const problems: Partial<Record<keyof SettingsTyped, Problem>> = {
+    ...((tax === null || tax > maxTaxMillionths) && { tax: 'tax' }),
+    ...((cashPercent === null || cashPercent > maxPercent || (needsPercent && cashPercent === 0)) && {
+      cashPercent: 'percent',
+    }),
+    ...((cardTipFee === null || cardTipFee > maxPercent) && { cardTipFee: 'percent' }),
+    ...(tips === null && { tips: 'tips' }),
+    ...(float === null && { float: 'price' }),
+    ...(typed.methods.length + otherMethods.length === 0 && { methods: 'methods' }),
+    ...((reasons.length > maxReasons || reasons.some((reason) => reason.length > 60)) && { reasons: 'reasons' }),
+    ...(otherMethods.some(({ name }) => name === '') && { otherMethods: 'own_method' }),
+  }
+  if (tax === null || cashPercent === null || cardTipFee === null || tips === null || float === null)
+    return { settings: null, problems }
+  if (Object.keys(problems).length > 0) return { settings: null, problems }
+  return {
+    problems,
+    settings: {
+      taxMillionths: tax,
+      cashPrice: typed.cashPrice,
+      cashPriceBp: cashPercent,
+      tipPercents: tips,
+      tipSplit: typed.tipSplit,
+      cardTipFeeBp: cardTipFee,
+      discountBearer: typed.discountBearer,
+      discountReasons: reasons,
+      methods: typed.methods,
+      otherMethods,
+      openingFloatCents: float,
+      deskMayRefund: typed.deskMayRefund,
+      deskMayClose: typed.deskMayClose,
+    },
+  }
+}
+
+/** Of a method of the salon's own: made here, as the contract has it. */
+export function newMethodId(): string {
+  return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** With or without a method, in the usual order. */
+export function withMethod(methods: readonly PaymentMethod[], method: PaymentMethod, isOn: boolean): PaymentMethod[] {
+  return paymentMethods.filter((one) => (one === method ? isOn : methods.includes(one)))
+}
+
+/** Hundredths of a percent, each once, in the order typed; null: something typed is no percentage. */
+function tipsOf(typed: string): number[] | null {
+  const parts = typed.split(/[,;\s]+/).filter((part) => part !== '' && part !== '%')
+  const percents = parts.map(parsePercent)
+  if (percents.length > maxTips || percents.some((bp) => bp === null || bp < 1 || bp > 10_000)) return null
+  return [...new Set(percents.flatMap((bp) => bp ?? []))]
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { showMoney, showName } from '../../shared/format.ts'
+import type { CheckPayment, CheckRow } from '../../shared/till/contract.ts'
+import type { PaymentMethod } from '../../shared/till/limits.ts'
+import { languageNow } from '../text/start.ts'
+import { nameOf } from './names.ts'
+
+/** Checks in a line of words. */
+export function useCheckWords() {
+  const { t, i18n } = useTranslation('till')
+
+  /** The salon's own methods go by their name. */
+  function method({ method, methodName }: { method: PaymentMethod; methodName: string }): string {
+    return method === 'other' && methodName !== '' ? methodName : t(`methods.${method}`)
+  }
+
+  return {
+    method,
+    /** At the end of a sentence: `by card`. */
+    by: ({ method: one, methodName }: { method: PaymentMethod; methodName: string }): string =>
+      one === 'other' && methodName !== '' ? t('by.named', { name: methodName }) : t(`by.${one}`),
+    /** `Gift card 7K4Q, $0.00 left`, `Card ending 8861`. */
+    payment: (
+      one: Pick<CheckPayment, 'method' | 'methodName' | 'lastFour' | 'reference' | 'giftCardLeftCents'>,
+    ): string => {
+      const { lastFour, reference, giftCardLeftCents: left } = one
+      const name =
+        one.method === 'gift_card' && lastFour
+          ? t('pay.gift_card_of', { code: lastFour })
+          : one.method === 'card' && lastFour
+            ? t('pay.card_ending', { digits: lastFour })
+            : method(one)
+      return [name, reference, left !== null && t('pay.left_on_it', { money: showMoney(left) })]
+        .filter(Boolean)
+        .join(', ')
+    },
+    /** The client; without a name, what stands first on it. */
+    title: (row: Pick<CheckRow, 'firstName' | 'lastName' | 'title' | 'names'>): string =>
+      showName(row) || nameOf({ name: row.title, names: row.names }, languageNow(i18n)) || t('no_name'),
+    /** `1046 · Card, Cash`, and what became of it. */
+    how: ({ number, methods, state }: Pick<CheckRow, 'number' | 'methods' | 'state'>): string =>
+      [String(number), methods.map(method).join(', '), state === 'paid' || state === 'open' ? '' : t(`states.${state}`)]
+        .filter(Boolean)
+        .join(' · '),
+  }
+}
