@@ -724,7 +724,7 @@ export interface Database {
     language: Language
     link: string | null
     version: Generated<number>
-    /** `TipWish`. */
+    /** `TipInput`. */
     tip: Json
     tip_split: 'share' | 'equal'
     tax_millionths: number

@@ -15,18 +15,20 @@ const checks = '/api/salons/{salonId}/till/checks'
 const days = '/api/salons/{salonId}/till/days/{date}'
 const date = '2027-03-10'
 
+function linesOf({ services, staff, count }: GrownSalon) {
+  return Array.from({ length: count }, () => ({
+    kind: 'service',
+    serviceId: services['Manicure'],
+    staffId: staff['Kim'],
+    discounts: [{ kind: 'percent', value: 1000, reason: 'First visit' }],
+  }))
+}
+
 export function tillInputs(appOf: () => TestApp): Record<string, Make> {
   const send = async <Body>(salon: GrownSalon, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
     const owner = await appOf().signIn(salon.ownerEmail)
     return (await appOf().call<Body>(method, `/api/salons/${salon.salonId}${path}`, body, owner)).body
   }
-  const linesOf = ({ services, staff, count }: GrownSalon) =>
-    Array.from({ length: count }, () => ({
-      kind: 'service',
-      serviceId: services['Manicure'],
-      staffId: staff['Kim'],
-      discounts: [{ kind: 'percent', value: 1000, reason: 'First visit' }],
-    }))
   const tip = { kind: 'percent', bp: 2000 }
   const opened = (salon: GrownSalon) => send<Check>(salon, 'POST', '/till/checks', {})
   const counted = async (salon: GrownSalon) => {

@@ -2,9 +2,10 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { otherLanguages } from '../../shared/text/translated.ts'
-import { TipWish } from '../../shared/till/contract.ts'
+import { TipInput } from '../../shared/till/contract.ts'
 import {
   type CheckState,
   type DiscountBearer,
@@ -129,7 +130,7 @@ export type StoredCheck = z.infer<typeof Parts> &
     language: Language
     link: string | null
     version: number
-    tip: TipWish
+    tip: TipInput
     tipSplit: 'share' | 'equal'
     taxMillionths: number
     discountBearer: DiscountBearer
@@ -204,7 +205,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
   const [row] = rows
   if (!row) return null
   const { parts, tip, ...check } = row
-  return { ...check, tip: TipWish.parse(tip), ...Parts.parse(parts) }
+  return { ...check, tip: TipInput.parse(tip), ...Parts.parse(parts) }
 }
 
 /** The next number of the salon, and none is left out: under its lock. */
@@ -377,7 +378,7 @@ export async function updateCheck(
     now: Instant
     byName: string
     client?: Client | undefined
-    tip?: TipWish | undefined
+    tip?: TipInput | undefined
     tipSplit?: 'share' | 'equal' | undefined
     taxMillionths?: number
     sums?: Sums
@@ -647,6 +648,6 @@ const VisitLine = z.object({
 
 export interface Visit extends Client {
   bookingId: string
-  status: string
+  status: BookingStatus
   lines: z.infer<typeof VisitLine>[]
 }

@@ -116,10 +116,10 @@ test('a day is not closed over open checks, ahead of time, or by who may not', a
   expect(refusal(await salon.send('POST', `/till/days/2027-03-12/opening`, { cents: 1 }))).toEqual([409, 'day_ahead'])
   await salon.send('POST', `/till/checks/${check.id}/void`, { version: check.version, reason: 'Left' })
   await salon.sets({ deskMayClose: false })
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
-  expect(refusal(await close(today, input, desk))).toEqual([403, 'forbidden'])
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  expect(refusal(await close(today, input, frontDesk))).toEqual([403, 'forbidden'])
   await salon.sets({ deskMayClose: true })
-  expect((await close(today, input, desk)).status).toBe(200)
+  expect((await close(today, input, frontDesk)).status).toBe(200)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** Deposits: money that was taken before a visit, until it is used, given back or kept. */
 
 import { z } from 'zod'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deposit } from '../../shared/till/deposits.ts'
 import type { DepositState, MoneyMethod } from '../../shared/till/limits.ts'
@@ -73,7 +74,7 @@ export function takeDeposit(
     const { bookingId, cents } = input
     const [visit] = await loadVisits(sql, salonId, [bookingId])
     if (!visit) throw new AppError('not_found')
-    if (visit.status === 'cancelled' || visit.status === 'no_show') throw new AppError('visit_cancelled')
+    if (!holdsTime(visit.status)) throw new AppError('visit_cancelled')
     const [taken] = await listTaken(sql, salonId, { bookingIds: [bookingId], besides: bookingId })
     if (taken && (await isPaidCheck(sql, salonId, taken.checkId))) {
       throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })

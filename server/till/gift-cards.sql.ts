@@ -73,7 +73,7 @@ export async function listCards(
     ])
     .where('salon_id', '=', salonId)
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(counted.total), outstandingCents: Number(counted.outstandingCents) }
+  return { rows, ...counted }
 }
 
 export interface StoredCardEntry {

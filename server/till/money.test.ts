@@ -305,9 +305,9 @@ test('a check does not fall below what was paid, and bad lines are named', async
 })
 
 test('the front desk refunds and voids only where the owner lets it', async () => {
-  const desk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
-  const { check } = (await salon.pays(await opened(5000), {}, desk)).body
-  const refund = () => salon.refunds(check, { lines: [{ lineId: check.lines[0]?.id ?? '', cents: 100 }] }, desk)
+  const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
+  const { check } = (await salon.pays(await opened(5000), {}, frontDesk)).body
+  const refund = () => salon.refunds(check, { lines: [{ lineId: check.lines[0]?.id ?? '', cents: 100 }] }, frontDesk)
   expect(check.mayRefund).toBe(false)
   expect(refusal(await refund())).toEqual([403, 'forbidden'])
   await salon.sets({ deskMayRefund: true })

@@ -1,9 +1,10 @@
 /** A check is opened, changed while it is open, and voided. */
 
 import { z } from 'zod'
-import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Check, CheckChange, CheckLineIn, OpenCheck, TipWish } from '../../shared/till/contract.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
+import type { Check, CheckChange, CheckLineIn, OpenCheck, TipInput } from '../../shared/till/contract.ts'
 import { countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
@@ -63,13 +64,12 @@ async function visitsFor({ sql, salonId }: Acting, bookingIds: string[], checkId
   if (taken) throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })
   const visits = await loadVisits(sql, salonId, bookingIds)
   if (visits.length < bookingIds.length) throw new AppError('not_found')
-  const gone: BookingStatus[] = ['cancelled', 'no_show']
-  if (visits.some(({ status }) => gone.some((one) => one === status))) throw new AppError('visit_cancelled')
+  if (visits.some(({ status }) => !holdsTime(status))) throw new AppError('visit_cancelled')
   return visits
 }
 
 function clientOf([visit]: readonly Visit[]): Client {
-  if (!visit) return { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: 'en' }
+  if (!visit) return { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: firstLanguage }
   const { customerId, firstName, lastName, phone, email, language } = visit
   return { customerId, firstName, lastName, phone, email, language }
 }
@@ -83,7 +83,7 @@ async function knownClient({ sql, salonId }: Acting, client: Client): Promise<Cl
   return isTyped ? { ...client, customerId: known.customerId } : known
 }
 
-function linesOf({ bookingId, lines }: Visit): WishedLine[] {
+function linesOf({ bookingId, lines }: Visit): LineDraft[] {
   return lines.map((line) => ({
     id: newId(),
     kind: 'service',
@@ -103,29 +103,29 @@ function linesOf({ bookingId, lines }: Visit): WishedLine[] {
   }))
 }
 
-interface WishedDiscount {
+interface DiscountDraft {
   kind: 'amount' | 'percent'
   value: number
   reason: string
 }
 
-type WishedLine = Omit<NewLine, 'discountCents'> & { discounts: readonly WishedDiscount[] }
+type LineDraft = Omit<NewLine, 'discountCents'> & { discounts: readonly DiscountDraft[] }
 
 /** Counts a check anew and stores what it comes to. @throws AppError `check_overpaid` where more was settled */
 async function storeLines(
   { sql, salonId, salon, now, who }: Acting,
   checkId: string,
-  wish: {
-    lines: readonly WishedLine[]
-    discounts: readonly WishedDiscount[]
-    tip: TipWish
+  draft: {
+    lines: readonly LineDraft[]
+    discounts: readonly DiscountDraft[]
+    tip: TipInput
     tipSplit?: 'share' | 'equal' | undefined
     client?: Client | undefined
     settledCents?: number
   },
 ): Promise<void> {
-  const { lines, discounts, tip, client, settledCents = 0 } = wish
-  const tipSplit = wish.tipSplit ?? salon.settings.tipSplit
+  const { lines, discounts, tip, client, settledCents = 0 } = draft
+  const tipSplit = draft.tipSplit ?? salon.settings.tipSplit
   const { taxMillionths } = salon.settings
   const counted = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
   if (counted.totalCents < settledCents) throw new AppError('check_overpaid')
@@ -167,11 +167,11 @@ export function changeCheck(
     const { sql } = acting
     const check = await openCheckIn(acting, { checkId, version: input.version })
     const { own, fresh } = await withVisits(acting, check, input.bookingIds)
-    const lines = [...(input.lines ? await wishedLines(acting, own, input.lines) : own), ...fresh]
+    const lines = [...(input.lines ? await draftLines(acting, own, input.lines) : own), ...fresh]
     if (lines.length > maxStored) throw new AppError('invalid_request', { fields: { lines: 'too_many' } })
     await storeLines(acting, checkId, {
       lines,
-      discounts: input.discounts ?? check.discounts.filter(({ lineId }) => lineId === null).map(asWished),
+      discounts: input.discounts ?? check.discounts.filter(({ lineId }) => lineId === null).map(asDraft),
       tip: input.tip ? await knownTip(acting, input.tip) : check.tip,
       tipSplit: input.tipSplit ?? check.tipSplit,
       client: input.client && (await knownClient(acting, input.client)),
@@ -189,10 +189,10 @@ async function withVisits(
   acting: Acting,
   check: StoredCheck,
   wanted: readonly string[] | undefined,
-): Promise<{ own: WishedLine[]; fresh: WishedLine[] }> {
-  const own = check.lines.map((line): WishedLine => {
+): Promise<{ own: LineDraft[]; fresh: LineDraft[] }> {
+  const own = check.lines.map((line): LineDraft => {
     const { giftCardId: _, giftCardLastFour: __, refundedCents: ___, discountCents: ____, ...kept } = line
-    return { ...kept, discounts: check.discounts.filter(({ lineId }) => lineId === line.id).map(asWished) }
+    return { ...kept, discounts: check.discounts.filter(({ lineId }) => lineId === line.id).map(asDraft) }
   })
   if (!wanted) return { own, fresh: [] }
   const before = new Set(check.visits.map(({ bookingId }) => bookingId))
@@ -202,7 +202,7 @@ async function withVisits(
   return { own: staying, fresh: visits.flatMap(linesOf) }
 }
 
-function asWished({ kind, value, reason }: WishedDiscount): WishedDiscount {
+function asDraft({ kind, value, reason }: DiscountDraft): DiscountDraft {
   return { kind, value, reason }
 }
 
@@ -210,18 +210,18 @@ function asWished({ kind, value, reason }: WishedDiscount): WishedDiscount {
  * What was there keeps its list price; what is new has the menu's.
  * @throws AppError `invalid_request`; `service_inactive`
  */
-async function wishedLines(
+async function draftLines(
   { sql, salonId }: Acting,
-  own: readonly WishedLine[],
-  wished: readonly CheckLineIn[],
-): Promise<WishedLine[]> {
+  own: readonly LineDraft[],
+  drafts: readonly CheckLineIn[],
+): Promise<LineDraft[]> {
   const goods = await loadGoods(sql, salonId, {
-    serviceIds: wished.flatMap(({ serviceId }) => serviceId ?? []),
-    productIds: wished.flatMap(({ productId }) => productId ?? []),
-    staffIds: wished.flatMap(({ staffId }) => staffId ?? []),
+    serviceIds: drafts.flatMap(({ serviceId }) => serviceId ?? []),
+    productIds: drafts.flatMap(({ productId }) => productId ?? []),
+    staffIds: drafts.flatMap(({ staffId }) => staffId ?? []),
   })
   const known = new Set<string>()
-  return wished.map((line, index) => {
+  return drafts.map((line, index) => {
     const at = `lines.${index}`
     if (line.id !== null && known.has(line.id)) throw wrong(`${at}.id`)
     if (line.id !== null) known.add(line.id)
@@ -245,10 +245,10 @@ async function wishedLines(
   })
 }
 
-type Base = Omit<WishedLine, 'staffId' | 'staffFirstName' | 'quantity' | 'priceCents' | 'discounts'>
+type Base = Omit<LineDraft, 'staffId' | 'staffFirstName' | 'quantity' | 'priceCents' | 'discounts'>
 
 /** Of a line that is there, whatever does not change; of a new one, what the menu says. */
-function baseOf(line: CheckLineIn, kept: WishedLine | undefined, goods: Goods, at: string): Base {
+function baseOf(line: CheckLineIn, kept: LineDraft | undefined, goods: Goods, at: string): Base {
   if (line.kind === 'gift_card') {
     const cents = line.priceCents ?? kept?.priceCents ?? 0
     if (cents <= 0) throw new AppError('invalid_request', { fields: { [`${at}.priceCents`]: 'price' } })
@@ -295,7 +295,7 @@ function wrong(field: string): AppError {
 }
 
 /** @throws AppError `invalid_request` for a member of another salon */
-async function knownTip({ sql, salonId }: Acting, tip: TipWish): Promise<TipWish> {
+async function knownTip({ sql, salonId }: Acting, tip: TipInput): Promise<TipInput> {
   if (tip.kind !== 'members') return tip
   const staffIds = tip.members.map(({ staffId }) => staffId)
   const { staff } = await loadGoods(sql, salonId, { serviceIds: [], productIds: [], staffIds })

@@ -51,7 +51,7 @@ export async function countProducts(sql: Sql, salonId: string): Promise<number> 
     .select((is) => is.fn.countAll<number>().as('products'))
     .where('salon_id', '=', salonId)
     .executeTakeFirstOrThrow()
-  return Number(row.products)
+  return row.products
 }
 
 export async function insertProduct(
@@ -210,5 +210,5 @@ export async function listStockEntries(
     .where('salon_id', '=', salonId)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total }
 }

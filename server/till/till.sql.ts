@@ -2,7 +2,6 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
-import type { CashPrice, DiscountBearer, PaymentMethod } from '../../shared/till/limits.ts'
 import { defaultTillSettings, type TillSettings } from '../../shared/till/settings.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
@@ -27,29 +26,15 @@ const OtherMethods = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** Null: there is no such salon. */
 export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Promise<TillSalon | null> {
-  const { rows } = await raw<{
-    salonId: string
-    name: string
-    address: string
-    phone: string
-    timezone: string
-    date: string
-    openedAt: Instant | null
-    closedAt: Instant | null
-    taxMillionths: number | null
-    cashPrice: CashPrice
-    cashPriceBp: number
-    tipPercents: number[]
-    tipSplit: 'share' | 'equal'
-    cardTipFeeBp: number
-    discountBearer: DiscountBearer
-    discountReasons: string[]
-    methods: PaymentMethod[]
-    otherMethods: unknown
-    openingFloatCents: number
-    deskMayRefund: boolean
-    deskMayClose: boolean
-  }>`
+  const { rows } = await raw<
+    Omit<TillSalon, 'dayState' | 'countsOn' | 'settings'> &
+      Omit<Settings, 'taxMillionths' | 'otherMethods'> & {
+        openedAt: Instant | null
+        closedAt: Instant | null
+        taxMillionths: number | null
+        otherMethods: unknown
+      }
+  >`
     select salons.id as "salonId", name, address, phone, timezone, today.date::text as date, day.opened_at as "openedAt",
       day.closed_at as "closedAt", tax_millionths as "taxMillionths", cash_price as "cashPrice",
       cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",

@@ -6,6 +6,7 @@ import { ClientIn } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { pageQuery, pageReply } from '../paging.ts'
+import { firstLanguage } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
 import { LocalDate } from '../time.ts'
@@ -68,7 +69,7 @@ export const CheckLine = z.object({
 })
 export type CheckLine = z.infer<typeof CheckLine>
 
-export const TipWish = z.discriminatedUnion('kind', [
+export const TipInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('percent'), bp: BasisPoints }).describe('Of the services before discounts.'),
   z.strictObject({ kind: z.literal('amount'), cents: CentsIn }),
@@ -79,7 +80,7 @@ export const TipWish = z.discriminatedUnion('kind', [
     })
     .describe('As typed for each member.'),
 ])
-export type TipWish = z.infer<typeof TipWish>
+export type TipInput = z.infer<typeof TipInput>
 
 export const MemberTip = z.object({
   staffId: z.string(),
@@ -156,7 +157,7 @@ export const Check = z.object({
   ),
   lines: z.array(CheckLine),
   discounts: z.array(DiscountOut).describe('Of the whole check: off services first, then products.'),
-  tip: TipWish,
+  tip: TipInput,
   tipSplit: z.enum(tipSplits),
   tips: z.array(MemberTip),
   totals: Totals,
@@ -254,7 +255,7 @@ const ClientChange = z.strictObject({
   lastName: line(80).default(''),
   phone: ClientIn.shape.phone.default(''),
   email: ClientIn.shape.email,
-  language: Language.default('en'),
+  language: Language.default(firstLanguage),
 })
 
 export const OpenCheck = z.strictObject({
@@ -311,7 +312,7 @@ export const CheckChange = z.strictObject({
   bookingIds: z.array(Id).max(maxBookings).optional().describe('Visits on it: of a new one its lines are added.'),
   lines: z.array(CheckLineIn).max(maxLines).optional().describe('All of them, in order.'),
   discounts: z.array(DiscountIn).max(maxDiscounts).optional().describe('Of the whole check, in order.'),
-  tip: TipWish.optional(),
+  tip: TipInput.optional(),
   tipSplit: z.enum(['share', 'equal']).optional(),
 })
 export type CheckChange = z.infer<typeof CheckChange>
