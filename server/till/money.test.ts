@@ -376,3 +376,20 @@ test('a client opens the receipt by its link alone, until it is renewed; erased,
     .executeTakeFirst()
   expect(message?.words).toContain(body.receiptPath)
 })
+
+test('of a client who is erased the check keeps its figures, and nothing that names them', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  const { check } = (await salon.pays(await salon.opens({ bookingIds: [bookingId] }), { method: 'cash' })).body
+  const before = await salon.day(today)
+  const address = `/api/salons/${salon.salonId}/customers/${check.client.customerId}`
+  const erased = await app.call('DELETE', address, undefined, salon.owner)
+
+  expect(erased.status).toBeLessThan(300)
+  expect(await salon.check(check.id)).toMatchObject({
+    client: { customerId: null, firstName: '', lastName: '', phone: '', email: '' },
+    receiptPath: null,
+    totals: { totalCents: 2500 },
+  })
+  expect((await app.call('GET', `/api/receipts/${check.receiptPath?.slice('/r/'.length)}`)).status).toBe(404)
+  expect((await salon.day(today)).figures).toEqual(before.figures)
+})
