@@ -51,12 +51,12 @@ async function listRows(
         select json_agg(distinct jsonb_build_object('method', method, 'methodName', method_name))
         from check_payments where salon_id = checks.salon_id and check_id = checks.id and kind = 'payment'
       ) as methods
-    from checks
+    from (select * from checks where ${wanted} order by ${order} limit ${limit} offset ${offset}) checks
     left join lateral (
       select name, names from check_lines where salon_id = checks.salon_id and check_id = checks.id
       order by position limit 1
     ) line on true
-    where ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(sql)
+    order by ${order}`.execute(sql)
   return rows.map(({ names, methods, ...row }) => ({
     ...row,
     names: Names.parse(names),
