@@ -8,6 +8,9 @@ export type Cents = number
 /** A price in a response. */
 export const PriceOut = z.string().regex(/^\d+\.\d{2}$/)
 
+/** An amount in a response that may be below zero, as revenue is on a day of refunds: `"-5.00"`. */
+export const AmountOut = z.string().regex(/^-?\d+\.\d{2}$/)
+
 /** `4500` becomes `"45.00"`. */
 export function toDollars(cents: Cents): string {
   return (cents / 100).toFixed(2)

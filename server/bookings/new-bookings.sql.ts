@@ -19,6 +19,7 @@ const untouched = {
   late_minutes: null,
   client_confirmed_start: null,
   released_at: null,
+  charged_cents: null,
 }
 
 export type NewBooking = Omit<

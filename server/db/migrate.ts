@@ -36,6 +36,7 @@ import * as floor from './migrations/0033_floor.ts'
 import * as lineCalls from './migrations/0034_line_calls.ts'
 import * as pageChanges from './migrations/0036_page_changes.ts'
 import * as till from './migrations/0037_till.ts'
+import * as chargedFigures from './migrations/0039_figures.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_floor': floor,
   '0034_line_calls': lineCalls,
   '0037_till': till,
+  '0039_figures': chargedFigures,
 }
 
 /** In the order in which they run. */

@@ -371,6 +371,8 @@ export interface Database {
     confirm_by: MaybeAt
     /** When it was cancelled because they had not. */
     released_at: MaybeAt
+    /** For its services, after discounts; null: it was not paid at the till. */
+    charged_cents: Generated<number | null>
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {
@@ -394,6 +396,8 @@ export interface Database {
     minutes: number
     cleanup_minutes: number
     price_cents: number
+    /** Null: its visit was not paid at the till. 0: it was not done like that, and `other_charges` say what was. */
+    charged_cents: Generated<number | null>
     resource_ids: string[]
     notes: Generated<string>
     started_at: MaybeAt
@@ -831,6 +835,17 @@ export interface Database {
     line_id: string
     cents: number
     tax_cents: number
+  }
+  other_charges: {
+    salon_id: string
+    id: string
+    at: At
+    booking_id: string | null
+    payment_id: string | null
+    service_id: string | null
+    service_name: string
+    staff_id: string | null
+    cents: number
   }
   till_days: {
     salon_id: string

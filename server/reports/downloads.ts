@@ -3,7 +3,7 @@
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { toDollars } from '../../shared/money.ts'
 import { datesOf } from '../../shared/reports/period.ts'
-import { byteOrderMark, type Cell, csvLine } from '../../shared/text/csv.ts'
+import { amountCell, byteOrderMark, type Cell, csvLine } from '../../shared/text/csv.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { batches } from '../db/batches.ts'
 import type { Download } from '../http/serve-stream.ts'
@@ -17,6 +17,7 @@ import { onTheClock, type ReportScope } from './report-scope.ts'
 import { listSubmissions, type Submission } from './submissions.sql.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
+import { tillRows } from './till/till-report.ts'
 import { countDays } from './totals.sql.ts'
 import { totals } from './totals.ts'
 import { utilizationOf } from './utilization.ts'
@@ -36,6 +37,7 @@ const tables = {
   services: serviceRows,
   lifetime: lifetimeRows,
   hours: hourRows,
+  till: tillRows,
 } satisfies Record<Exclude<keyof Words['files'], 'visits'>, (scope: ReportScope, is: Words) => Rows>
 
 /** The file of a report, in the reader's language. */
@@ -71,7 +73,7 @@ async function* summaryRows({ sql, salon, now, period }: ReportScope, is: Words)
     const cancelled = counts
       .filter((day) => day.date === date && day.status === 'cancelled')
       .reduce((sum, day) => sum + day.bookings, 0)
-    yield [date, bookings, completed, noShows, cancelled, toDollars(cents), toDollars(coming)]
+    yield [date, bookings, completed, noShows, cancelled, amountCell(toDollars(cents)), toDollars(coming)]
   }
 }
 
@@ -79,7 +81,7 @@ async function* staffRows(scope: ReportScope, is: Words): AsyncGenerator<readonl
   yield [is.member, is.hoursAtWork, is.appointments, is.revenue, is.utilization, is.comingValue]
   for (const member of await utilizationOf(scope)) {
     const { staffName, totalHours, appointments, revenue, utilization, comingValue } = member
-    yield [staffName, totalHours, appointments, revenue, utilization, comingValue]
+    yield [staffName, totalHours, appointments, amountCell(revenue), utilization, comingValue]
   }
 }
 
@@ -106,7 +108,7 @@ async function* serviceRows(scope: ReportScope, is: Words): AsyncGenerator<reado
   yield [is.service, is.booked, is.share, is.revenue, is.bookedBefore, is.coming, is.comingValue]
   for (const service of (await popularityOf(scope)).services) {
     const { serviceName, booked, share, revenue, bookedBefore, coming, comingValue } = service
-    yield [serviceName, booked, share, revenue, bookedBefore, coming, comingValue]
+    yield [serviceName, booked, share, amountCell(revenue), bookedBefore, coming, comingValue]
   }
 }
 

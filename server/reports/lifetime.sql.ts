@@ -85,7 +85,7 @@ function visitsSince(salonId: string, { now, before }: ComparedSpans) {
 }
 
 function cents(where: RawBuilder<unknown>) {
-  return raw`coalesce(sum(price_cents) filter (where ${where}), 0)`
+  return raw`coalesce(sum(coalesce(charged_cents, price_cents)) filter (where ${where}), 0)`
 }
 
 interface Step extends Omit<LifetimeSums, 'steps'> {

@@ -5,6 +5,7 @@ import type { Instant } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { notHeld } from '../db/statuses.ts'
 import type { ComparedSpans } from './by-now.ts'
+import { otherCharges } from './other-charges.sql.ts'
 
 export interface ServiceCount {
   serviceId: string | null
@@ -17,8 +18,8 @@ export interface ServiceCount {
 }
 
 /**
- * Lines that start in the spans, most booked first, plus those that start later, up to `end`. Deleted services are
- * distinguished by name.
+ * Lines that start in the spans, most booked first, plus those that start later, up to `end`. Other charges and refunds
+ * add to what a service earned, not to how often it was booked. Deleted services are distinguished by name.
  */
 export async function countServices(
   sql: Sql,
@@ -28,23 +29,30 @@ export async function countServices(
 ): Promise<ServiceCount[]> {
   const booked = raw`starts_at >= ${at(now.start)} and starts_at < ${at(now.end)}`
   const coming = raw`starts_at >= ${at(now.end)} and status <> 'completed'`
-  const counted = raw`count(*) filter (where ${booked}) as booked,
-    coalesce(sum(price_cents) filter (where status = 'completed' and ${booked}), 0) as cents,
-    count(*) filter (where ${coming}) as coming, coalesce(sum(price_cents) filter (where ${coming}), 0) as coming_cents,
-    count(*) filter (where starts_at < ${at(before.end)}) as before`
-  const lines = raw`booking_lines line
-    where line.salon_id = ${salonId} and blocks and ${notHeld(salonId)} and starts_at >= ${at(before.start)} and starts_at < ${at(end)}`
+  const counted = raw`count(*) filter (where is_line and ${booked}) as booked,
+    coalesce(sum(cents) filter (where status = 'completed' and ${booked}), 0) as cents,
+    count(*) filter (where ${coming}) as coming, coalesce(sum(cents) filter (where ${coming}), 0) as coming_cents,
+    count(*) filter (where is_line and starts_at < ${at(before.end)}) as before,
+    bool_or(not is_line and ${booked}) as is_charged`
+  const lines = raw`(
+      select service_id, service_name, starts_at, status, coalesce(charged_cents, price_cents) as cents, true as is_line
+      from booking_lines line
+      where line.salon_id = ${salonId} and blocks and ${notHeld(salonId)}
+        and starts_at >= ${at(before.start)} and starts_at < ${at(end)}
+      union all
+      select service_id, service_name, at, 'completed', cents, false from ${otherCharges(salonId, now)}
+    ) lines`
   const { rows } = await raw<ServiceCount>`
     ${withFreshPlan} select service_id as "serviceId", name as "serviceName", booked, cents, coming,
       coming_cents as "comingCents", before as "bookedBefore"
     from (
       select counted.*, services.name from (
-        select service_id, ${counted} from ${lines} and service_id is not null group by service_id
+        select service_id, ${counted} from ${lines} where service_id is not null group by service_id
       ) counted join services on services.salon_id = ${salonId} and services.id = service_id
       union all
-      select null, ${counted}, service_name from ${lines} and service_id is null group by service_name
+      select null, ${counted}, service_name from ${lines} where service_id is null group by service_name
     ) services
-    where booked + coming + before > 0
+    where booked + coming + before > 0 or is_charged
     order by booked desc, coming desc, before desc, name, service_id
   `.execute(sql)
   return rows

@@ -8,6 +8,7 @@ import {
   downloadServicePopularity,
   downloadStaffUtilization,
   downloadSummary,
+  downloadTillReport,
 } from '../../shared/reports/downloads.ts'
 import {
   listStaffUtilization,
@@ -17,6 +18,7 @@ import {
   readReportSummary,
   readServicePopularity,
 } from '../../shared/reports/reports.ts'
+import { readTillReport } from '../../shared/reports/till-report.ts'
 import { serve } from '../http/serve.ts'
 import { serveStream } from '../http/serve-stream.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
@@ -31,6 +33,7 @@ import { popularityOf } from './popularity.ts'
 import { reportScopeOf } from './report-scope.ts'
 import { staffFigures } from './staff-figures.ts'
 import { summaryOf } from './summary.ts'
+import { tillReportOf } from './till/till-report.ts'
 import { utilizationOf } from './utilization.ts'
 
 /** Reports have their own connections: clients can book however many owners read figures. */
@@ -98,6 +101,12 @@ export const reportRoutes = [
     async ({ params, query }, context) => peakHoursOf(await reportScopeOf(params.salonId, query, context)),
     'reports',
   ),
+  serve(
+    readTillReport,
+    'owner',
+    async ({ params, query }, context) => tillReportOf(await reportScopeOf(params.salonId, query, context)),
+    'reports',
+  ),
 
   serveStream(downloadSummary, 'owner', async ({ params, query }, context) =>
     fileOf('summary', await reportScopeOf(params.salonId, query, context), context.language),
@@ -116,5 +125,8 @@ export const reportRoutes = [
   ),
   serveStream(downloadPeakHours, 'owner', async ({ params, query }, context) =>
     fileOf('hours', await reportScopeOf(params.salonId, query, context), context.language),
+  ),
+  serveStream(downloadTillReport, 'owner', async ({ params, query }, context) =>
+    fileOf('till', await reportScopeOf(params.salonId, query, context), context.language),
   ),
 ]

@@ -6,6 +6,7 @@ import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { wallClock } from '../db/wall-clock.ts'
+import { otherCharges } from './other-charges.sql.ts'
 import type { OnTheClock } from './report-scope.ts'
 
 export interface DayCount {
@@ -18,8 +19,8 @@ export interface DayCount {
 }
 
 /**
- * Number and total price of bookings by day of their start and status, further divided at the cuts, which must be in
- * order. Empty groups are left out. Many bookings start at the same time, so local time is computed once per
+ * Number of bookings and what was charged for them, or their prices where they were not paid at the till, by day of their start and status, further divided at the cuts, which must be in
+ * order. Charges without a visit, and refunds, are on their day among completed ones. Empty groups are left out. Many bookings start at the same time, so local time is computed once per
  * start.
  */
 export async function countDays(
@@ -32,8 +33,10 @@ export async function countDays(
       width_bucket(starts_at, ${cuts.map((cut) => new Date(cut))}::timestamptz[]) as slice,
       sum(bookings)::bigint as bookings, sum(cents)::bigint as cents
     from (
-      select starts_at, status, count(*) as bookings, sum(price_cents) as cents from bookings
+      select starts_at, status, count(*) as bookings, sum(coalesce(charged_cents, price_cents)) as cents from bookings
       where salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)} group by 1, 2
+      union all
+      select at, 'completed', 0, sum(cents) from ${otherCharges(salonId, { start, end })} and booking_id is null group by 1
     ) starts
     group by 1, 2, 3
   `.execute(sql)

@@ -5,6 +5,7 @@ import type { StaffStatus } from '../../shared/staff/input.ts'
 import type { Instant, Interval } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { notHeld } from '../db/statuses.ts'
+import { otherCharges } from './other-charges.sql.ts'
 
 export interface TeamMember {
   id: string
@@ -38,18 +39,21 @@ export interface DoneWork {
   comingCents: number
 }
 
-/** Of lines that begin in the period, by member; members without any are left out. */
+/** Of lines that begin in the period, and of other charges and refunds in it, by member; members without any are left out. */
 export async function sumWork(sql: Sql, salonId: string, { start, end }: Interval, now: Instant): Promise<DoneWork[]> {
   const { rows } = await raw<DoneWork>`
-    ${withFreshPlan} select staff_id as "staffId", count(*) as appointments, sum(minutes)::bigint as minutes,
+    ${withFreshPlan} select staff_id as "staffId", sum(appointments)::integer as appointments, sum(minutes)::bigint as minutes,
       coalesce(sum(cents), 0)::bigint as "revenueCents", coalesce(sum(coming), 0)::bigint as "comingCents"
     from (
-      select staff_id, booking_id, sum(minutes) as minutes, sum(price_cents) filter (where status = 'completed') as cents,
+      select staff_id, 1 as appointments, sum(minutes) as minutes,
+        sum(coalesce(charged_cents, price_cents)) filter (where status = 'completed') as cents,
         sum(price_cents) filter (where status <> 'completed' and starts_at >= ${at(now)}) as coming
       from booking_lines
       where salon_id = ${salonId} and blocks and ${notHeld(salonId)} and staff_id is not null
         and starts_at >= ${at(start)} and starts_at < ${at(end)}
-      group by 1, 2
+      group by staff_id, booking_id
+      union all
+      select staff_id, 0, 0, sum(cents), 0 from ${otherCharges(salonId, { start, end })} and staff_id is not null group by 1
     ) visits
     group by 1
   `.execute(sql)

@@ -159,3 +159,10 @@ function pedicure(key: string, minutes: number, priceCents: number, words: Words
 function acrylic(key: string, minutes: number, priceCents: number, words: Words): SampleService {
   return { ...service(key, minutes, priceCents, words), cleanupMinutes: 5 }
 }
+
+export const products: readonly { name: string; names: Translations; priceCents: number }[] = [
+  { name: 'Cuticle oil', names: { vi: 'Dầu dưỡng da' }, priceCents: 900 },
+  { name: 'Hand cream', names: { vi: 'Kem dưỡng tay' }, priceCents: 1400 },
+  { name: 'Nail strengthener', names: { vi: 'Sơn dưỡng cứng móng' }, priceCents: 1200 },
+  { name: 'File and buffer', names: { vi: 'Dũa và cục đánh bóng' }, priceCents: 600 },
+]

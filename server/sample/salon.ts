@@ -13,11 +13,14 @@ import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
 import { insertRows, markLastGiven } from './sample.sql.ts'
+import { insertTill } from './till.ts'
 import { fromRows, insertVisits } from './visit-rows.sql.ts'
 import { planVisits } from './visits.ts'
 
 const pastDays = 60
 const comingDays = 30
+/** For so long the salon has used the till. */
+const tillDays = 35
 
 /**
  * The id of the new salon. The same day makes the same salon, ids aside.
@@ -82,5 +85,7 @@ export async function insertSampleSalon(
   await insertRows(sql, 'reviews', said.reviews)
   await insertRows(sql, 'review_ratings', said.ratings)
   await markLastGiven(sql, salonId)
+  const since = wallTime(timezone, addDays(today, -tillDays), '00:00', 'start')
+  await insertTill(sql, { salonId, ownerId, timezone, since, now })
   return salonId
 }

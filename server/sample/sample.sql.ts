@@ -1,6 +1,7 @@
 /** All SQL of the sample salon: many rows at once. */
 
 import { type Insertable, type RawBuilder, sql as raw } from 'kysely'
+import { z } from 'zod'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -21,15 +22,43 @@ export async function insertRows<Table extends keyof Database>(
   `.execute(sql)
 }
 
+/** Rows of several tables in one statement, at whose end they must fit each other. */
+export async function insertTogether(
+  sql: Sql,
+  tables: { [Table in keyof Database]?: readonly Row<Table>[] },
+): Promise<void> {
+  const parts = Object.entries(tables).flatMap(([table, rows]) => {
+    const columns = Object.keys(rows[0] ?? {})
+    if (columns.length === 0) return []
+    const names = raw.join(columns.map((column) => raw.ref(column)))
+    return [
+      raw`${raw.ref(`new_${table}`)} as (insert into ${raw.table(table)} (${names}) ${readRows(table, columns, rows)})`,
+    ]
+  })
+  if (parts.length > 0) await raw`with ${raw.join(parts)} select 1`.execute(sql)
+}
+
 /** A query that returns the rows. */
 export function readRows(table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
   return raw`
-    select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::json)`
+    select ${raw.join(columns.map(asWritten))} from json_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows, withHex)}::json)`
 }
 
-/** `details` are JSON text already; as part of the rows' JSON they would become a string. */
+/** Bytes as PostgreSQL reads them. */
+function withHex(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('data' in value)) return value
+  const bytes = Bytes.safeParse(value)
+  return bytes.success ? `\\x${Buffer.from(bytes.data.data).toString('hex')}` : value
+}
+
+/** What becomes of a buffer in JSON. */
+const Bytes = z.object({ type: z.literal('Buffer'), data: z.array(z.number()) })
+
+/** JSON text already; as part of the rows' JSON it would become a string. */
+const jsonText = ['details', 'tip', 'other_methods']
+
 function asWritten(column: string) {
-  return column === 'details' ? raw`(details #>> '{}')::jsonb as details` : raw.ref(column)
+  return jsonText.includes(column) ? raw`(${raw.ref(column)} #>> '{}')::jsonb as ${raw.ref(column)}` : raw.ref(column)
 }
 
 /** Null when there is none, or it was deleted. */

@@ -40,7 +40,7 @@ import { stoppedAmong } from '../messages/text-stops.sql.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
-import { insertRows } from '../sample/sample.sql.ts'
+import { insertRows, insertTogether } from '../sample/sample.sql.ts'
 import { seededVisits } from '../sample/seeded-bookings.sql.ts'
 import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
 import { standIn } from './stand-in.ts'
@@ -194,6 +194,7 @@ export const calls: readonly Call[] = [
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),
   ...visitLists,
   (db) => insertRows(db, 'booking_history', [standInRow('salon_id', 'id', 'details') as never]),
+  (db) => insertTogether(db, { gift_cards: [standInRow('salon_id', 'id') as never] }),
 ]
 
 function standInRow(...columns: string[]): object {

@@ -16,6 +16,7 @@ import { type Context, newId, signedIn } from '../context.ts'
 import { countTry } from '../db/limits.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
+import { noteCharged, noteRefunded } from './charged.sql.ts'
 import {
   chargedOf,
   checkIn,
@@ -199,6 +200,7 @@ async function store(
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
   const bookingIds = check.visits.map(({ bookingId }) => bookingId)
   await completePaid(sql, salonId, { bookingIds, checkNumber: check.number }, acting.context)
+  await noteCharged(sql, salonId, check.id)
   return { ...kept, giftCards }
 }
 
@@ -374,6 +376,7 @@ export function refundCheck(
     const written = { checkId, day: salon.countsOn, now, who }
     await insertPayment(sql, salonId, { check, payment, now, who })
     await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
+    await noteRefunded(sql, salonId, { checkId, paymentId: payment.id })
     const tips = refundedTips(check, planned.tips).map(withId)
     await insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips })
     if (card) {

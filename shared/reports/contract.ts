@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
-import { PriceOut } from '../money.ts'
+import { AmountOut } from '../money.ts'
 
 /** Period of the figures on staff cards: this many days of 24 hours up to now. */
 export const staffFiguresDays = 30
@@ -15,7 +15,9 @@ export const StaffFigures = z.object({
     .describe(
       'Percent, 0 to 100, one decimal: minutes of those lines, of the minutes at work: shifts within the opening hours, less breaks, closures and time off. 0 without minutes at work.',
     ),
-  revenue: PriceOut.describe('What the completed lines cost.'),
+  revenue: AmountOut.describe(
+    'What was charged for services of the member at the till, less what was given back; elsewhere what the completed lines cost.',
+  ),
 })
 export type StaffFigures = z.infer<typeof StaffFigures>
 

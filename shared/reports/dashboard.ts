@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Booking } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
-import { PriceOut } from '../money.ts'
+import { AmountOut, PriceOut } from '../money.ts'
 import { StaffStatus } from '../staff/input.ts'
 import { LocalDate } from '../time.ts'
 
@@ -56,7 +56,9 @@ export const Dashboard = z.object({
   timezone: z.string(),
   date: LocalDate.describe("Today, on the salon's calendar."),
   todayBookings: z.number().describe('Bookings that begin today, in every status but cancelled.'),
-  todayRevenue: PriceOut.describe("Prices of today's completed bookings."),
+  todayRevenue: AmountOut.describe(
+    'Of completed bookings of today: what was charged for their services, or their prices where they were not paid at the till. With services paid today without a visit, less what was given back today.',
+  ),
   noShowRate: z
     .number()
     .describe('Of the last 30 days: no-shows of completed bookings and no-shows, in percent, one decimal.'),
@@ -86,7 +88,7 @@ export const Dashboard = z.object({
     active: z.number().describe('With a completed booking at any time.'),
     newThisMonth: z.number().describe('Whose first completed booking is of this month.'),
   }),
-  month: z.object({ from: LocalDate, revenue: PriceOut }),
+  month: z.object({ from: LocalDate, revenue: AmountOut }),
   perStaff: z.number().nullable().describe("This week's bookings by active member, one decimal; null without any."),
   trends: z
     .object({

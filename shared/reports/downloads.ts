@@ -41,3 +41,9 @@ export const downloadPeakHours = endpoint({
   path: '/api/salons/:salonId/reports/peak-hours.csv',
   summary: 'Bookings by weekday and hour, as CSV.',
 })
+
+export const downloadTillReport = endpoint({
+  ...asked,
+  path: '/api/salons/:salonId/reports/till.csv',
+  summary: 'What was charged at the till day by day, and how it was paid, as CSV.',
+})

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '../bookings/status.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
-import { PriceOut } from '../money.ts'
+import { AmountOut, PriceOut } from '../money.ts'
 import { languages } from '../text/language.ts'
 import { LocalDate } from '../time.ts'
 import { Asked, ReportQuery } from './asked.ts'
@@ -146,10 +146,10 @@ export const readQuestions = endpoint({
       )
       .describe('By whom they were served in the period, most first; who was served by two counts with both.'),
     services: z
-      .array(z.object({ serviceId: z.string().nullable(), serviceName: z.string(), revenue: PriceOut }))
+      .array(z.object({ serviceId: z.string().nullable(), serviceName: z.string(), revenue: AmountOut }))
       .describe('Completed lines; most first. Null: services that are no longer there, together.'),
     hours: z
-      .array(z.object({ hour: z.number().int(), revenue: PriceOut }))
+      .array(z.object({ hour: z.number().int(), revenue: AmountOut }))
       .describe('By the hour in which completed lines began, from the first to the last.'),
     nextWeek: z.object({
       from: LocalDate,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
-import { PriceOut } from '../money.ts'
+import { AmountOut, PriceOut } from '../money.ts'
 import { LocalDate } from '../time.ts'
 import { Asked, ReportQuery } from './asked.ts'
 
@@ -16,8 +16,10 @@ export const retentionDays = 60
 
 export const PeriodFigures = z.object({
   totalBookings: z.number().describe('That have begun, in every status but cancelled.'),
-  totalRevenue: PriceOut.describe('Prices of those of them that are completed.'),
-  averageValue: PriceOut.nullable().describe('Revenue by completed booking; null without one.'),
+  totalRevenue: AmountOut.describe(
+    'Of those of them that are completed: what was charged for their services, or their prices where they were not paid at the till. With services paid without a visit, less what was given back.',
+  ),
+  averageValue: AmountOut.nullable().describe('Revenue by completed booking; null without one.'),
   retention: Percent.describe(
     `Of the customers who came in the same days ${retentionDays} days earlier: how many came again within ${retentionDays} days of the last of those visits. Null without any.`,
   ),
@@ -34,11 +36,11 @@ export const SummaryPart = z.object({
   from: LocalDate,
   to: LocalDate.describe('The same day, or the end of the week.'),
   bookings: z.number().describe('That have begun.'),
-  revenue: PriceOut,
+  revenue: AmountOut,
   coming: z.number().describe('Scheduled and confirmed, from now on.'),
   comingValue: PriceOut.describe('Prices of those.'),
   bookingsBefore: z.number().describe('Of the days as far into the period before, up to the same time.'),
-  revenueBefore: PriceOut,
+  revenueBefore: AmountOut,
 })
 export type SummaryPart = z.infer<typeof SummaryPart>
 
@@ -79,7 +81,9 @@ export const StaffUtilization = z.object({
       'At work: shifts within the opening hours, less breaks, closures and time off, each day by what was in force on it, from the day of the first visit on.',
     ),
   appointments: z.number().describe('Bookings with a scheduled, confirmed or completed line of the member.'),
-  revenue: PriceOut.describe('Prices of completed lines.'),
+  revenue: AmountOut.describe(
+    'What was charged at the till, less what was given back; elsewhere prices of completed lines.',
+  ),
   comingValue: PriceOut.describe('Prices of scheduled and confirmed lines from now on.'),
   utilization: z.number().describe('Percent of the time at work that is booked, 0 to 100, one decimal.'),
 })
@@ -130,7 +134,9 @@ export const PopularService = z.object({
   coming: z.number().describe('Scheduled and confirmed lines from now on.'),
   comingValue: PriceOut,
   share: z.number().describe('Percent of all of them, one decimal.'),
-  revenue: PriceOut.describe('Prices of completed lines.'),
+  revenue: AmountOut.describe(
+    'What was charged at the till, less what was given back; elsewhere prices of completed lines.',
+  ),
   bookedBefore: z.number(),
   change: Change,
 })

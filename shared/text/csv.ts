@@ -25,6 +25,11 @@ export function phoneCell(e164: string): string {
   return shown.startsWith('+') ? `(${shown})` : shown
 }
 
+/** Dollars such as `"-5.00"` as a number where they are below zero: a leading `-` would make text a formula. */
+export function amountCell(dollars: string): Cell {
+  return dollars.startsWith('-') ? Number(dollars) : dollars
+}
+
 /** The text originally given to `csvLine`, from a cell as parsed from CSV. */
 export function cellText(read: string): string {
   return isFormulaBehindQuotes(read) && read.startsWith("'") ? read.slice(1) : read

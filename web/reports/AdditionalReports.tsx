@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Armchair, ChevronRight, Clock, Gem, ListChecks, Sparkles } from 'lucide-react'
+import { Armchair, Banknote, ChevronRight, Clock, Gem, ListChecks, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
@@ -11,6 +11,7 @@ const reports = [
   { name: 'questions', to: '/reports/questions', icon: ListChecks },
   { name: 'hours', to: '/reports/peak-hours', icon: Clock },
   { name: 'floor', to: '/reports/floor', icon: Armchair },
+  { name: 'till', to: '/reports/till', icon: Banknote },
 ] as const
 
 /** Links to the other reports for the same period. */
@@ -20,7 +21,7 @@ export function AdditionalReports() {
 
   return (
     <Card title={t('more.title')}>
-      <ul className="grid gap-3 xl:grid-cols-4">
+      <ul className="grid gap-3 xl:grid-cols-3">
         {reports.map(({ name, to, icon: Icon }) => (
           <li key={name}>
             <Link

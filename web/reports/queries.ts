@@ -7,6 +7,7 @@ import {
   readReportSummary,
   readServicePopularity,
 } from '../../shared/reports/reports.ts'
+import { readTillReport } from '../../shared/reports/till-report.ts'
 import { type CallOptions, call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readLater } from '../salons/reread.ts'
@@ -67,6 +68,15 @@ export function usePeakHours(options: ReportOptions) {
     queryKey: keyOf('hours', options),
     ...readLater,
     queryFn: ({ signal }) => call(readPeakHours, { ...options, signal }),
+    ...whileAsking,
+  })
+}
+
+export function useTillReport(options: ReportOptions) {
+  return useQuery({
+    queryKey: keyOf('till', options),
+    ...readLater,
+    queryFn: ({ signal }) => call(readTillReport, { ...options, signal }),
     ...whileAsking,
   })
 }

@@ -22,6 +22,12 @@ for (const report of ['service-popularity', 'customer-lifetime-value', 'peak-hou
   })
 }
 
+test('what was charged at the till, compared with the period before', async () => {
+  open('/reports/till?compare=true')
+  await first('table')
+  await expectGoodLooks()
+})
+
 test('questions, and customers to write to', async () => {
   open('/reports/questions')
   await first('table')

@@ -176,7 +176,7 @@ export async function listVisits(
       'id',
       'status',
       'starts_at',
-      'price_cents',
+      is.fn.coalesce('charged_cents', 'price_cents').as('cents'),
       'notes',
       jsonArrayFrom(
         is
@@ -196,7 +196,7 @@ export async function listVisits(
     bookingId: row.id,
     status: row.status,
     startsAt: toIso(row.starts_at),
-    totalPrice: toDollars(row.price_cents),
+    totalPrice: toDollars(row.cents),
     notes: row.notes,
     services: row.lines.map((line) => ({
       name: line.service_name,

@@ -84,20 +84,20 @@ export interface RecentRow {
 export async function listRecentCustomers(sql: Sql, salonId: string, now: Instant, max: number): Promise<RecentRow[]> {
   const { rows } = await raw<RecentRow>`
     with recursive latest as (
-      (select customer_id, starts_at, id, price_cents, array[customer_id] as known from bookings
+      (select customer_id, starts_at, id, coalesce(charged_cents, price_cents) as cents, array[customer_id] as known from bookings
         where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at <= ${at(now)}
         order by starts_at desc, id desc limit 1)
       union all
-      select found.customer_id, found.starts_at, found.id, found.price_cents, known || found.customer_id
+      select found.customer_id, found.starts_at, found.id, found.cents, known || found.customer_id
       from latest cross join lateral (
-        select customer_id, starts_at, id, price_cents from bookings
+        select customer_id, starts_at, id, coalesce(charged_cents, price_cents) as cents from bookings
         where salon_id = ${salonId} and status = 'completed' and customer_id <> all (known)
           and (starts_at, id) < (latest.starts_at, latest.id)
         order by starts_at desc, id desc limit 1
       ) found
       where cardinality(known) < ${max}
     )
-    select customers.id, first_name as "firstName", last_name as "lastName", starts_at as "startsAt", price_cents as cents, visits
+    select customers.id, first_name as "firstName", last_name as "lastName", starts_at as "startsAt", cents, visits
     from latest join customers on customers.salon_id = ${salonId} and customers.id = latest.customer_id
     order by starts_at desc, latest.id desc
   `.execute(sql)

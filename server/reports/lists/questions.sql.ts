@@ -5,6 +5,7 @@ import type { Interval, LocalDate } from '../../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
 import { notHeld } from '../../db/statuses.ts'
 import { wallClock } from '../../db/wall-clock.ts'
+import { otherCharges } from '../other-charges.sql.ts'
 import type { OnTheClock } from '../report-scope.ts'
 
 export async function sumNoShows(
@@ -63,7 +64,7 @@ export interface EarnedRow {
   cents: number
 }
 
-/** Completed lines by service, and by the salon's local hour of their start. */
+/** Completed lines, other charges and refunds by service, and by the salon's local hour of their start. */
 export async function sumEarned(
   sql: Sql,
   { salonId, offsets }: OnTheClock,
@@ -73,10 +74,12 @@ export async function sumEarned(
     ${withFreshPlan} select service_id as "serviceId", services.name as "serviceName", hour, cents from (
       select service_id, hour, sum(cents)::bigint as cents from (
         select service_id, extract(hour from ${wallClock('starts_at', offsets)})::integer as hour, cents from (
-          select service_id, starts_at, sum(price_cents) as cents from booking_lines
+          select service_id, starts_at, sum(coalesce(charged_cents, price_cents)) as cents from booking_lines
           where salon_id = ${salonId} and blocks and status = 'completed'
             and starts_at >= ${at(start)} and starts_at < ${at(end)}
           group by 1, 2
+          union all
+          select service_id, at, cents from ${otherCharges(salonId, { start, end })}
         ) starts
       ) lines group by grouping sets ((service_id), (hour))
     ) earned left join services on services.salon_id = ${salonId} and services.id = service_id

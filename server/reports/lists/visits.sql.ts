@@ -7,6 +7,7 @@ import type { VisitKind, Visitors } from '../../../shared/reports/lists.ts'
 import { addMinutes, type Instant, type Interval } from '../../../shared/time.ts'
 import { at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'
+import { otherCharges } from '../other-charges.sql.ts'
 import type { OnTheClock } from '../report-scope.ts'
 
 export interface VisitRow {
@@ -63,9 +64,16 @@ export async function listVisits(
     and status = any(${[...statuses[kind]]}::text[])`
   const matched =
     staffId === null && serviceId === null && hour === null
-      ? raw`select id, starts_at, price_cents as cents from bookings where ${within}`
-      : raw`select booking_id as id, min(starts_at) as starts_at, sum(price_cents) as cents from booking_lines
-          where ${within} and blocks and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
+      ? raw`select id, starts_at, coalesce(charged_cents, price_cents) as cents from bookings where ${within}`
+      : raw`select id, min(starts_at) as starts_at, sum(cents) as cents from (
+            select booking_id as id, starts_at, staff_id, service_id, coalesce(charged_cents, price_cents) as cents
+            from booking_lines where ${within} and blocks
+            union all
+            select booking_id, at, staff_id, service_id, cents
+            from ${otherCharges(salonId, { start, end })} and booking_id is not null
+              and 'completed' = any(${[...statuses[kind]]}::text[])
+          ) lines
+          where (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
             and (${serviceId}::uuid is null or service_id = ${serviceId}::uuid)
             and (${hour}::integer is null or extract(hour from ${wallClock('starts_at', offsets)}) = ${hour}::integer)
           group by 1`

@@ -34,4 +34,6 @@ export const en: SampleText = {
     'Likes the window seat',
     'Water with lemon, no small talk',
   ],
+  discountReasons: ['First visit', 'Birthday', 'Long wait'],
+  till: { drawerOut: 'Lunch for the team', short: 'Too much change given', refund: 'One nail chipped the next day' },
 }

@@ -8,4 +8,14 @@ export interface SampleText {
   /** The salon's own, about a customer. */
   notes: readonly string[]
   preferences: readonly string[]
+  /** Why a client paid less. */
+  discountReasons: readonly string[]
+  till: {
+    /** Why money was taken out of the drawer. */
+    drawerOut: string
+    /** Why the drawer was short. */
+    short: string
+    /** Why a client got money back. */
+    refund: string
+  }
 }

@@ -209,6 +209,7 @@ export const sentences = {
   'GET /api/salons/:salonId/booking-stats.csv': 'Downloaded the submission analytics',
   'GET /api/salons/:salonId/reports/customer-lifetime-value.csv': 'Downloaded the report Customer Lifetime Value',
   'GET /api/salons/:salonId/reports/peak-hours.csv': 'Downloaded the report Peak Hours Analysis',
+  'GET /api/salons/:salonId/reports/till.csv': 'Downloaded the figures of the till',
   'GET /api/salons/:salonId/reports/service-popularity.csv': 'Downloaded the report Service Popularity',
   'GET /api/salons/:salonId/reports/staff-utilization.csv': 'Downloaded the staff performance',
   'GET /api/salons/:salonId/reports/summary.csv': 'Downloaded the report of bookings and revenue',

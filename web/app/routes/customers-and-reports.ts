@@ -93,6 +93,14 @@ export const customerAndReportPages = [
     ),
   }),
   ownerPage({
+    path: '/reports/till',
+    search: readReportSearch,
+    component: lazyRouteComponent(
+      withWords(readReportWords, () => import('../../reports/till/TillReportPage.tsx')),
+      'TillReportPage',
+    ),
+  }),
+  ownerPage({
     path: '/reports/floor',
     search: readReportSearch,
     component: lazyRouteComponent(

@@ -13,7 +13,8 @@ export const dashboard = {
       total: 'Total Appointments: every booking that begins today, in any status but cancelled.',
       confirmed: 'Confirmed: those of them that are confirmed and have not taken place yet.',
       pending: 'Pending: booked, but not confirmed by the salon yet (status Scheduled).',
-      revenue: "Today's Revenue: the prices of today's completed bookings.",
+      revenue:
+        "Today's Revenue: what was charged for today's completed bookings, or their prices where they were not paid at the till, less what was given back today.",
       staff:
         'Staff Active: members who are at work at this moment (status Available, within their hours, no break, not away), of all members. Utilization: booked minutes of their working time today, as far as the salon is open.',
       trend: 'Arrows compare what has begun today by now with the same weekday a week ago, up to this time of day.',
@@ -48,7 +49,8 @@ export const dashboard = {
     about_text: {
       week: "This Week's Appointments: bookings that begin from Sunday to Saturday, in any status but cancelled.",
       customers: 'Active Customers: with at least one completed booking. New: whose first one is of this month.',
-      month: 'Monthly Revenue: completed bookings from the first of the month until now.',
+      month:
+        'Monthly Revenue: completed bookings from the first of the month until now, as charged or as booked, less refunds.',
       staff: "Avg Appointments per Staff: this week's appointments by active member.",
       trend:
         'Arrows compare what has begun by now with the week before, or the month before, up to the same day and time.',

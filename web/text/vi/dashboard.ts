@@ -16,7 +16,8 @@ export const dashboard = {
       total: 'Tổng số lịch hẹn: mọi lịch hẹn bắt đầu trong hôm nay, trừ lịch đã hủy.',
       confirmed: 'Đã xác nhận: những lịch đã được xác nhận và chưa diễn ra.',
       pending: 'Chờ xác nhận: khách đã đặt nhưng tiệm chưa xác nhận.',
-      revenue: 'Doanh thu hôm nay: giá của các lịch hẹn đã hoàn thành trong hôm nay.',
+      revenue:
+        'Doanh thu hôm nay: số tiền đã tính cho các lịch hẹn hoàn thành trong hôm nay, hoặc giá đã đặt nếu không trả tại quầy thu ngân, trừ tiền hoàn lại hôm nay.',
       staff:
         'Thợ đang làm: số người đang làm ngay lúc này (trạng thái Sẵn sàng, trong giờ làm, không nghỉ giải lao, không vắng) trên tổng số. Tỷ lệ kín giờ: số phút đã có khách trên thời gian làm việc hôm nay, trong giờ mở cửa.',
       trend: 'Mũi tên so phần đã diễn ra hôm nay với cùng thứ tuần trước, tính đến cùng giờ.',
@@ -50,7 +51,8 @@ export const dashboard = {
       week: 'Lịch hẹn tuần này: lịch hẹn bắt đầu từ Chủ Nhật đến Thứ Bảy, trừ lịch đã hủy.',
       customers:
         'Khách đã ghé tiệm: có ít nhất một lịch hẹn đã hoàn thành. Khách mới: lần đầu hoàn thành là trong tháng này.',
-      month: 'Doanh thu tháng: các lịch hẹn đã hoàn thành từ đầu tháng đến giờ này.',
+      month:
+        'Doanh thu tháng: các lịch hẹn đã hoàn thành từ đầu tháng đến giờ này, theo số tiền đã tính hoặc giá đã đặt, trừ tiền hoàn lại.',
       staff: 'Lịch hẹn trung bình mỗi thợ: lịch hẹn tuần này chia cho số thợ đang làm.',
       trend: 'Mũi tên so phần đã diễn ra đến giờ này với tuần trước, hoặc tháng trước, đến cùng ngày và giờ.',
     },

@@ -1,0 +1,176 @@
+/** What was charged at the till, how it was paid, and what of it is still owed. */
+
+import { showName } from '../../../shared/format.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { meanCents } from '../../../shared/reports/figures.ts'
+import { datesOf, type Period } from '../../../shared/reports/period.ts'
+import type { TillFigures, TillReport } from '../../../shared/reports/till-report.ts'
+import { amountCell, type Cell } from '../../../shared/text/csv.ts'
+import { paymentMethods } from '../../../shared/till/limits.ts'
+import { sumOf } from '../../../shared/till/shares.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { type ReportScope, repeated } from '../report-scope.ts'
+import {
+  type CheckDay,
+  type PaidDay,
+  type SoldDay,
+  sumCharged,
+  sumChecks,
+  sumDiscounts,
+  sumGiftCards,
+  sumPaid,
+  sumSold,
+  sumTips,
+} from './till.sql.ts'
+
+export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
+  const { sql, salon, language, now, period, before, spans } = scope
+  const days = { salonId: salon.id, ...period, until: now }
+  const [sums, sumsBefore, discounts, tips, giftCards, visits] = await Promise.all([
+    sumsOf(scope, period, now),
+    sumsOf(scope, before, spans.before.end),
+    sumDiscounts(sql, days),
+    sumTips(sql, days),
+    sumGiftCards(sql, days),
+    sumCharged(sql, salon.id, spans.now),
+  ])
+  return {
+    ...repeated(scope),
+    figures: figuresOf(sums),
+    figuresBefore: figuresOf(sumsBefore),
+    visits: {
+      paid: visits.paid,
+      charged: toDollars(visits.chargedCents),
+      booked: toDollars(visits.bookedCents),
+      unpaid: visits.unpaid,
+      unpaidBooked: toDollars(visits.unpaidCents),
+    },
+    discounts: discounts.map(({ cents, ...discount }) => ({ ...discount, amount: toDollars(cents) })),
+    methods: methodsOf(sums.paid),
+    tips: tips.map(({ staffId, cents, cashCents, ...member }) => ({
+      staffId,
+      staffName: showName(member, language),
+      tips: toDollars(cents),
+      cash: toDollars(cashCents),
+    })),
+    products: productsOf(sums.sold),
+    giftCards: {
+      outstanding: toDollars(giftCards.outstandingCents),
+      cards: giftCards.cards,
+      sold: toDollars(Math.max(0, giftCards.soldCents)),
+      redeemed: toDollars(Math.max(0, giftCards.redeemedCents)),
+    },
+  }
+}
+
+interface Sums {
+  checks: readonly CheckDay[]
+  sold: readonly SoldDay[]
+  paid: readonly PaidDay[]
+}
+
+async function sumsOf({ sql, salon }: ReportScope, period: Period, until: Instant): Promise<Sums> {
+  const days = { salonId: salon.id, ...period, until }
+  const [checks, sold, paid] = await Promise.all([sumChecks(sql, days), sumSold(sql, days), sumPaid(sql, days)])
+  return { checks, sold, paid }
+}
+
+function figuresOf({ checks, sold, paid }: Sums): TillFigures {
+  const of = (key: Exclude<keyof CheckDay, 'day'>) => sumOf(checks.map((day) => day[key]))
+  const [services, products] = [soldCents(sold, 'service'), soldCents(sold, 'product')]
+  const mean = meanCents(services + products, of('checks'))
+  const perHour = meanCents(services * 60, sumOf(sold.map(({ minutes }) => minutes)))
+  return {
+    checks: of('checks'),
+    services: toDollars(services),
+    products: toDollars(products),
+    discounts: toDollars(of('discountCents')),
+    tax: toDollars(of('taxCents')),
+    tips: toDollars(of('tipCents')),
+    giftCardsSold: toDollars(of('giftCardsCents')),
+    cashPrice: toDollars(of('cashPriceCents')),
+    refunds: toDollars(sumOf(paid.map(({ refundedCents }) => refundedCents))),
+    averageCheck: mean === null ? null : toDollars(mean),
+    perHour: perHour === null ? null : toDollars(perHour),
+  }
+}
+
+function soldCents(sold: readonly SoldDay[], kind: SoldDay['kind']): number {
+  return sumOf(sold.filter((one) => one.kind === kind).map(({ cents }) => cents))
+}
+
+function methodsOf(paid: readonly PaidDay[]): TillReport['methods'] {
+  const groups = Map.groupBy(paid, ({ method, methodName }) => `${method} ${methodName}`)
+  return [...groups.values()]
+    .flatMap((days) => (days[0] ? [{ ...days[0], days }] : []))
+    .map(({ method, methodName, days }) => ({
+      method,
+      methodName,
+      payments: sumOf(days.map(({ payments }) => payments)),
+      cents: sumOf(days.map(({ cents }) => cents)),
+      refunds: toDollars(sumOf(days.map(({ refundedCents }) => refundedCents))),
+    }))
+    .toSorted((a, b) => b.cents - a.cents || a.method.localeCompare(b.method))
+    .map(({ cents, ...method }) => ({ ...method, amount: toDollars(cents) }))
+}
+
+function productsOf(sold: readonly SoldDay[]): TillReport['products'] {
+  const groups = Map.groupBy(
+    sold.filter(({ kind }) => kind === 'product'),
+    ({ productId }) => productId ?? '',
+  )
+  return [...groups]
+    .map(([productId, days]) => ({
+      productId,
+      name: days.at(-1)?.name ?? '',
+      sold: sumOf(days.map(({ pieces }) => pieces)),
+      cents: sumOf(days.map(({ cents }) => cents)),
+    }))
+    .toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name))
+    .map(({ cents, ...product }) => ({ ...product, amount: toDollars(cents) }))
+}
+
+export interface TillWords {
+  date: string
+  till: Record<
+    'checks' | 'services' | 'products' | 'discounts' | 'tax' | 'tips' | 'giftCardsSold' | 'cashPrice' | 'refunds',
+    string
+  >
+  methods: Record<(typeof paymentMethods)[number], string>
+}
+
+/** Day by day; money by each method as it came, less what was given back by it. */
+export async function* tillRows(scope: ReportScope, is: TillWords): AsyncGenerator<readonly Cell[]> {
+  yield [is.date, ...Object.values(is.till), ...paymentMethods.map((method) => is.methods[method])]
+  const sums = await sumsOf(scope, scope.period, scope.now)
+  for (const date of datesOf(scope.period)) {
+    const paid = sums.paid.filter(({ day }) => day === date)
+    const {
+      checks,
+      averageCheck: _,
+      perHour: __,
+      ...amounts
+    } = figuresOf({
+      checks: sums.checks.filter(({ day }) => day === date),
+      sold: sums.sold.filter(({ day }) => day === date),
+      paid,
+    })
+    const { services, products, discounts, tax, tips, giftCardsSold, cashPrice, refunds } = amounts
+    yield [
+      date,
+      checks,
+      services,
+      products,
+      discounts,
+      tax,
+      tips,
+      giftCardsSold,
+      amountCell(cashPrice),
+      refunds,
+      ...paymentMethods.map((method) => {
+        const own = paid.filter((one) => one.method === method)
+        return amountCell(toDollars(sumOf(own.map(({ cents, refundedCents }) => cents - refundedCents))))
+      }),
+    ]
+  }
+}

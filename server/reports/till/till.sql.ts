@@ -1,0 +1,157 @@
+/** SQL of what was charged at the till. Days are those of the till, on which checks were paid and money was given back. */
+
+import { sql as raw } from 'kysely'
+import type { Period } from '../../../shared/reports/period.ts'
+import type { CheckLineKind, PaymentMethod } from '../../../shared/till/limits.ts'
+import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
+import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
+
+/** The days, and until when what was paid on them counts. */
+export interface TillDays extends Period {
+  salonId: string
+  until: Instant
+}
+
+export interface CheckDay {
+  day: LocalDate
+  checks: number
+  discountCents: number
+  taxCents: number
+  tipCents: number
+  giftCardsCents: number
+  cashPriceCents: number
+}
+
+export async function sumChecks(sql: Sql, { salonId, from, to, until }: TillDays): Promise<CheckDay[]> {
+  const { rows } = await raw<CheckDay>`
+    ${withFreshPlan} select day::text as day, count(*)::integer as checks, sum(discount_cents)::bigint as "discountCents",
+      sum(tax_cents)::bigint as "taxCents", sum(tip_cents)::bigint as "tipCents",
+      sum(gift_cards_cents)::bigint as "giftCardsCents", sum(cash_price_cents)::bigint as "cashPriceCents"
+    from checks where salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
+    group by day order by day
+  `.execute(sql)
+  return rows
+}
+
+export interface SoldDay {
+  day: LocalDate
+  kind: CheckLineKind
+  /** Of products. */
+  productId: string | null
+  name: string
+  pieces: number
+  /** After discounts. */
+  cents: number
+  /** Of services: booked minutes of the lines of visits that they stand for. */
+  minutes: number
+}
+
+export async function sumSold(sql: Sql, { salonId, from, to, until }: TillDays): Promise<SoldDay[]> {
+  const { rows } = await raw<SoldDay>`
+    ${withFreshPlan} select day::text as day, kind, product_id as "productId",
+      coalesce(min(name) filter (where kind = 'product'), '') as name, sum(quantity)::integer as pieces,
+      sum(line.price_cents * quantity - line.discount_cents)::bigint as cents, coalesce(sum(minutes), 0)::integer as minutes
+    from checks
+    join check_lines line on line.salon_id = ${salonId} and line.check_id = checks.id
+    left join booking_lines own on own.salon_id = ${salonId} and own.booking_id = line.booking_id
+      and own.id = line.booking_line_id
+    where checks.salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
+    group by day, kind, product_id
+  `.execute(sql)
+  return rows
+}
+
+export interface PaidDay {
+  day: LocalDate
+  method: PaymentMethod
+  methodName: string
+  payments: number
+  cents: number
+  refundedCents: number
+}
+
+export async function sumPaid(sql: Sql, { salonId, from, to, until }: TillDays): Promise<PaidDay[]> {
+  const { rows } = await raw<PaidDay>`
+    ${withFreshPlan} select day::text as day, method, method_name as "methodName",
+      (count(*) filter (where kind = 'payment') - count(*) filter (where kind = 'reversal'))::integer as payments,
+      coalesce(sum(cents) filter (where kind <> 'refund'), 0)::bigint as cents,
+      -coalesce(sum(cents) filter (where kind = 'refund'), 0)::bigint as "refundedCents"
+    from check_payments where salon_id = ${salonId} and day between ${from} and ${to} and at < ${at(until)}
+    group by day, method, method_name
+  `.execute(sql)
+  return rows
+}
+
+export async function sumDiscounts(
+  sql: Sql,
+  { salonId, from, to, until }: TillDays,
+): Promise<{ reason: string; checks: number; cents: number }[]> {
+  const { rows } = await raw<{ reason: string; checks: number; cents: number }>`
+    ${withFreshPlan} select reason, count(distinct check_id)::integer as checks, sum(off.cents)::bigint as cents
+    from checks join check_discounts off on off.salon_id = ${salonId} and off.check_id = checks.id
+    where checks.salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
+    group by reason order by cents desc, reason
+  `.execute(sql)
+  return rows
+}
+
+export interface TippedMember {
+  staffId: string
+  firstName: string
+  lastName: string
+  cents: number
+  cashCents: number
+}
+
+export async function sumTips(sql: Sql, { salonId, from, to }: Omit<TillDays, 'until'>): Promise<TippedMember[]> {
+  const { rows } = await raw<TippedMember>`
+    ${withFreshPlan} select staff.id as "staffId", first_name as "firstName", last_name as "lastName", cents, "cashCents"
+    from (
+      select staff_id, sum(cents)::bigint as cents,
+        coalesce(sum(cents) filter (where paid_by = 'cash'), 0)::bigint as "cashCents"
+      from check_tips where salon_id = ${salonId} and day between ${from} and ${to} group by 1
+    ) tips join staff on staff.salon_id = ${salonId} and staff.id = staff_id
+    order by deleted_at is not null, position, staff.id
+  `.execute(sql)
+  return rows
+}
+
+export interface GiftCardSums {
+  cards: number
+  outstandingCents: number
+  soldCents: number
+  redeemedCents: number
+}
+
+/** What is on all cards now, and what was sold and redeemed on the days, each less what was taken back. */
+export async function sumGiftCards(sql: Sql, { salonId, from, to }: Omit<TillDays, 'until'>): Promise<GiftCardSums> {
+  const { rows } = await raw<GiftCardSums>`
+    ${withFreshPlan} select
+      (select count(*)::integer from gift_cards where salon_id = ${salonId} and balance_cents > 0) as cards,
+      (select coalesce(sum(balance_cents), 0)::bigint from gift_cards where salon_id = ${salonId}) as "outstandingCents",
+      coalesce(sum(cents) filter (where kind in ('sold', 'returned')), 0)::bigint as "soldCents",
+      -coalesce(sum(cents) filter (where kind in ('redeemed', 'taken_back')), 0)::bigint as "redeemedCents"
+    from gift_card_entries where salon_id = ${salonId} and day between ${from} and ${to}
+  `.execute(sql)
+  return rows[0] ?? { cards: 0, outstandingCents: 0, soldCents: 0, redeemedCents: 0 }
+}
+
+export interface ChargedVisits {
+  paid: number
+  chargedCents: number
+  bookedCents: number
+  unpaid: number
+  unpaidCents: number
+}
+
+/** Completed visits that begin in the span: those paid at the till with both prices, and the others. */
+export async function sumCharged(sql: Sql, salonId: string, { start, end }: Interval): Promise<ChargedVisits> {
+  const { rows } = await raw<ChargedVisits>`
+    ${withFreshPlan} select count(charged_cents)::integer as paid, coalesce(sum(charged_cents), 0)::bigint as "chargedCents",
+      coalesce(sum(price_cents) filter (where charged_cents is not null), 0)::bigint as "bookedCents",
+      count(*) filter (where charged_cents is null)::integer as unpaid,
+      coalesce(sum(price_cents) filter (where charged_cents is null), 0)::bigint as "unpaidCents"
+    from bookings where salon_id = ${salonId} and status = 'completed' and starts_at >= ${at(start)} and starts_at < ${at(end)}
+  `.execute(sql)
+  return rows[0] ?? { paid: 0, chargedCents: 0, bookedCents: 0, unpaid: 0, unpaidCents: 0 }
+}

@@ -1,0 +1,371 @@
+/** What paying at the till would have written for completed visits: checks, their money, tips, products and a gift card. */
+
+import { planPayment } from '../../shared/till/settling.ts'
+import { sumOf } from '../../shared/till/shares.ts'
+import { tipsByMoney } from '../../shared/till/tips.ts'
+import { type CountedCheck, countCheck, type Discount } from '../../shared/till/totals.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { newId } from '../context.ts'
+import { localDate } from '../time-zone.ts'
+import type { Dice } from './random.ts'
+import type { Row } from './sample.sql.ts'
+import { settings } from './till-settings.ts'
+
+/** A visit that is completed, with its lines in order. */
+export interface DoneVisit {
+  booking: Pick<Row<'bookings'>, 'id' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'language'> & {
+    endsAt: Instant
+  }
+  lines: readonly DoneLine[]
+}
+
+interface DoneLine {
+  id: string
+  serviceId: string | null
+  name: string
+  staffId: string | null
+  staffFirstName: string
+  cents: number
+}
+
+export interface SampleProduct {
+  id: string
+  name: string
+  names: object
+  priceCents: number
+}
+
+export interface TillSetup {
+  salonId: string
+  timezone: string
+  now: Instant
+  who: { user_id: string; by_name: string }
+  products: readonly SampleProduct[]
+  reasons: readonly string[]
+  dice: Dice
+}
+
+export interface TillRows {
+  checks: Row<'checks'>[]
+  check_bookings: Row<'check_bookings'>[]
+  check_lines: Row<'check_lines'>[]
+  check_discounts: Row<'check_discounts'>[]
+  check_payments: Row<'check_payments'>[]
+  check_tips: Row<'check_tips'>[]
+  product_entries: Row<'product_entries'>[]
+  gift_cards: (Row<'gift_cards'> & { balance_cents: number })[]
+  gift_card_entries: Row<'gift_card_entries'>[]
+}
+
+/** One check a visit, in the order in which they were paid; the visits come in the order of their ends. */
+export function checkRows(visits: readonly DoneVisit[], setup: TillSetup): TillRows {
+  const rows: TillRows = {
+    checks: [],
+    check_bookings: [],
+    check_lines: [],
+    check_discounts: [],
+    check_payments: [],
+    check_tips: [],
+    product_entries: [],
+    gift_cards: [],
+    gift_card_entries: [],
+  }
+  for (const [index, visit] of visits.entries()) addCheck(rows, visit, index + 1, setup)
+  return rows
+}
+
+function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillSetup): void {
+  const { salonId, timezone, now, who, dice } = setup
+  const check = { salon_id: salonId, check_id: newId() }
+  const product = dice.chance(0.12) && setup.products.length > 0 ? dice.pick(setup.products) : null
+  const card = number === cardSoldWith ? newCard(check.check_id, visit.booking.endsAt) : null
+  const discount = dice.chance(0.08) ? { ...dice.pick(offered), reason: dice.pick(setup.reasons) } : null
+  const counted = countCheck({
+    lines: [
+      ...visit.lines.map((line) => ({ ...ofService, staffId: line.staffId, priceCents: line.cents })),
+      ...(product ? [{ ...ofProduct, priceCents: product.priceCents }] : []),
+      ...(card ? [{ ...ofProduct, kind: 'gift_card' as const, taxed: false, priceCents: card.sold_cents }] : []),
+    ],
+    discounts: discount ? [discount] : [],
+    tip: { kind: 'percent', bp: dice.pickWeighted(tipsGiven).bp },
+    tipSplit: 'share',
+    taxMillionths: settings.tax_millionths,
+  })
+  const paidAt = new Date(Math.min(now, addMinutes(visit.booking.endsAt, dice.between(3, 9))))
+  const day = localDate(timezone, paidAt.getTime())
+  const redeemed = rows.gift_cards.find(
+    ({ balance_cents }) => number === cardUsedWith && balance_cents >= counted.totalCents,
+  )
+  const { method } = redeemed ? byCard : dice.pickWeighted(methods)
+  const paid = paidWith(method, counted)
+
+  rows.checks.push({
+    salon_id: salonId,
+    id: check.check_id,
+    number,
+    state: 'paid',
+    day,
+    opened_at: new Date(Math.min(paidAt.getTime(), visit.booking.endsAt)),
+    paid_at: paidAt,
+    customer_id: visit.booking.customer_id,
+    first_name: visit.booking.first_name,
+    last_name: visit.booking.last_name,
+    phone: visit.booking.phone,
+    email: visit.booking.email,
+    language: visit.booking.language,
+    version: 2,
+    tip: JSON.stringify(counted.tipCents > 0 ? { kind: 'amount', cents: counted.tipCents } : { kind: 'none' }),
+    tip_split: 'share',
+    tax_millionths: settings.tax_millionths,
+    discount_bearer: settings.discount_bearer,
+    ...sumsOf(counted),
+    settled_cents: counted.totalCents,
+    cash_price_cents: paid.cashPriceCents,
+    paid_cents: paid.cents,
+    refunded_cents: 0,
+    ...who,
+    changed_at: paidAt,
+  })
+  rows.check_bookings.push({ ...check, booking_id: visit.booking.id, position: 0 })
+  rows.check_lines.push(...lineRows(check, visit, product, counted))
+  if (card) sellCard(rows, card, { check, position: counted.lines.length - 1, at: paidAt, day, who })
+  if (redeemed) redeem(rows, redeemed, { cents: paid.cents, at: paidAt, day, who })
+  if (discount) {
+    const { kind, value, reason } = discount
+    rows.check_discounts.push({
+      ...check,
+      id: newId(),
+      position: 0,
+      line_id: null,
+      kind,
+      value,
+      reason,
+      cents: counted.discountCents,
+    })
+  }
+  rows.check_payments.push({
+    ...check,
+    id: newId(),
+    position: 0,
+    kind: 'payment',
+    method,
+    method_name: '',
+    day,
+    at: paidAt,
+    cents: paid.cents,
+    settles_cents: paid.settlesCents,
+    cash_price_cents: paid.cashPriceCents,
+    tip_cents: paid.tipCents,
+    last_four: redeemed?.last_four ?? '',
+    gift_card_id: redeemed?.id ?? null,
+    gift_card_left_cents: redeemed?.balance_cents ?? null,
+    reference: '',
+    reason: '',
+    ...who,
+  })
+  const tipMoney =
+    method === 'cash' ? { cashCents: paid.tipCents, otherCents: 0 } : { cashCents: 0, otherCents: paid.tipCents }
+  for (const { staffId, cashCents, otherCents } of tipsByMoney(counted.tips, tipMoney)) {
+    const cents = cashCents + otherCents
+    const paid_by = method === 'cash' ? 'cash' : 'other'
+    if (cents > 0) rows.check_tips.push({ ...check, id: newId(), staff_id: staffId, paid_by, day, cents })
+  }
+  if (product) {
+    rows.product_entries.push({
+      salon_id: salonId,
+      id: newId(),
+      product_id: product.id,
+      at: paidAt,
+      kind: 'sold',
+      quantity: -1,
+      stock: stocked - soldOf(rows, product.id) - 1,
+      check_id: check.check_id,
+      reason: '',
+      ...who,
+    })
+  }
+}
+
+/** Of each product, when the salon began to use the till. */
+export const stocked = 40
+
+/** Numbers of the checks with which a gift card was sold, and paid with. */
+const cardSoldWith = 150
+const cardUsedWith = 200
+const byCard = { method: 'gift_card' } as const
+
+type Card = TillRows['gift_cards'][number]
+
+/** Nobody knows its code: another one can be made for it. */
+function newCard(checkId: string, soldAt: Instant): Card {
+  return {
+    salon_id: '',
+    id: newId(),
+    code_hash: hashOf(newId()),
+    last_four: '7K4Q',
+    balance_cents: cardCents,
+    sold_cents: cardCents,
+    sold_at: new Date(soldAt),
+    last_used_at: null,
+    check_id: checkId,
+  }
+}
+
+const cardCents = 20_000
+
+interface CardMove {
+  at: Date
+  day: string
+  who: TillSetup['who']
+}
+
+function sellCard(
+  rows: TillRows,
+  card: Card,
+  { check, position, ...move }: CardMove & { check: { salon_id: string; check_id: string }; position: number },
+): void {
+  rows.gift_cards.push({ ...card, salon_id: check.salon_id })
+  rows.gift_card_entries.push(cardEntry({ ...card, salon_id: check.salon_id }, 'sold', cardCents, move))
+  rows.check_lines.push({
+    ...check,
+    id: newId(),
+    position,
+    kind: 'gift_card',
+    booking_id: null,
+    booking_line_id: null,
+    service_id: null,
+    product_id: null,
+    staff_id: null,
+    staff_first_name: '',
+    name: '',
+    names: {},
+    quantity: 1,
+    list_cents: cardCents,
+    price_cents: cardCents,
+    discount_cents: 0,
+    taxed: false,
+    gift_card_id: card.id,
+  })
+}
+
+function redeem(rows: TillRows, card: Card, { cents, ...move }: CardMove & { cents: number }): void {
+  card.balance_cents -= cents
+  card.last_used_at = move.at
+  rows.gift_card_entries.push(cardEntry(card, 'redeemed', -cents, move))
+}
+
+function cardEntry(card: Card, kind: 'sold' | 'redeemed', cents: number, { at, day, who }: CardMove) {
+  const check_id = kind === 'sold' ? card.check_id : null
+  return { salon_id: card.salon_id, id: newId(), gift_card_id: card.id, at, day, kind, cents, check_id, ...who }
+}
+
+const ofService = { kind: 'service', quantity: 1, taxed: false, discounts: [] } as const
+const ofProduct = { kind: 'product', staffId: null, quantity: 1, taxed: true, discounts: [] } as const
+
+const offered: readonly Discount[] = [
+  { kind: 'amount', value: 500 },
+  { kind: 'percent', value: 1000 },
+]
+const tipsGiven = [
+  { weight: 12, bp: 0 },
+  { weight: 22, bp: 1500 },
+  { weight: 26, bp: 1800 },
+  { weight: 30, bp: 2000 },
+  { weight: 10, bp: 2500 },
+]
+const methods = [
+  { weight: 54, method: 'card' },
+  { weight: 26, method: 'cash' },
+  { weight: 10, method: 'zelle' },
+  { weight: 6, method: 'venmo' },
+  { weight: 4, method: 'cash_app' },
+] as const
+
+function paidWith(method: string, { totalCents, tipCents }: CountedCheck) {
+  const whole = { method, cents: null, available: null, tipPart: 'share', tenderedCents: null } as const
+  const left = { leftCents: totalCents, leftTipCents: tipCents }
+  const pricing = { cashPrice: settings.cash_price, cashPriceBp: settings.cash_price_bp }
+  const planned = planPayment(whole, left, pricing)
+  if ('refusal' in planned) throw new Error(`a visit of the sample cannot be paid: ${planned.refusal}`)
+  return planned
+}
+
+function sumsOf(counted: CountedCheck) {
+  return {
+    services_cents: counted.servicesCents,
+    products_cents: counted.productsCents,
+    gift_cards_cents: counted.giftCardsCents,
+    discount_cents: counted.discountCents,
+    taxed_cents: counted.taxedCents,
+    tax_cents: counted.taxCents,
+    tip_cents: counted.tipCents,
+    total_cents: counted.totalCents,
+  }
+}
+
+function lineRows(
+  check: { salon_id: string; check_id: string },
+  { booking, lines }: DoneVisit,
+  product: SampleProduct | null,
+  counted: CountedCheck,
+): TillRows['check_lines'] {
+  const off = (index: number) => counted.lines[index]?.discountCents ?? 0
+  const services = lines.map((line, position) => ({
+    ...check,
+    id: newId(),
+    position,
+    kind: 'service' as const,
+    booking_id: booking.id,
+    booking_line_id: line.id,
+    service_id: line.serviceId,
+    product_id: null,
+    staff_id: line.staffId,
+    staff_first_name: line.staffFirstName,
+    name: line.name,
+    names: {},
+    quantity: 1,
+    list_cents: line.cents,
+    price_cents: line.cents,
+    discount_cents: off(position),
+    taxed: false,
+    gift_card_id: null,
+  }))
+  if (!product) return services
+  const { id: product_id, name, names, priceCents } = product
+  return [
+    ...services,
+    {
+      ...check,
+      id: newId(),
+      position: lines.length,
+      kind: 'product',
+      booking_id: null,
+      booking_line_id: null,
+      service_id: null,
+      product_id,
+      staff_id: null,
+      staff_first_name: '',
+      name,
+      names,
+      quantity: 1,
+      list_cents: priceCents,
+      price_cents: priceCents,
+      discount_cents: off(lines.length),
+      taxed: true,
+      gift_card_id: null,
+    },
+  ]
+}
+
+/** What was charged for each visit, as the till notes it with the last payment. */
+export function chargedCents({ check_lines }: Pick<TillRows, 'check_lines'>): { lineId: string; cents: number }[] {
+  return check_lines.flatMap(({ booking_line_id, price_cents, discount_cents }) =>
+    booking_line_id ? [{ lineId: booking_line_id, cents: price_cents - discount_cents }] : [],
+  )
+}
+
+/** How many of a product were sold. */
+export function soldOf({ product_entries }: Pick<TillRows, 'product_entries'>, productId: string): number {
+  return -sumOf(product_entries.filter((entry) => entry.product_id === productId).map(({ quantity }) => quantity))
+}

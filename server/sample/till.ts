@@ -1,0 +1,91 @@
+/** The till of the sample salon: products, and the visits of the past days paid but for the last ones of today. */
+
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { localDate } from '../time-zone.ts'
+import { chargedCents, checkRows, type SampleProduct, soldOf, stocked, type TillRows } from './check-rows.ts'
+import { products } from './menu.ts'
+import { diceOf } from './random.ts'
+import { insertRows, insertTogether } from './sample.sql.ts'
+import { sampleText } from './text/language.ts'
+import { findWho, listDone, markCharged } from './till.sql.ts'
+import { closeDays } from './till-days.ts'
+import { settings } from './till-settings.ts'
+
+/** How many past days were opened and closed. */
+const closedDays = 7
+/** How many visits of today that are over wait to be paid. */
+const waiting = 2
+
+export interface PaidVisits {
+  salonId: string
+  ownerId: string
+  timezone: string
+  /** From when on visits were paid at the till. */
+  since: Instant
+  now: Instant
+}
+
+export async function insertTill(sql: Sql, { salonId, ownerId, timezone, since, now }: PaidVisits): Promise<void> {
+  const who = await findWho(sql, ownerId)
+  const { discountReasons } = sampleText.en
+  await insertRows(sql, 'till_settings', [
+    {
+      salon_id: salonId,
+      ...settings,
+      tip_percents: [...settings.tip_percents],
+      methods: [...settings.methods],
+      discount_reasons: [...discountReasons],
+    },
+  ])
+  const done = await listDone(sql, salonId, { start: since, end: addMinutes(now, -10) })
+  const today = localDate(timezone, now)
+  const ofToday = done.filter(({ booking }) => localDate(timezone, booking.endsAt) === today).slice(-waiting)
+  const offered: SampleProduct[] = products.map((product) => ({ id: newId(), ...product }))
+  const dice = diceOf(`Lotus till ${today}`)
+  const rows = checkRows(
+    done.filter((visit) => !ofToday.includes(visit)),
+    { salonId, timezone, now, who, products: offered, reasons: discountReasons, dice },
+  )
+  await insertRows(
+    sql,
+    'products',
+    offered.map((product) => ({
+      salon_id: salonId,
+      id: product.id,
+      name: product.name,
+      names: product.names,
+      price_cents: product.priceCents,
+      taxed: true,
+      stock: stocked - soldOf(rows, product.id),
+      active: true,
+    })),
+  )
+  await insertRows(sql, 'product_entries', [
+    ...offered.map(({ id }) => ({
+      salon_id: salonId,
+      id: newId(),
+      product_id: id,
+      at: new Date(since),
+      kind: 'received' as const,
+      quantity: stocked,
+      stock: stocked,
+      check_id: null,
+      reason: '',
+      ...who,
+    })),
+    ...rows.product_entries,
+  ])
+  await insertChecks(sql, salonId, rows)
+  const paidOn = rows.checks.flatMap(({ day }) => (day && day < today ? [day] : []))
+  await closeDays(sql, { salonId, timezone, days: [...new Set(paidOn)].slice(-closedDays), who })
+}
+
+async function insertChecks(sql: Sql, salonId: string, rows: TillRows): Promise<void> {
+  if (rows.checks.length === 0) return
+  await insertRows(sql, 'till_counters', [{ salon_id: salonId, last_number: rows.checks.length }])
+  const { product_entries: _, ...together } = rows
+  await insertTogether(sql, together)
+  await markCharged(sql, salonId, chargedCents(rows))
+}
