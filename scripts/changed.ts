@@ -36,6 +36,8 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   door: ['door'],
   floor: ['floor', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
+  till: ['till'],
+  receipt: ['till'],
   'my-turn': ['turn-book'],
   'new-booking': ['new-booking', 'find'],
   notifications: ['requests', 'windows', 'owner', 'visit-desk'],

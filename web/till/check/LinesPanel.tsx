@@ -32,6 +32,8 @@ export function LinesPanel({ check, settings, work, colourOf, onOpen }: LinesPan
   return (
     <section
       aria-label={t('check.lines')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={isOpen ? undefined : 0}
       className="min-h-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:overflow-y-auto"
     >
       {lines.length === 0 && (
@@ -86,13 +88,12 @@ function LineRow({
 }) {
   const { t, i18n } = useTranslation('till')
   const { kind, staffId, staffFirstName, quantity, priceCents, listCents, discounts, refundedCents } = line
-  const name = nameOf(line, languageNow(i18n))
+  const name = kind === 'gift_card' ? t('methods.gift_card') : nameOf(line, languageNow(i18n))
   const own = discounts.reduce((sum, { cents }) => sum + cents, 0)
   const isAdded = kind === 'service' && line.bookingId === null && check.visits.length > 0
   const about = [
     kind === 'product' && t(line.taxed ? 'line.product_taxed' : 'line.product'),
-    kind === 'gift_card' &&
-      (line.giftCardLastFour ? t('line.gift_card_of', { code: line.giftCardLastFour }) : t('line.gift_card')),
+    kind === 'gift_card' && (line.giftCardLastFour || t('line.gift_card')),
     staffFirstName,
     isAdded && t('line.added'),
     quantity > 1 && t('line.each', { count: quantity, money: showMoney(priceCents) }),

@@ -76,7 +76,9 @@ export function MethodKeys({ methods, chosen, settings, leftCents, onChoose }: M
               <Icon size={20} className="text-ink-3" aria-hidden />
               <span>
                 {words.method(method)}
-                {detail && <span className="num block text-xs font-medium text-ink-2">{detail}</span>}
+                {detail && (
+                  <span className="num block text-xs font-medium whitespace-normal! text-ink-2">{detail}</span>
+                )}
               </span>
             </label>
           )

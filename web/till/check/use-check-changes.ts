@@ -5,12 +5,15 @@ import { languageNow } from '../../text/start.ts'
 import { clientName, nameOf } from '../names.ts'
 import { useCheckWords } from '../use-check-words.ts'
 
+function money({ priceCents, quantity }: CheckLine): string {
+  return showMoney(priceCents * quantity)
+}
+
 /** What is different in a newer state of a check, one sentence each. */
 export function useCheckChanges(): (before: Check, now: Check) => string[] {
   const { t, i18n } = useTranslation('till')
   const words = useCheckWords()
   const name = (line: CheckLine) => nameOf(line, languageNow(i18n))
-  const money = (line: CheckLine) => showMoney(line.priceCents * line.quantity)
 
   function linesOf(before: Check, now: Check): string[] {
     const known = new Map(before.lines.map((line) => [line.id, line]))

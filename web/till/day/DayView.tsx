@@ -49,7 +49,7 @@ export function DayView({ day, onGo }: DayViewProps) {
         <Link to="/till" aria-label={t('check.back')} className={buttonClass('ghost', 'icon')}>
           <ArrowLeft size={20} aria-hidden />
         </Link>
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h1 className="leading-7">{t(isClosed ? 'day.page' : 'to_close')}</h1>
           <When day={day} />
         </div>
@@ -83,7 +83,12 @@ export function DayView({ day, onGo }: DayViewProps) {
       )}
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[23.25rem_minmax(0,1fr)]">
         <CountDrawer pieces={pieces} cents={cents} isClosed={isClosed} onType={setPieces} />
-        <div className="grid min-h-0 content-start gap-3 lg:overflow-y-auto">
+        <section
+          aria-label={t('day.figures')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+          tabIndex={0}
+          className="flex min-h-0 flex-col gap-3 *:flex-none lg:overflow-y-auto"
+        >
           <DrawerPanel
             day={day}
             countedCents={hasCounted ? cents : null}
@@ -94,7 +99,7 @@ export function DayView({ day, onGo }: DayViewProps) {
             onOpening={() => setOpen('opening')}
           />
           <TakenPanel day={day} />
-        </div>
+        </section>
       </div>
       {open === 'entry' && <EntryDialog day={day} onClose={() => setOpen(null)} />}
       {open === 'opening' && <OpeningDialog day={day} onClose={() => setOpen(null)} />}
@@ -116,7 +121,7 @@ function When({ day }: { day: TillDay }) {
       ? t('day.closed_at', { time: showTime(timezone, Date.parse(closedAt)), name: closedBy })
       : openChecks === 0 && t('day.none_open'),
   ]
-  return <p className="num text-xs text-ink-2">{parts.filter(Boolean).join(', ')}</p>
+  return <p className="num text-xs whitespace-normal! text-ink-2">{parts.filter(Boolean).join(', ')}</p>
 }
 
 const arrowClass =

@@ -321,13 +321,13 @@ function Rights({ form: { typed, type } }: PartProps) {
       <Checkbox
         label={t('settings.may_refund')}
         hint={t('settings.may_refund_hint')}
-        checked={typed.deskMayRefund}
-        onChange={(deskMayRefund) => type({ deskMayRefund })}
+        checked={typed.frontDeskMayRefund}
+        onChange={(frontDeskMayRefund) => type({ frontDeskMayRefund })}
       />
       <Checkbox
         label={t('settings.may_close')}
-        checked={typed.deskMayClose}
-        onChange={(deskMayClose) => type({ deskMayClose })}
+        checked={typed.frontDeskMayClose}
+        onChange={(frontDeskMayClose) => type({ frontDeskMayClose })}
       />
     </Card>
   )

@@ -21,8 +21,8 @@ export interface SettingsTyped {
   methods: PaymentMethod[]
   otherMethods: { id: string; name: string }[]
   float: string
-  deskMayRefund: boolean
-  deskMayClose: boolean
+  frontDeskMayRefund: boolean
+  frontDeskMayClose: boolean
 }
 
 export function typedOf(settings: TillSettings): SettingsTyped {
@@ -38,8 +38,8 @@ export function typedOf(settings: TillSettings): SettingsTyped {
     methods: settings.methods,
     otherMethods: settings.otherMethods,
     float: toDollars(settings.openingFloatCents),
-    deskMayRefund: settings.deskMayRefund,
-    deskMayClose: settings.deskMayClose,
+    frontDeskMayRefund: settings.deskMayRefund,
+    frontDeskMayClose: settings.deskMayClose,
   }
 }
 
@@ -91,8 +91,8 @@ export function settingsOf(typed: SettingsTyped): {
       methods: typed.methods,
       otherMethods,
       openingFloatCents: float,
-      deskMayRefund: typed.deskMayRefund,
-      deskMayClose: typed.deskMayClose,
+      deskMayRefund: typed.frontDeskMayRefund,
+      deskMayClose: typed.frontDeskMayClose,
     },
   }
 }
