@@ -64,10 +64,11 @@ const technicianCalls = [
   'POST /api/my-turn/visits/{bookingId}/finish',
   'PUT /api/my-turn/visits/{bookingId}/services',
   'POST /api/my-turn/undos',
+  'GET /api/my-pay',
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
+  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -195,7 +196,7 @@ const ofThePage =
 const ofTheFrontDesk =
   'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-last_four|users-first_name' // who took a payment
 const ofTheOwner =
-  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|salons-embed_origins'
+  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|salons-embed_origins|pay_\\w+-\\w+'
 const readable: Record<'nobody' | Role, string> = {
   nobody: ofThePage,
   technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name|floor_parties-first_name`,

@@ -49,6 +49,7 @@ import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { servePages } from '../pages/pages.ts'
+import { payRoutes } from '../pay/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     receiptRoutes,
     replyRoutes,
     reviewRoutes,
+    payRoutes,
     reportRoutes,
     exportRoutes,
     adminRoutes,

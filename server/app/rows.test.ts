@@ -9,6 +9,7 @@ import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { floorInputs } from '../testing/floor-inputs.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
+import { payInputs } from '../testing/pay-inputs.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { underLock } from '../testing/statements.ts'
@@ -208,6 +209,7 @@ const inputs: Record<string, InputMaker> = {
   'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
   ...floorInputs(() => app),
   ...tillInputs(() => app),
+  ...payInputs(() => app),
 }
 
 /** With everything that depends on it, so it comes last. */

@@ -37,6 +37,7 @@ import * as lineCalls from './migrations/0034_line_calls.ts'
 import * as pageChanges from './migrations/0036_page_changes.ts'
 import * as till from './migrations/0037_till.ts'
 import * as chargedFigures from './migrations/0039_figures.ts'
+import * as pay from './migrations/0038_pay.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034_line_calls': lineCalls,
   '0037_till': till,
   '0039_figures': chargedFigures,
+  '0038_pay': pay,
 }
 
 /** In the order in which they run. */

@@ -12,6 +12,7 @@ import type { DeviceKind, PartySource, PartyState } from '../../shared/floor/lim
 import type { VisitWeight } from '../../shared/floor/weight.ts'
 import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
+import type { PayAdjustmentKind, PayPeriodKind } from '../../shared/pay/limits.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type {
@@ -950,6 +951,43 @@ export interface Database {
     by_name: string
   }
   till_acts: { salon_id: string; key: string; request_hash: Buffer; at: At; reply: Json }
+  /** No row: the salon has changed nothing. */
+  pay_settings: {
+    salon_id: string
+    kind: PayPeriodKind
+    anchor: string
+    pay_days_after: number
+    shown_to_members: boolean
+  }
+  pay_rules: { salon_id: string; id: string; staff_id: string; from_day: string; rule: Json }
+  pay_adjustments: {
+    salon_id: string
+    id: string
+    staff_id: string
+    day: string
+    at: At
+    kind: PayAdjustmentKind
+    cents: number
+    minutes: number
+    reason: string
+    /** The one that it takes back. */
+    undoes_id: string | null
+    /** Of the call. */
+    key: string | null
+    user_id: string | null
+    by_name: string
+  }
+  /** Those that are closed. */
+  pay_periods: {
+    salon_id: string
+    starts_on: string
+    ends_on: string
+    pay_on: string
+    closed_at: At
+    figures: Json
+    user_id: string | null
+    by_name: string
+  }
   contact_reads: { salon_id: string; user_id: string; hour: At; contact: number }
   edits: {
     salon_id: string

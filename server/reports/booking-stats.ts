@@ -5,9 +5,9 @@ import type { BookingStats } from '../../shared/reports/reports.ts'
 import { addDays, toIso } from '../../shared/time.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { intervalOf } from './by-now.ts'
+import { openDates } from './open-dates.ts'
 import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
 import { countSubmissions, countSubmitted, firstSubmission, listSubmissions } from './submissions.sql.ts'
-import { openDates } from './work-days.ts'
 
 const recent = 20
 

@@ -4,9 +4,9 @@ import type { PeakHours } from '../../shared/reports/reports.ts'
 import { isoWeekday, type LocalDate } from '../../shared/time.ts'
 import { localDate } from '../time-zone.ts'
 import { intervalOf } from './by-now.ts'
+import { openDates } from './open-dates.ts'
 import { countHours, firstBooking, type HourCount } from './peak-hours.sql.ts'
 import { onTheClock, type ReportScope, repeated } from './report-scope.ts'
-import { openDates } from './work-days.ts'
 
 /** For upcoming days everything booked counts, without a comparison. */
 export async function peakHoursOf(scope: ReportScope): Promise<PeakHours> {

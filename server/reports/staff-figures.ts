@@ -12,9 +12,9 @@ import type { Sql } from '../db/connection.ts'
 import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
 import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
 import { loadPastWeeks, loadWeeks } from '../staff/weeks.sql.ts'
+import { workDays } from '../staff/work-days.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { listTeam, sumWork, type TeamMember } from './work.sql.ts'
-import { workDays } from './work-days.ts'
 
 interface SalonZone {
   id: string

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
 import type { IdOf } from './every-call.ts'
@@ -56,6 +57,13 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   await send('POST', `/api/salons/${salonId}/floor-devices/door`, {})
   await send('POST', `/api/salons/${salonId}/floor-devices/tv`, {})
   await fillTill(app, salon, booking?.id ?? '', owner)
+  await send('POST', `/api/salons/${salonId}/pay/rules`, {
+    staffId: staff['Tommy'],
+    from: '2027-03-01',
+    rule: drawnRule,
+  })
+  const advance = { staffId: staff['Tommy'], day: '2027-03-10', kind: 'advance', cents: 20_00 }
+  await send('POST', `/api/salons/${salonId}/pay/adjustments`, advance)
   return salon
 }
 
@@ -106,6 +114,8 @@ const tables: Record<string, string> = {
   productId: 'products',
   giftCardId: 'gift_cards',
   depositId: 'deposits',
+  ruleId: 'pay_rules',
+  adjustmentId: 'pay_adjustments',
 }
 
 /** Gives the id of something in the salon for a path parameter or a field. */
@@ -118,6 +128,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['sessionId', newId()],
     ['keptName', 'before_restore_20270101000000'],
     ['date', '2027-03-11'],
+    ['year', '2027'],
     ['kind', 'door'],
     ['userId', ownerId],
     ['ownerId', ownerId],

@@ -134,6 +134,7 @@ export const landings: readonly Landing[] = [
   { name: '0034_line_calls', digest: '3a55bde482ec0a91' },
   { name: '0037_till', digest: 'aadbfd6964347c72' },
   { name: '0039_figures', digest: 'd587eaff4d70d621' },
+  { name: '0038_pay', digest: '3d481df2b8bb6774' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

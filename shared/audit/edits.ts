@@ -18,6 +18,8 @@ export const editedParts = [
   'floor',
   'till',
   'product',
+  'pay',
+  'pay_rules',
 ] as const
 export type EditedPart = (typeof editedParts)[number]
 

@@ -13,6 +13,7 @@ import {
   Sparkles,
   SquareUserRound,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { useFloorSettings } from '../floor/use-floor-settings.ts'
@@ -35,21 +36,24 @@ const staff = { to: '/staff', label: 'nav.staff', icon: Users } as const satisfi
 const customers = { to: '/customers', label: 'nav.customers', icon: SquareUserRound } as const satisfies NavItem
 const bookings = { to: '/bookings', label: 'nav.bookings', icon: ClipboardList } as const satisfies NavItem
 const reports = { to: '/reports', label: 'nav.reports', icon: ChartNoAxesColumn } as const satisfies NavItem
+const pay = { to: '/pay', label: 'nav.pay', icon: Wallet } as const satisfies NavItem
 const ownTurn = { to: '/my-turn', label: 'nav.my_turn', icon: ListOrdered } as const satisfies NavItem
 const ownDay = { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart } as const satisfies NavItem
 
-const usual = [calendar, till, services, staff, customers, bookings, reports, ownDay]
+const usual = [calendar, till, services, customers, bookings, ownDay]
+/** Where it does not use the floor: what is open now and then, under More. */
+const rare = [staff, reports, pay]
 /** Where the salon uses the floor: what is open all day first, everything else under More. */
 const withFloor = [floor, calendar, till, bookings, customers, ownTurn, ownDay]
-const under = [services, staff, reports]
+const under = [services, staff, reports, pay]
 
 /** The entries that the role may open, as defined by the routes. */
 export function useNavigation(role: Role): { pages: NavItem[]; more: NavItem[] } {
   const { routesByPath } = useRouter()
   const usesFloor = useUsesFloor()
-  const own = (items: typeof usual | typeof withFloor | typeof under): NavItem[] =>
+  const own = (items: typeof usual | typeof withFloor | typeof under | typeof rare): NavItem[] =>
     items.filter(({ to }) => mayCall(role, routesByPath[to].options.staticData?.audience ?? 'owner'))
-  return usesFloor ? { pages: own(withFloor), more: own(under) } : { pages: own(usual), more: [] }
+  return usesFloor ? { pages: own(withFloor), more: own(under) } : { pages: own(usual), more: own(rare) }
 }
 
 /** A salon that does not use the floor sees nothing of it. */

@@ -1,7 +1,7 @@
 /** Texts that are loaded together with the part of the app that uses them. */
 
 import browserText from 'i18next'
-import type { Language } from '../../shared/text/language.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
 import { readPart } from '../ui/turn-to.ts'
@@ -46,6 +46,19 @@ export const readTillWords = async () => {
     readFloorBoardWords(),
   ])
 }
+
+const payWords: Files<'pay'> = { en: () => import('../text/en/pay.ts'), vi: () => import('../text/vi/pay.ts') }
+
+/** In every language: a pay sheet is in its member's. */
+export async function readPayWords(): Promise<void> {
+  const missing = languages.filter((language) => !browserText.hasResourceBundle(language, 'pay'))
+  await Promise.all(
+    missing.map(async (language) => browserText.addResourceBundle(language, 'pay', (await payWords[language]()).pay)),
+  )
+}
+
+export const readMyPayWords = () =>
+  readWords('myPay', { en: () => import('../text/en/my-pay.ts'), vi: () => import('../text/vi/my-pay.ts') })
 
 /** Loads a page and its texts in parallel. */
 export function withWords<Page>(readPageWords: () => Promise<void>, load: () => Promise<Page>): () => Promise<Page> {

@@ -10,6 +10,7 @@ import { customerAndReportPages } from './routes/customers-and-reports.ts'
 import { dayPages } from './routes/day.ts'
 import { messagePages } from './routes/messages.ts'
 import { owner, type SignedOut } from './routes/owner-page.ts'
+import { payPages } from './routes/pay.ts'
 import { publicPages } from './routes/public.ts'
 import { root } from './routes/root.ts'
 import { salonPages } from './routes/salon.ts'
@@ -23,6 +24,7 @@ const ownerTree = owner.addChildren([
   ...turnPages,
   ...customerAndReportPages,
   ...messagePages,
+  ...payPages,
   ...salonPages,
 ])
 const tree = root.addChildren([...publicPages, ...signInPages, adminTree, ownerTree])

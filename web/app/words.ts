@@ -21,6 +21,8 @@ export type AppWords = Shape<
     | 'reports'
     | 'till'
     | 'turnBook'
+    | 'myPay'
+    | 'pay'
     | 'turnRules'
     | 'visit'
     | 'waiting'

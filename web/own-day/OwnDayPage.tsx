@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showWeekdayAndDate } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
+import { MyPayCard } from '../pay/MyPayCard.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
@@ -56,6 +57,7 @@ export function OwnDayPage() {
               <OwnVisits day={day} />
             </div>
             <div className="grid gap-5">
+              <MyPayCard salonId={day.salonId} />
               <OwnFigures salonId={day.salonId} />
               <Card title={t('feeds:title_own')}>
                 <CalendarFeed salonId={day.salonId} intro={t('feeds:intro_own')} />

@@ -20,8 +20,10 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'history',
     'message-list',
     'messages',
+    'my-pay',
     'my-turn',
     'own-day',
+    'pay',
     'rest-of-day',
     'slot-explanation',
     'status-counts',
@@ -97,7 +99,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   messages: ['message-list', 'messages', 'to-tell'],
   waitlist: ['calendar', 'slot-explanation', 'waitlist'],
   floor: ['floor', 'floor-devices', 'floor-settings', 'my-turn', 'till', 'turn-book'],
-  till: ['check', 'checks', 'deposits', 'gift-cards', 'products', 'till', 'till-day', 'till-settings'],
+  till: ['check', 'checks', 'deposits', 'gift-cards', 'pay', 'products', 'till', 'till-day', 'till-settings'],
   pay: ['my-pay', 'pay', 'pay-rules'],
 }
 

@@ -24,11 +24,13 @@ import type { floor } from './en/floor.ts'
 import type { floorBoard } from './en/floor-board.ts'
 import type { floorReports } from './en/floor-reports.ts'
 import type { messages } from './en/messages.ts'
+import type { myPay } from './en/my-pay.ts'
 import type { myTurn } from './en/my-turn.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
 import type { ownAccount } from './en/own-account.ts'
 import type { ownDay } from './en/own-day.ts'
+import type { pay } from './en/pay.ts'
 import type { receipt } from './en/receipt.ts'
 import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
@@ -69,6 +71,7 @@ export interface Keys {
   floor: typeof floor
   floorBoard: typeof floorBoard
   floorReports: typeof floorReports
+  myPay: typeof myPay
   myTurn: typeof myTurn
   till: typeof till
   turnBook: typeof turnBook
@@ -81,6 +84,7 @@ export interface Keys {
   ownAccount: typeof ownAccount
   ownDay: typeof ownDay
   receipt: typeof receipt
+  pay: typeof pay
   reports: typeof reports
   salons: typeof salons
   templates: typeof templates

@@ -13,9 +13,9 @@ import type { Sql } from '../../db/connection.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
+import { workDays } from '../../staff/work-days.ts'
 import { dayBounds } from '../../time-zone.ts'
 import { onTheClock } from '../report-scope.ts'
-import { workDays } from '../work-days.ts'
 import { listOverdue, listPreview, listRecentCustomers } from './dashboard.sql.ts'
 
 const membersShown = 4

@@ -5,7 +5,7 @@ import { readBookingsSearch } from '../../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../../calendar/calendar-search.ts'
 import { readNewBookingSearch } from '../../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../../own-day/own-day-search.ts'
-import { readFloorBoardWords, readReportWords, withWords } from '../part-words.ts'
+import { readFloorBoardWords, readMyPayWords, readReportWords, withWords } from '../part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const calendarPages = () => import('../../calendar/CalendarPages.tsx')
@@ -85,6 +85,9 @@ export const dayPages = [
     path: '/my-day',
     search: readOwnDaySearch,
     audience: 'technician',
-    component: lazyRouteComponent(() => import('../../own-day/OwnDayPage.tsx'), 'OwnDayPage'),
+    component: lazyRouteComponent(
+      withWords(readMyPayWords, () => import('../../own-day/OwnDayPage.tsx')),
+      'OwnDayPage',
+    ),
   }),
 ] as const

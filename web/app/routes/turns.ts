@@ -4,6 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readTurnBookSearch } from '../../floor/book/turn-book-search.ts'
 import {
   readFloorBoardWords,
+  readMyPayWords,
   readMyTurnWords,
   readTurnBookWords,
   readTurnRulesWords,
@@ -16,7 +17,7 @@ const readBookWords = async () => {
   await Promise.all([readTurnBookWords(), readFloorBoardWords()])
 }
 const readOwnWords = async () => {
-  await Promise.all([readMyTurnWords(), readBookWords()])
+  await Promise.all([readMyTurnWords(), readMyPayWords(), readBookWords()])
 }
 const readRulesWords = async () => {
   await Promise.all([readTurnRulesWords(), readFloorBoardWords()])

@@ -14,6 +14,7 @@ export const app = {
     customers: 'Customers',
     bookings: 'Bookings',
     reports: 'Reports',
+    pay: 'Pay',
   },
   menu: 'Menu',
   till: {

@@ -16,6 +16,7 @@ export const app = {
     my_turn: 'Lượt',
     customers: 'Khách hàng',
     bookings: 'Lịch hẹn',
+    pay: 'Lương',
     reports: 'Báo cáo',
   },
   menu: 'Menu',

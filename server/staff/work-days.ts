@@ -1,15 +1,12 @@
 /** When the salon was, is and will be open. */
 
-import type { Period } from '../../shared/reports/period.ts'
 import type { WorkDays } from '../../shared/reports/staff-figures.ts'
-import { openingOf } from '../../shared/salons/hours.ts'
 import { heldOn } from '../../shared/salons/past-hours.ts'
-import { addDays, type Interval, isoWeekday, type LocalDate } from '../../shared/time.ts'
+import { addDays, type Interval, isoWeekday } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { listClosures } from '../salons/closures/closures.sql.ts'
 import { loadHours, loadPastHours } from '../salons/hours/hours.sql.ts'
 import { localDate, wallTime } from '../time-zone.ts'
-import { intervalOf } from './by-now.ts'
 
 interface SalonZone {
   id: string
@@ -38,12 +35,4 @@ export async function workDays(sql: Sql, { id, timezone }: SalonZone, within: In
     days,
     within,
   }
-}
-
-/** The dates of a period on which the salon is open. */
-export async function openDates(sql: Sql, salon: SalonZone, period: Period): Promise<LocalDate[]> {
-  if (period.from > period.to) return []
-  const { start, end } = intervalOf(salon.timezone, period)
-  const { days, closures } = await workDays(sql, salon, { start, end: end - 1 })
-  return days.filter(({ date, clock, hours }) => openingOf(date, hours, closures, clock).open).map(({ date }) => date)
 }

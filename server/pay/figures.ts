@@ -1,0 +1,129 @@
+/** What members are paid in a period that is open: from what was charged, given back, tipped, clocked and adjusted. */
+
+import type { MemberPayOut, PayAdjustment } from '../../shared/pay/contract.ts'
+import { type DayWork, payOf } from '../../shared/pay/figures.ts'
+import type { PayPeriod } from '../../shared/pay/periods.ts'
+import { ruleOn } from '../../shared/pay/rules.ts'
+import { commissionBase } from '../../shared/till/bearing.ts'
+import { portionOf } from '../../shared/till/shares.ts'
+import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import { hoursOf } from './hours.ts'
+import {
+  listAdjustments,
+  listPayMembers,
+  listRules,
+  type PayMember,
+  type StoredAdjustment,
+  type StoredRule,
+  sumYear,
+} from './pay.sql.ts'
+import { findCardTipFee, listCharged, listRefunded, type RefundedService, sumTips } from './work.sql.ts'
+
+export interface PaySalon {
+  id: string
+  name: string
+  address: string
+  timezone: string
+}
+
+/** Everybody of the team, and former members with something in the period. */
+export async function membersPay(
+  sql: Sql,
+  salon: PaySalon,
+  { period, payOn, now }: { period: PayPeriod; payOn: LocalDate; now: Instant },
+): Promise<MemberPayOut[]> {
+  const members = await listPayMembers(sql, salon.id)
+  const [rules, adjustments, cardTipFeeBp, work, year] = await Promise.all([
+    listRules(sql, salon.id),
+    listAdjustments(sql, salon.id, period),
+    findCardTipFee(sql, salon.id),
+    workOf(sql, salon, { period, members, now }),
+    sumYear(sql, salon.id, Number(payOn.slice(0, 4)), period.from),
+  ])
+  return members.flatMap((member) => {
+    const own = {
+      work: work.get(member.id) ?? [],
+      rules: rules.filter(({ staffId }) => staffId === member.id),
+      adjustments: adjustments.filter(({ staffId }) => staffId === member.id),
+    }
+    const pay = payOf({ ...own, cardTipFeeBp, to: period.to })
+    if (member.isFormer && pay.days.length === 0 && own.adjustments.length === 0) return []
+    const earlier = year.find(({ staffId }) => staffId === member.id)
+    const { id: staffId, firstName, lastName, languages } = member
+    const last = ruleOn(own.rules, period.to)
+    return {
+      staffId,
+      firstName,
+      lastName,
+      languages,
+      rules: rulesWithin(own.rules, period),
+      cardTipFeeBp: last?.cardTipFeeBp ?? cardTipFeeBp,
+      checkBp: last?.checkBp ?? 0,
+      ...pay,
+      adjustments: own.adjustments.map(adjustmentOut),
+      yearPayCents: (earlier?.payCents ?? 0) + pay.payCents,
+      yearCardTipsCents: (earlier?.cardTipsCents ?? 0) + pay.cardTipsCents,
+    }
+  })
+}
+
+function rulesWithin(rules: readonly StoredRule[], { from, to }: PayPeriod): Omit<StoredRule, 'staffId'>[] {
+  const first = rules.findLastIndex((rule) => rule.from <= from)
+  return rules
+    .slice(Math.max(0, first))
+    .filter((rule) => rule.from <= to)
+    .map(({ staffId: _, ...rule }) => rule)
+}
+
+export function adjustmentOut({ at, ...adjustment }: StoredAdjustment): PayAdjustment {
+  return { ...adjustment, at: toIso(at) }
+}
+
+interface Reckoned {
+  period: PayPeriod
+  members: readonly PayMember[]
+  now: Instant
+}
+
+/** By member. */
+async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Map<string, DayWork[]>> {
+  const { period } = reckoned
+  const [charged, refunded, money, hours] = await Promise.all([
+    listCharged(sql, salon.id, period),
+    listRefunded(sql, salon.id, period),
+    sumTips(sql, salon.id, period),
+    hoursOf(sql, salon, reckoned),
+  ])
+  const days = new Map<
+    string,
+    DayWork & { staffId: string; services: { categoryId: string | null; cents: number }[] }
+  >()
+  const dayOf = ({ staffId, day }: { staffId: string; day: LocalDate }) => {
+    const key = `${staffId} ${day}`
+    const known = days.get(key)
+    if (known) return known
+    const money = { cardTipsCents: 0, cashTipsCents: 0, paidOutCents: 0 }
+    const fresh = { staffId, day, services: [], minutes: 0, hoursFrom: null, ...money }
+    days.set(key, fresh)
+    return fresh
+  }
+  for (const service of charged) {
+    dayOf(service).services.push({ categoryId: service.categoryId, cents: commissionBase(service, service.bearer) })
+  }
+  for (const service of refunded) {
+    dayOf(service).services.push({ categoryId: service.categoryId, cents: -basisGivenBack(service) })
+  }
+  for (const { cardTipsCents, cashTipsCents, paidOutCents, ...when } of money) {
+    Object.assign(dayOf(when), { cardTipsCents, cashTipsCents, paidOutCents })
+  }
+  for (const { minutes, from: hoursFrom, ...when } of hours) Object.assign(dayOf(when), { minutes, hoursFrom })
+  return Map.groupBy(days.values(), ({ staffId }) => staffId)
+}
+
+/** The part of the commission's base that goes with a refund: with the last cent of a line all of it has gone. */
+function basisGivenBack({ earlierCents, refundedCents, bearer, ...line }: RefundedService): number {
+  const charged = line.grossCents - line.discountCents
+  const gone = (cents: number) => portionOf(commissionBase(line, bearer), cents, charged)
+  return gone(earlierCents + refundedCents) - gone(earlierCents)
+}

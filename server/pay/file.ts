@@ -1,0 +1,62 @@
+/** Pay as spreadsheet files, for the accountant. Money as plain numbers, with which any spreadsheet reckons. */
+
+import { showName } from '../../shared/format.ts'
+import type { PayPeriodOut, PayYear } from '../../shared/pay/contract.ts'
+import { csvText } from '../../shared/text/csv.ts'
+import type { Language } from '../../shared/text/language.ts'
+import type { Download } from '../http/serve-stream.ts'
+import { en } from './text/en.ts'
+import { vi } from './text/vi.ts'
+
+const words: Record<Language, typeof en> = { en, vi }
+
+export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut, language: Language): Download {
+  const is = words[language]
+  const { member, ...money } = is.columns
+  const head = [member, is.from, is.to, is.payOn, is.hours, ...Object.values(money)]
+  const rows = members.map((one) => [
+    showName(one, language),
+    from,
+    to,
+    payOn,
+    hours(one.minutes),
+    ...amounts(one, Object.keys(money)),
+  ])
+  return file(`${salonName} - ${is.pay} ${from} ${to}`, [head, ...rows])
+}
+
+export function yearFile(salonName: string, { year, members }: PayYear, language: Language): Download {
+  const is = words[language]
+  const { member, commissionCents: _, ...money } = is.columns
+  const head = [member, is.year, is.hours, ...Object.values(money)]
+  const rows = members.map((one) => [
+    showName(one, language),
+    year,
+    hours(one.minutes),
+    ...amounts(one, Object.keys(money)),
+  ])
+  return file(`${salonName} - ${is.pay} ${year}`, [head, ...rows])
+}
+
+function hours(minutes: number): number {
+  return Math.round(minutes / 0.6) / 100
+}
+
+/** In dollars. What is taken off is negative. */
+function amounts(sums: object, fields: readonly string[]): number[] {
+  const known = new Map(Object.entries(sums))
+  return fields.map((field) => {
+    const cents = Number(known.get(field) ?? 0)
+    return (takenOff.has(field) ? 0 - cents : cents) / 100
+  })
+}
+
+const takenOff = new Set(['supplyFeeCents', 'cardTipFeeCents', 'paidOutCents'])
+
+function file(name: string, rows: Parameters<typeof csvText>[0]): Download {
+  return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', chunks: once(csvText(rows)) }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}

@@ -1,0 +1,107 @@
+/** How long members were at work: as they clocked in on the floor, and on days without it as planned. */
+
+import { type HourSource, paidBreakMinutes } from '../../shared/pay/limits.ts'
+import type { PayPeriod } from '../../shared/pay/periods.ts'
+import { minutesIn, timeAtWork } from '../../shared/reports/staff-figures.ts'
+import { heldOn } from '../../shared/salons/past-hours.ts'
+import { blockTimeOn } from '../../shared/staff/block-times.ts'
+import { type Instant, type Interval, isoWeekday, type LocalDate, minutesBetween } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
+import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
+import { loadPastWeeks, loadWeeks } from '../staff/weeks.sql.ts'
+import { workDays } from '../staff/work-days.ts'
+import { dayBounds, localDate } from '../time-zone.ts'
+import type { PayMember } from './pay.sql.ts'
+import { type ClockEntry, listClock, listFloorEnds } from './work.sql.ts'
+
+export interface DayHours {
+  staffId: string
+  day: LocalDate
+  minutes: number
+  from: HourSource
+}
+
+interface SalonZone {
+  id: string
+  timezone: string
+}
+
+/** Whole minutes by member and day until `now`; days without any are left out. */
+export async function hoursOf(
+  sql: Sql,
+  salon: SalonZone,
+  { period, members, now }: { period: PayPeriod; members: readonly PayMember[]; now: Instant },
+): Promise<DayHours[]> {
+  const [clock, ends, planned] = await Promise.all([
+    listClock(sql, salon.id, period),
+    listFloorEnds(sql, salon.id, period),
+    shiftsOf(sql, salon, { period, members, now }),
+  ])
+  const today = localDate(salon.timezone, now)
+  const clocked = [...Map.groupBy(clock, ({ day }) => day)].flatMap(([day, entries]) => {
+    const end = ends.find((one) => one.day === day)
+    const until = day === today && !end?.isClosed ? now : (end?.endedAt ?? now)
+    return [...Map.groupBy(entries, ({ staffId }) => staffId)].map(
+      ([staffId, own]): DayHours => ({ staffId, day, minutes: clockedMinutes(own, until), from: 'floor' }),
+    )
+  })
+  const onFloor = new Set(clocked.map(({ day }) => day))
+  return [...clocked, ...planned.filter(({ day }) => !onFloor.has(day))].filter(({ minutes }) => minutes > 0)
+}
+
+/** Of one member and day, in order. Whoever has not clocked out is there `until` the day ends. Short breaks count. */
+export function clockedMinutes(entries: readonly Pick<ClockEntry, 'at' | 'kind'>[], until: Instant): number {
+  let total = 0
+  let since: Instant | null = null
+  let pausedAt: Instant | null = null
+  for (const { at, kind } of entries) {
+    if (kind === 'break' && since !== null) {
+      total += minutesBetween(since, at)
+      ;[since, pausedAt] = [null, at]
+    } else if (kind === 'clock_out') {
+      if (since !== null) total += minutesBetween(since, at)
+      ;[since, pausedAt] = [null, null]
+    } else if ((kind === 'clock_in' || kind === 'back') && since === null) {
+      if (pausedAt !== null && minutesBetween(pausedAt, at) <= paidBreakMinutes) total += minutesBetween(pausedAt, at)
+      ;[since, pausedAt] = [at, null]
+    }
+  }
+  if (since !== null && until > since) total += minutesBetween(since, until)
+  return Math.round(total)
+}
+
+/** Shifts within opening hours less breaks, time off and blocks, as they held on each day. */
+async function shiftsOf(
+  sql: Sql,
+  salon: SalonZone,
+  { period, members, now }: { period: PayPeriod; members: readonly PayMember[]; now: Instant },
+): Promise<DayHours[]> {
+  const start = dayBounds(salon.timezone, period.from).start
+  const end = Math.min(dayBounds(salon.timezone, period.to).end, now)
+  if (end <= start) return []
+  const within: Interval = { start, end }
+  const [weeks, pastWeeks, timeOff, blocks, days] = await Promise.all([
+    loadWeeks(sql, salon.id),
+    loadPastWeeks(sql, salon.id),
+    listTimeOffWithin(sql, salon.id, within, null),
+    listBlocksWithin(sql, salon.id, period),
+    workDays(sql, salon, { start, end: end - 1 }),
+  ])
+  return members.flatMap((member) => {
+    const away = [
+      ...timeOff.filter(({ staffId }) => staffId === member.id),
+      ...blocks
+        .filter(({ staffId }) => staffId === member.id)
+        .flatMap((block) => days.days.flatMap(({ date, clock }) => blockTimeOn(date, block, clock) ?? [])),
+    ]
+    const week = weeks.get(member.id) ?? []
+    const past = pastWeeks.get(member.id) ?? []
+    const counted = { start, end: Math.min(end, member.leftAt ?? end) }
+    return days.days.map(({ date, ...day }): DayHours => {
+      const one = { ...days, days: [{ date, ...day }], within: counted }
+      const times = timeAtWork(one, () => heldOn(date, isoWeekday(date) % 7, week, past), away)
+      return { staffId: member.id, day: date, minutes: Math.round(minutesIn(times)), from: 'shift' }
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import * as calls from '../../shared/pay/contract.ts'
+import type { Context } from '../context.ts'
+import { serve } from '../http/serve.ts'
+import { serveStream } from '../http/serve-stream.ts'
+import { assertOwnSalon, assertSalon } from '../salons/access.ts'
+import { addAdjustment, undoAdjustment } from './adjustments.ts'
+import { periodFile, yearFile } from './file.ts'
+import { readMyPay } from './own-pay.ts'
+import { countPeriods, sumYear } from './pay.sql.ts'
+import { closePeriod, readPeriod } from './periods.ts'
+import { changeSettings, readRules, readSettings, removeRule, setRule } from './settings.ts'
+
+/** @throws AppError `not_found` */
+async function yearOf(salonId: string, year: number, context: Context): Promise<calls.PayYear> {
+  await assertOwnSalon(salonId, context)
+  const { db } = context
+  const [periods, members] = await Promise.all([countPeriods(db, salonId, year), sumYear(db, salonId, year)])
+  return { year, periods, members }
+}
+
+/** Figures have the connections of reports: clients can book however many owners look at pay. */
+export const payRoutes = [
+  serve(
+    calls.readPay,
+    'owner',
+    ({ params: { salonId }, query: { date } }, context) => readPeriod(salonId, date, context),
+    'reports',
+  ),
+  serveStream(calls.downloadPay, 'owner', async ({ params: { salonId }, query: { date } }, context) =>
+    periodFile(await readPeriod(salonId, date, context), context.language),
+  ),
+  serve(calls.closePayPeriod, 'owner', ({ params: { salonId }, input }, context) =>
+    closePeriod(salonId, input, context),
+  ),
+  serve(calls.readPaySettings, 'owner', ({ params: { salonId } }, context) => readSettings(salonId, context)),
+  serve(calls.changePaySettings, 'owner', ({ params: { salonId }, input }, context) =>
+    changeSettings(salonId, input, context),
+  ),
+  serve(calls.listPayRules, 'owner', ({ params: { salonId } }, context) => readRules(salonId, context)),
+  serve(calls.setPayRule, 'owner', ({ params: { salonId }, input }, context) => setRule(salonId, input, context)),
+  serve(calls.removePayRule, 'owner', ({ params: { salonId, ruleId } }, context) =>
+    removeRule(salonId, ruleId, context),
+  ),
+  serve(calls.addPayAdjustment, 'owner', ({ params: { salonId }, input, headers }, context) =>
+    addAdjustment(salonId, { ...input, key: headers['idempotency-key']?.toString() ?? null }, context),
+  ),
+  serve(calls.undoPayAdjustment, 'owner', ({ params: { salonId, adjustmentId } }, context) =>
+    undoAdjustment(salonId, adjustmentId, context),
+  ),
+  serve(
+    calls.readPayYear,
+    'owner',
+    ({ params: { salonId, year } }, context) => yearOf(salonId, year, context),
+    'reports',
+  ),
+  serveStream(calls.downloadPayYear, 'owner', async ({ params: { salonId, year } }, context) => {
+    const { name } = await assertSalon(salonId, context)
+    return yearFile(name, await yearOf(salonId, year, context), context.language)
+  }),
+  serve(calls.readMyPay, 'technician', (_, context) => readMyPay(context), 'reports'),
+]

@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const vi: typeof en = {
+  pay: 'Lương',
+  from: 'Từ ngày',
+  to: 'Đến ngày',
+  payOn: 'Ngày trả',
+  year: 'Năm',
+  hours: 'Số giờ',
+  columns: {
+    member: 'Thợ',
+    servicesCents: 'Tiền dịch vụ (USD)',
+    supplyFeeCents: 'Vật liệu (USD)',
+    commissionCents: 'Ăn chia (USD)',
+    payCents: 'Lương (USD)',
+    cardTipsCents: 'Tip thẻ (USD)',
+    cardTipFeeCents: 'Phí cà thẻ (USD)',
+    adjustedCents: 'Điều chỉnh (USD)',
+    paidOutCents: 'Đã lấy từ ngăn kéo (USD)',
+    toBePaidCents: 'Thực lãnh (USD)',
+    checkCents: 'Check (USD)',
+    cashCents: 'Tiền mặt (USD)',
+    cashTipsCents: 'Tip tiền mặt, đã nhận trong ngày (USD)',
+  },
+}

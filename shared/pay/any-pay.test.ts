@@ -1,0 +1,173 @@
+/** What holds for all pay and all periods, against sums with fractions that share no code with the rules. */
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../time.ts'
+import { type DayWork, payOf } from './figures.ts'
+import { payPeriodKinds } from './limits.ts'
+import { daysBetween, daysOf, type PayPeriod, type PaySchedule, periodBeside, periodOf } from './periods.ts'
+import type { PayRule } from './rules.ts'
+
+const first = '2024-02-10'
+const anyRule: fc.Arbitrary<PayRule> = fc.record({
+  kind: fc.constantFrom('commission', 'guarantee', 'hourly'),
+  commissionBp: fc.integer({ min: 0, max: 10_000 }),
+  supplyFeeBp: fc.integer({ min: 0, max: 2_000 }),
+  categories: fc.constantFrom([], [{ categoryId: 'b', commissionBp: 4_550 }]),
+  guaranteeCents: fc.integer({ min: 0, max: 30_000 }),
+  hourlyCents: fc.integer({ min: 0, max: 5_000 }),
+  cardTipFeeBp: fc.option(fc.integer({ min: 0, max: 500 })),
+  checkBp: fc.integer({ min: 0, max: 10_000 }),
+})
+const anyDay = fc.record({
+  offset: fc.nat(20),
+  services: fc.array(
+    fc.record({ categoryId: fc.constantFrom('a', 'b', null), cents: fc.integer({ min: -20_000, max: 60_000 }) }),
+    { maxLength: 5 },
+  ),
+  minutes: fc.nat(600),
+  cardTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
+  cashTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
+  paidOutCents: fc.nat(9_000),
+})
+const anyWork = fc
+  .uniqueArray(anyDay, { selector: ({ offset }) => offset, maxLength: 16 })
+  .map((days) =>
+    days.map(({ offset, ...day }): DayWork => ({ ...day, day: addDays(first, offset), hoursFrom: 'floor' })),
+  )
+const anyPaid = fc.record({
+  work: anyWork,
+  rules: fc
+    .uniqueArray(fc.record({ offset: fc.integer({ min: -3, max: 20 }), rule: anyRule }), {
+      selector: ({ offset }) => offset,
+      maxLength: 4,
+    })
+    .map((rules) => rules.map(({ offset, rule }) => ({ from: addDays(first, offset), rule }))),
+  adjustments: fc.array(
+    fc.record({
+      day: fc.nat(20).map((offset) => addDays(first, offset)),
+      kind: fc.constantFrom('advance' as const, 'bonus' as const, 'correction' as const),
+      cents: fc.integer({ min: -50_000, max: 50_000 }),
+      minutes: fc.constant(0),
+    }),
+    { maxLength: 4 },
+  ),
+  cardTipFeeBp: fc.nat(500),
+  to: fc.constant(addDays(first, 20)),
+})
+
+/** A fraction of whole numbers, half up, away from zero. */
+function half(numerator: bigint, denominator: bigint): number {
+  const size = numerator < 0n ? -numerator : numerator
+  const whole = size / denominator
+  const rest = size % denominator
+  const rounded = Number(rest * 2n >= denominator ? whole + 1n : whole)
+  return numerator < 0n ? 0 - rounded : rounded
+}
+
+type Paid = Parameters<typeof payOf>[0]
+
+/** What a member and the salon get of a day, each reckoned from what it is made of. */
+function oracle(work: DayWork, { rules, cardTipFeeBp }: Paid): { pay: number; salon: number; fee: number } {
+  const rule = rules.filter(({ from }) => from <= work.day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rule
+  const fee = half(BigInt(work.cardTipsCents) * BigInt(rule?.cardTipFeeBp ?? cardTipFeeBp), 10_000n)
+  let services = 0
+  for (const { cents } of work.services) services += cents
+  if (!rule) return { pay: 0, salon: services, fee }
+  if (rule.kind === 'hourly') {
+    const pay = half(BigInt(rule.hourlyCents) * BigInt(work.minutes), 60n)
+    return { pay, salon: services - pay, fee }
+  }
+  let [pay, salon] = [0, 0]
+  const percents = new Map<number, bigint>()
+  for (const { categoryId, cents } of work.services) {
+    const bp = rule.categories.find((one) => one.categoryId === categoryId)?.commissionBp ?? rule.commissionBp
+    percents.set(bp, (percents.get(bp) ?? 0n) + BigInt(cents))
+  }
+  for (const [bp, cents] of percents) {
+    const supplies = half(cents * BigInt(rule.supplyFeeBp), 10_000n)
+    const share = half((cents - BigInt(supplies)) * BigInt(bp), 10_000n)
+    pay += share
+    salon += supplies + (Number(cents) - supplies - share)
+  }
+  const worked = work.minutes > 0 || work.services.some(({ cents }) => cents > 0)
+  const topUp = worked && rule.guaranteeCents > 0 && rule.guaranteeCents > pay ? rule.guaranteeCents - pay : 0
+  return { pay: pay + topUp, salon: salon - topUp, fee }
+}
+
+test('pay and the salon’s share are the services, by member and day as by fractions', () => {
+  fc.assert(
+    fc.property(anyPaid, (paid) => {
+      const pay = payOf(paid)
+      const slow = paid.work.map((work) => oracle(work, paid))
+      expect(pay.payCents).toBe(slow.reduce((sum, one) => sum + one.pay, 0))
+      expect(pay.salonShareCents).toBe(slow.reduce((sum, one) => sum + one.salon, 0))
+      expect(pay.cardTipFeeCents).toBe(slow.reduce((sum, one) => sum + one.fee, 0))
+      expect(pay.payCents + pay.salonShareCents).toBe(pay.servicesCents)
+      expect(pay.checkCents + pay.cashCents).toBe(pay.toBePaidCents)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('pay does not depend on the order of days, rules and adjustments', () => {
+  fc.assert(
+    fc.property(anyPaid, (paid) => {
+      const { work, rules, adjustments } = paid
+      const turned = {
+        ...paid,
+        work: work.toReversed(),
+        rules: rules.toReversed(),
+        adjustments: adjustments.toReversed(),
+      }
+      expect(payOf(turned)).toEqual(payOf(paid))
+    }),
+  )
+})
+
+const anyDate = fc.integer({ min: -800, max: 4_000 }).map((offset) => addDays('2023-01-01', offset))
+const anySchedule: fc.Arbitrary<PaySchedule> = fc.record({ kind: fc.constantFrom(...payPeriodKinds), anchor: anyDate })
+
+test('periods tile the calendar: no gap, no day twice', () => {
+  fc.assert(
+    fc.property(anySchedule, anyDate, (schedule, day) => {
+      const period = periodOf(schedule, day)
+      expect(period.from <= day && day <= period.to).toBe(true)
+      for (const one of daysOf(period)) expect(periodOf(schedule, one)).toEqual(period)
+      expect(periodOf(schedule, addDays(period.to, 1)).from).toBe(addDays(period.to, 1))
+      expect(periodOf(schedule, addDays(period.from, -1)).to).toBe(addDays(period.from, -1))
+    }),
+  )
+})
+
+test('whatever the schedule becomes, the periods beside closed ones leave no gap and no day twice', () => {
+  fc.assert(
+    fc.property(anySchedule, anySchedule, anyDate, fc.nat(5), (before, after, day, more) => {
+      const closed: PayPeriod = { ...periodOf(before, day) }
+      for (let count = 0; count < more; count += 1) closed.to = periodOf(before, addDays(closed.to, 1)).to
+      const next = periodBeside(after, addDays(closed.to, 1), closed)
+      expect(next.from).toBe(addDays(closed.to, 1))
+      for (const one of daysOf(next)) expect(periodBeside(after, one, closed)).toEqual(next)
+      expect(periodBeside(after, addDays(next.to, 1), closed).from).toBe(addDays(next.to, 1))
+      const earlier = periodBeside(after, addDays(closed.from, -1), closed)
+      expect(earlier.to).toBe(addDays(closed.from, -1))
+      for (const one of daysOf(earlier)) expect(periodBeside(after, one, closed)).toEqual(earlier)
+    }),
+  )
+})
+
+test.each([
+  ['weekly', '2026-11-15', '2026-11-18', '2026-11-15', '2026-11-21'],
+  ['weekly', '2026-11-15', '2026-11-14', '2026-11-08', '2026-11-14'],
+  ['two_weeks', '2026-11-15', '2026-12-31', '2026-12-27', '2027-01-09'],
+  ['two_weeks', '2026-11-15', '2026-11-14', '2026-11-01', '2026-11-14'],
+  ['two_weeks', '2024-02-18', '2024-02-29', '2024-02-18', '2024-03-02'],
+  ['half_monthly', '2026-11-15', '2026-11-15', '2026-11-01', '2026-11-15'],
+  ['half_monthly', '2026-11-15', '2026-11-16', '2026-11-16', '2026-11-30'],
+  ['half_monthly', '2026-11-15', '2024-02-29', '2024-02-16', '2024-02-29'],
+  ['half_monthly', '2026-11-15', '2025-02-20', '2025-02-16', '2025-02-28'],
+  ['half_monthly', '2026-11-15', '2026-12-31', '2026-12-16', '2026-12-31'],
+] as const)('%s from %s: %s is in %s to %s', (kind, anchor, day, from, to) => {
+  expect(periodOf({ kind, anchor }, day)).toEqual({ from, to })
+  expect(daysBetween(from, to)).toBe(daysOf({ from, to }).length - 1)
+})

@@ -1,0 +1,310 @@
+/** Pay: rules of members, periods, what is added and taken off, sheets. The owner's alone; members see their own where they may. */
+
+import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { line } from '../text.ts'
+import { maxCents } from '../till/limits.ts'
+import { At, CentsOut, KeyHeaders, MaybeAt, Who } from '../till/parts.ts'
+import { LocalDate } from '../time.ts'
+import {
+  hourSources,
+  maxAdjustedMinutes,
+  maxPayDaysAfter,
+  payAdjustmentKinds,
+  payPeriodKinds,
+  payReasons,
+} from './limits.ts'
+import { PayRule } from './rules.ts'
+
+const base = '/api/salons/:salonId/pay'
+const Bp = z.number().int().describe('Hundredths of a percent: 6,000 is 60 %.')
+
+const Settings = z.object({
+  kind: z.enum(payPeriodKinds),
+  anchor: LocalDate.describe(
+    'The first day of a period. Half-monthly ones begin on the 1st and the 16th whatever it is.',
+  ),
+  payDaysAfter: z.number().int().min(0).max(maxPayDaysAfter).describe('Days from the end of a period to its pay day.'),
+  shownToMembers: z.boolean().describe('Members see their own pay so far.'),
+})
+export const PaySettings = Settings.extend({ version: Version })
+export type PaySettings = z.infer<typeof PaySettings>
+
+/** Until a salon changes something: weeks from Sunday to Saturday, paid on Monday. */
+export const defaultPaySettings: Omit<PaySettings, 'version'> = {
+  kind: 'weekly',
+  anchor: '2026-01-04',
+  payDaysAfter: 2,
+  shownToMembers: false,
+}
+
+export const DatedPayRule = z.object({ id: z.string(), from: LocalDate, rule: PayRule })
+
+export const PayAdjustment = z.object({
+  id: z.string(),
+  staffId: z.string(),
+  day: LocalDate,
+  at: At,
+  kind: z.enum(payAdjustmentKinds),
+  cents: CentsOut.describe('Added to what is to be paid; an advance is negative.'),
+  minutes: z.number().int().describe('Of hours: added to those of the day.'),
+  reason: z.string(),
+  by: Who,
+  undoes: z.string().nullable().describe('The adjustment that it takes back.'),
+  undone: z.boolean().describe('Another one takes it back.'),
+})
+export type PayAdjustment = z.infer<typeof PayAdjustment>
+
+const Sums = z.object({
+  servicesCents: CentsOut.describe('What commission is reckoned on: charged, less what she bears of discounts.'),
+  supplyFeeCents: CentsOut,
+  commissionCents: CentsOut,
+  minutes: z.number().int().describe('At work.'),
+  payCents: CentsOut,
+  cardTipsCents: CentsOut.describe('All that were not paid in cash.'),
+  cardTipFeeCents: CentsOut,
+  cashTipsCents: CentsOut.describe('Taken on the day: not paid again.'),
+  paidOutCents: CentsOut.describe('Handed out from the drawer beyond the cash tips of the day.'),
+})
+
+export const PayDay = Sums.extend({
+  day: LocalDate,
+  guaranteeCents: CentsOut.describe('0: none.'),
+  hoursFrom: z.enum(hourSources).nullable(),
+  because: z.enum(payReasons),
+})
+export type PayDay = z.infer<typeof PayDay>
+
+export const MemberPayOut = Sums.extend({
+  staffId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  languages: z.array(z.string()).describe('Which she speaks, best first: her sheet is in the first that there is.'),
+  rules: z
+    .array(DatedPayRule)
+    .describe('In force in the period, earliest first. Empty: nobody has said how she is paid.'),
+  cardTipFeeBp: Bp.describe('On the last day.'),
+  checkBp: Bp.describe('On the last day.'),
+  days: z.array(PayDay).describe('With anything on them, earliest first.'),
+  adjustments: z.array(PayAdjustment).describe('Earliest first.'),
+  salonShareCents: CentsOut.describe('Services less pay.'),
+  adjustedCents: CentsOut,
+  toBePaidCents: CentsOut,
+  checkCents: CentsOut,
+  cashCents: CentsOut,
+  yearPayCents: CentsOut.describe('Of all periods with a pay day in the same year, up to and with this one.'),
+  yearCardTipsCents: CentsOut.describe('As above, before the fee.'),
+})
+export type MemberPayOut = z.infer<typeof MemberPayOut>
+
+export const PayPeriodOut = z.object({
+  from: LocalDate,
+  to: LocalDate,
+  payOn: LocalDate,
+  today: LocalDate,
+  salonName: z.string(),
+  salonAddress: z.string(),
+  state: z.enum(['open', 'closed']),
+  closedAt: MaybeAt,
+  closedBy: Who,
+  mayClose: z
+    .enum(['yes', 'not_over', 'earlier_open', 'before_closed', 'closed'])
+    .describe('not_over: it still runs. earlier_open: the one before is to be closed first.'),
+  previous: LocalDate.describe('A day of the period before.'),
+  next: LocalDate.nullable().describe('A day of the period behind; null: it has not begun.'),
+  openChecks: z.number().int().describe('Checks that nobody has paid yet.'),
+  openDays: z.array(LocalDate).describe('Days of the till in it with money, that are not closed.'),
+  members: z.array(MemberPayOut).describe('In the order of the team, then former members.'),
+})
+export type PayPeriodOut = z.infer<typeof PayPeriodOut>
+
+const PayDate = z.object({
+  date: LocalDate.optional().describe(
+    'A day of the period. Absent: the one that is to be closed next, or the present one.',
+  ),
+})
+
+export const readPay = endpoint({
+  method: 'GET',
+  path: base,
+  summary: 'A pay period with what each member is paid: an open one as it stands, a closed one as it was closed.',
+  params: SalonParams,
+  query: PayDate,
+  reply: PayPeriodOut,
+})
+
+export const downloadPay = endpoint({
+  method: 'GET',
+  path: `${base}.csv`,
+  summary: 'A pay period for the accountant, as CSV: a row a member.',
+  params: SalonParams,
+  query: PayDate,
+})
+
+export const closePayPeriod = endpoint({
+  method: 'POST',
+  path: `${base}/periods`,
+  summary: 'Close a pay period: its figures stay as they are, and what comes later counts in the next one.',
+  params: SalonParams,
+  refusals: ['pay_period_closed', 'pay_period_not_over', 'earlier_period_open', 'pay_changed'],
+  input: z
+    .object({
+      from: LocalDate,
+      to: LocalDate,
+      toBePaidCents: z
+        .number()
+        .int()
+        .describe('Of all members, as shown: 409 pay_changed where it is not that any more.'),
+    })
+    .strict(),
+  reply: PayPeriodOut,
+  status: 201,
+})
+
+export const readPaySettings = endpoint({
+  method: 'GET',
+  path: `${base}/settings`,
+  summary: 'How long pay periods are, and who sees pay.',
+  params: SalonParams,
+  reply: PaySettings,
+})
+
+export const changePaySettings = endpoint({
+  method: 'PATCH',
+  path: `${base}/settings`,
+  summary: 'Change the pay periods that are not closed yet, and who sees pay.',
+  params: SalonParams,
+  refusals: ['changed_meanwhile'],
+  input: Settings.partial().strict().extend({ version: VersionIn }),
+  reply: PaySettings,
+})
+
+export const MemberRules = z.object({
+  staffId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  version: Version,
+  rules: z.array(DatedPayRule).describe('Earliest first.'),
+})
+export type MemberRules = z.infer<typeof MemberRules>
+
+export const listPayRules = endpoint({
+  method: 'GET',
+  path: `${base}/rules`,
+  summary: 'How each member is paid, from which day.',
+  params: SalonParams,
+  reply: z.object({
+    members: z.array(MemberRules).describe('In the order of the team.'),
+    lastClosed: LocalDate.nullable().describe('Rules begin after it.'),
+    cardTipFeeBp: Bp.describe('Of the settings of the till.'),
+  }),
+})
+export type PayRules = z.infer<NonNullable<(typeof listPayRules)['reply']>>
+
+export const setPayRule = endpoint({
+  method: 'POST',
+  path: `${base}/rules`,
+  summary: 'Pay a member in this way from this day on. It replaces the rule that begins on the same day.',
+  params: SalonParams,
+  refusals: ['pay_period_closed', 'changed_meanwhile', 'too_many_pay_rules'],
+  input: z.object({ staffId: Id, from: LocalDate, rule: PayRule, version: VersionIn }).strict(),
+  reply: MemberRules,
+  status: 201,
+})
+
+export const removePayRule = endpoint({
+  method: 'DELETE',
+  path: `${base}/rules/:ruleId`,
+  summary: 'Take back a rule: the one before goes on.',
+  params: SalonParams.extend({ ruleId: Id }),
+  refusals: ['pay_period_closed'],
+})
+
+export const addPayAdjustment = endpoint({
+  method: 'POST',
+  path: `${base}/adjustments`,
+  summary: 'Add something to what a member is paid, or take it off; or correct the hours of a day.',
+  params: SalonParams,
+  headers: KeyHeaders,
+  refusals: ['pay_period_closed', 'too_many_adjustments', 'idempotency_mismatch'],
+  input: z
+    .object({
+      staffId: Id,
+      day: LocalDate,
+      kind: z.enum(payAdjustmentKinds),
+      cents: z.number().int().min(-maxCents, 'price_too_high').max(maxCents, 'price_too_high').default(0),
+      minutes: z.number().int().min(-maxAdjustedMinutes).max(maxAdjustedMinutes).default(0),
+      reason: line(200).default(''),
+    })
+    .strict()
+    .describe(
+      'Advances and deductions are taken off, bonuses added, whatever sign they have; only an advance needs no reason.',
+    ),
+  reply: PayAdjustment,
+  status: 201,
+})
+
+export const undoPayAdjustment = endpoint({
+  method: 'POST',
+  path: `${base}/adjustments/:adjustmentId/undo`,
+  summary: 'Take an adjustment back by one that follows it, on its day, or on the first open one where that is closed.',
+  params: SalonParams.extend({ adjustmentId: Id }),
+  refusals: ['adjustment_undone'],
+  reply: PayAdjustment,
+  status: 201,
+})
+
+export const PayYear = z.object({
+  year: z.number().int(),
+  periods: z.number().int().describe('Closed, with a pay day in the year.'),
+  members: z.array(
+    Sums.omit({ commissionCents: true }).extend({
+      staffId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      adjustedCents: CentsOut,
+      toBePaidCents: CentsOut,
+      checkCents: CentsOut,
+      cashCents: CentsOut,
+    }),
+  ),
+})
+export type PayYear = z.infer<typeof PayYear>
+
+const YearParams = SalonParams.extend({ year: z.coerce.number().int().min(2000).max(2899) })
+
+export const readPayYear = endpoint({
+  method: 'GET',
+  path: `${base}/years/:year`,
+  summary: 'What each member was paid in a year: the closed periods with a pay day in it.',
+  params: YearParams,
+  reply: PayYear,
+})
+
+export const downloadPayYear = endpoint({
+  method: 'GET',
+  path: `${base}/years/:year/pay.csv`,
+  summary: 'What each member was paid in a year, as CSV.',
+  params: YearParams,
+})
+
+const OwnSums = Sums.pick({ servicesCents: true, payCents: true, cardTipsCents: true, cashTipsCents: true })
+
+export const MyPay = z.object({
+  shown: z.boolean().describe('Whether the owner shows it; off: the rest is empty.'),
+  from: LocalDate,
+  to: LocalDate,
+  payOn: LocalDate,
+  today: OwnSums,
+  period: OwnSums.extend({ cardTipFeeCents: CentsOut, adjustedCents: CentsOut, toBePaidCents: CentsOut }),
+})
+export type MyPay = z.infer<typeof MyPay>
+
+export const readMyPay = endpoint({
+  method: 'GET',
+  path: '/api/my-pay',
+  summary: 'The signed-in technician’s own services, tips and pay: today, and in the period so far.',
+  reply: MyPay,
+})

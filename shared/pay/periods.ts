@@ -1,0 +1,62 @@
+/** Pay periods. They tile the calendar: each day is in exactly one. Calendar arithmetic, so no zone is needed. */
+
+import { addDays, type LocalDate } from '../time.ts'
+import type { PayPeriodKind } from './limits.ts'
+
+/** Both days belong to it. */
+export interface PayPeriod {
+  from: LocalDate
+  to: LocalDate
+}
+
+export interface PaySchedule {
+  kind: PayPeriodKind
+  /** The first day of one of the periods; half-monthly ones always begin on the 1st and the 16th. */
+  anchor: LocalDate
+}
+
+/** The period of a day, were none closed. */
+export function periodOf({ kind, anchor }: PaySchedule, day: LocalDate): PayPeriod {
+  if (kind === 'half_monthly') return halfMonthOf(day)
+  const length = kind === 'weekly' ? 7 : 14
+  const behind = daysBetween(anchor, day) % length
+  const from = addDays(day, -(behind < 0 ? behind + length : behind))
+  return { from, to: addDays(from, length - 1) }
+}
+
+function halfMonthOf(day: LocalDate): PayPeriod {
+  const month = day.slice(0, 8)
+  if (Number(day.slice(8)) <= 15) return { from: `${month}01`, to: `${month}15` }
+  return { from: `${month}16`, to: addDays(firstOfNextMonth(day), -1) }
+}
+
+function firstOfNextMonth(day: LocalDate): LocalDate {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+/** Negative: `to` is before `from`. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/**
+ * The period of a day beside those that are closed, which follow one another and stay as they were whatever the schedule
+ * has become: the one behind them begins on the day after, the one before them ends on the day before.
+ * @param closed from the first closed day to the last, outside of which `day` lies; null: none
+ */
+export function periodBeside(schedule: PaySchedule, day: LocalDate, closed: PayPeriod | null): PayPeriod {
+  const { from, to } = periodOf(schedule, day)
+  if (!closed) return { from, to }
+  const after = addDays(closed.to, 1)
+  const before = addDays(closed.from, -1)
+  if (day >= after) return { from: from < after ? after : from, to }
+  return { from, to: to > before ? before : to }
+}
+
+/** The days of a period, in order. */
+export function daysOf({ from, to }: PayPeriod): LocalDate[] {
+  const days: LocalDate[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

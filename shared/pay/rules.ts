@@ -1,0 +1,57 @@
+/** How a member is paid, as data. A rule holds from its day until the next one's. */
+
+import { z } from 'zod'
+import { Id } from '../ids.ts'
+import { maxBasisPoints } from '../till/limits.ts'
+import { CentsIn } from '../till/parts.ts'
+import type { LocalDate } from '../time.ts'
+import { maxHourlyCents, payRuleKinds } from './limits.ts'
+
+const Bp = z.number().int().min(0, 'discount_percent').max(maxBasisPoints, 'discount_percent')
+
+export const PayRule = z
+  .object({
+    kind: z.enum(payRuleKinds),
+    commissionBp: Bp.describe('Of services less supplies, in hundredths of a percent: 6,000 is 60 %. Hourly: 0.'),
+    supplyFeeBp: Bp.describe('Off the top of services, before commission; 0: none.'),
+    categories: z
+      .array(z.object({ categoryId: Id, commissionBp: Bp }))
+      .max(50)
+      .describe('Categories of services with a percent of their own.'),
+    guaranteeCents: CentsIn.describe('At least so much for a day at work. Of `guarantee` alone, otherwise 0.'),
+    hourlyCents: CentsIn.max(maxHourlyCents, 'price_too_high').describe('Of `hourly` alone, otherwise 0.'),
+    cardTipFeeBp: Bp.nullable().describe('Off card tips. Null: as the settings of the till say.'),
+    checkBp: Bp.describe('This share of what is to be paid is paid by check, the rest in cash.'),
+  })
+  .describe('How a member is paid.')
+export type PayRule = z.infer<typeof PayRule>
+
+/** A rule with what does not belong to its kind left out. */
+export function plainRule(rule: PayRule): PayRule {
+  const hourly = rule.kind === 'hourly'
+  return {
+    ...rule,
+    commissionBp: hourly ? 0 : rule.commissionBp,
+    supplyFeeBp: hourly ? 0 : rule.supplyFeeBp,
+    categories: hourly ? [] : rule.categories,
+    guaranteeCents: rule.kind === 'guarantee' ? rule.guaranteeCents : 0,
+    hourlyCents: hourly ? rule.hourlyCents : 0,
+  }
+}
+
+export interface DatedRule {
+  from: LocalDate
+  rule: PayRule
+}
+
+/** The rule of a day: the last that begins on it or before. Null: none yet. */
+export function ruleOn(rules: readonly DatedRule[], day: LocalDate): PayRule | null {
+  let found: DatedRule | null = null
+  for (const one of rules) if (one.from <= day && (!found || one.from > found.from)) found = one
+  return found?.rule ?? null
+}
+
+/** The percent of a category. */
+export function commissionOf({ commissionBp, categories }: PayRule, categoryId: string | null): number {
+  return categories.find((one) => one.categoryId === categoryId)?.commissionBp ?? commissionBp
+}

@@ -1,0 +1,32 @@
+/** Pay: periods, rules, years. The owner's alone. */
+
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { readPaySearch, readPayYearSearch } from '../../pay/pay-search.ts'
+import { readPayWords, withWords } from '../part-words.ts'
+import { ownerPage } from './owner-page.ts'
+
+export const payPages = [
+  ownerPage({
+    path: '/pay',
+    search: readPaySearch,
+    component: lazyRouteComponent(
+      withWords(readPayWords, () => import('../../pay/PayPage.tsx')),
+      'PayPage',
+    ),
+  }),
+  ownerPage({
+    path: '/pay/rules',
+    component: lazyRouteComponent(
+      withWords(readPayWords, () => import('../../pay/PayRulesPage.tsx')),
+      'PayRulesPage',
+    ),
+  }),
+  ownerPage({
+    path: '/pay/year',
+    search: readPayYearSearch,
+    component: lazyRouteComponent(
+      withWords(readPayWords, () => import('../../pay/PayYearPage.tsx')),
+      'PayYearPage',
+    ),
+  }),
+] as const

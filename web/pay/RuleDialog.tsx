@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showDate, showName } from '../../shared/format.ts'
+import type { MemberRules, PayRules } from '../../shared/pay/contract.ts'
+import { payRuleKinds } from '../../shared/pay/limits.ts'
+import type { PayRule } from '../../shared/pay/rules.ts'
+import { addDays } from '../../shared/time.ts'
+import { useLeaveForm } from '../salons/use-leave-form.tsx'
+import { useCategories } from '../services/queries.ts'
+import { languageNow } from '../text/start.ts'
+import { Chips } from '../ui/Chips.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { showPercent } from './pay-words.ts'
+import { useSetRule } from './queries.ts'
+import { RuleExample } from './RuleExample.tsx'
+import { ruleOf, type TypedRule, typedOf, usualRule } from './rule-form.ts'
+
+interface RuleDialogProps {
+  salonId: string
+  member: MemberRules
+  rules: PayRules
+  /** A day from which it may begin. */
+  from: string
+  onClose: () => void
+}
+
+/** How a member is paid from a day on. The example follows every choice. */
+export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialogProps) {
+  const { t, i18n } = useTranslation('pay')
+  const language = languageNow(i18n)
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const save = useSetRule(salonId)
+  const { data: categories = [] } = useCategories(salonId)
+  const current = member.rules.at(-1)?.rule
+  const [begins] = useState(() => (current ? typedOf(current) : usualRule))
+  const [typed, setTyped] = useState<TypedRule>(begins)
+  const [day, setDay] = useState(from)
+  const read = ruleOf(typed)
+  const [lastSound, setLastSound] = useState<PayRule | null>('rule' in read ? read.rule : null)
+  const { leave, dialog } = useLeaveForm(JSON.stringify(typed) !== JSON.stringify(begins) || day !== from, onClose)
+  const min = rules.lastClosed === null ? undefined : addDays(rules.lastClosed, 1)
+
+  function type(change: Partial<TypedRule>) {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    const found = ruleOf(next)
+    if ('rule' in found) setLastSound(found.rule)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const codes: Record<string, string> = day === '' ? { from: 'required' } : {}
+    if (day !== '' && min !== undefined && day < min)
+      codes['from'] = t('rules.from_closed', { date: showDate(min, language) })
+    if ('percents' in read) {
+      for (const field of read.percents) codes[field] = t('rules.percent_invalid')
+      for (const field of read.money) codes[field] = t('rules.money_invalid')
+    }
+    show(codes)
+    if (!('rule' in read) || Object.keys(codes).length > 0) return
+    const { staffId, version } = member
+    save.mutate(
+      { staffId, from: day, rule: read.rule, version },
+      { onSuccess: onClose, onError: (error) => showRefusal(error) },
+    )
+  }
+
+  const field = (name: Exclude<keyof TypedRule, 'kind' | 'categories'>) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+    error: errorOf(name),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  })
+  const isHourly = typed.kind === 'hourly'
+  const salonFee = showPercent(rules.cardTipFeeBp, language)
+  return (
+    <FormDialog
+      open
+      onLeave={leave}
+      title={t('rules.dialog', { name: showName(member) })}
+      submitLabel={t('rules.save')}
+      busy={save.isPending}
+      form={form}
+      onSubmit={handleSubmit}
+      question={dialog}
+    >
+      <TextField
+        label={t('rules.from')}
+        hint={t('rules.from_hint')}
+        type="date"
+        min={min}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        error={errorOf('from')}
+        className="md:max-w-75"
+      />
+      <Chips
+        label={t('rules.kind')}
+        value={typed.kind}
+        options={payRuleKinds.map((kind) => ({ value: kind, label: t(`rules.kinds.${kind}`) }))}
+        onChange={(kind) => type({ kind })}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        {isHourly ? (
+          <TextField label={t('rules.hourly')} {...field('hourly')} />
+        ) : (
+          <>
+            <TextField label={t('rules.commission')} {...field('commission')} />
+            <TextField label={t('rules.supply_fee')} hint={t('rules.supply_fee_hint')} {...field('supplyFee')} />
+          </>
+        )}
+        {typed.kind === 'guarantee' && <TextField label={t('rules.guarantee')} {...field('guarantee')} />}
+        <TextField label={t('rules.check')} hint={t('rules.check_hint')} {...field('check')} />
+        <TextField
+          label={t('rules.card_fee')}
+          hint={t('rules.card_fee_hint', { percent: salonFee })}
+          {...field('cardFee')}
+        />
+      </div>
+      {lastSound && <RuleExample rule={lastSound} cardTipFeeBp={rules.cardTipFeeBp} />}
+      {!isHourly && categories.length > 0 && (
+        <details open={Object.keys(begins.categories).length > 0} className="rounded-md border border-line px-4 py-1">
+          <summary className="min-h-touch cursor-pointer content-center font-semibold">{t('rules.categories')}</summary>
+          <div className="grid gap-4 pt-1 pb-3 md:grid-cols-2">
+            {categories.map(({ id, name }) => (
+              <TextField
+                key={id}
+                label={t('rules.category', { name })}
+                hint={t('rules.category_hint')}
+                value={typed.categories[id] ?? ''}
+                onChange={(event) => type({ categories: { ...typed.categories, [id]: event.target.value } })}
+                error={errorOf(`category.${id}`)}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { LocalDate } from '../../shared/time.ts'
+
+/** `?date=2026-11-15`: a day of the period. Absent: the one to be closed next. */
+export interface PaySearch {
+  date?: string
+}
+
+export function readPaySearch(address: Record<string, unknown>): PaySearch {
+  const { data } = LocalDate.safeParse(address['date'])
+  return data === undefined ? {} : { date: data }
+}
+
+/** `?year=2026`. Absent: this year. */
+export interface PayYearSearch {
+  year?: number
+}
+
+export function readPayYearSearch(address: Record<string, unknown>): PayYearSearch {
+  const year = Number(address['year'])
+  return Number.isInteger(year) && year >= 2000 && year < 2900 ? { year } : {}
+}

@@ -1,0 +1,57 @@
+/** Pay in words, in the language of the reader or of a member's sheet. */
+
+import type { TFunction } from 'i18next'
+import { showDate, showDayAndMonth, showMoney, showNumber } from '../../shared/format.ts'
+import type { PayRule } from '../../shared/pay/rules.ts'
+import type { Language } from '../../shared/text/language.ts'
+
+export interface PayReader {
+  t: TFunction<'pay'>
+  language: Language
+}
+
+/** With a real minus: `−$20.00`. */
+export function showCents(cents: number, language: Language): string {
+  return cents < 0 ? `−${showMoney(0 - cents, language)}` : showMoney(cents, language)
+}
+
+/** `60%` */
+export function showPercent(bp: number, language: Language): string {
+  return `${showNumber(bp / 100, language)}%`
+}
+
+/** `7.5` */
+export function showHours(minutes: number, language: Language): string {
+  return showNumber(Math.round(minutes / 6) / 10, language)
+}
+
+/** `Nov 15 – Nov 21, 2026` */
+export function showPeriod({ from, to }: { from: string; to: string }, language: Language): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isOneYear ? showDayAndMonth(from, language) : showDate(from, language)} – ${showDate(to, language)}`
+}
+
+/** In a line: '60% after 5% supplies, at least $180.00 a day'. */
+export function shortRule(rule: PayRule, { t, language }: PayReader): string {
+  const money = (cents: number) => showMoney(cents, language)
+  if (rule.kind === 'hourly') return t('rule.short.hourly', { money: money(rule.hourlyCents) })
+  const percents = percentsOf(rule, language)
+  const commission =
+    rule.supplyFeeBp > 0 ? t('rule.short.commission_fee', percents) : t('rule.short.commission', percents)
+  if (rule.kind === 'commission') return commission
+  return t('rule.short.guarantee', { commission, money: money(rule.guaranteeCents) })
+}
+
+/** In sentences, as it stands on the sheet. */
+export function ruleSentence(rule: PayRule, { t, language }: PayReader): string {
+  const money = (cents: number) => showMoney(cents, language)
+  if (rule.kind === 'hourly') return t('rule.hourly', { money: money(rule.hourlyCents) })
+  const percents = percentsOf(rule, language)
+  const commission = rule.supplyFeeBp > 0 ? t('rule.commission_fee', percents) : t('rule.commission', percents)
+  if (rule.kind === 'commission') return commission
+  return t('rule.guarantee', { commission, money: money(rule.guaranteeCents) })
+}
+
+function percentsOf({ commissionBp, supplyFeeBp }: PayRule, language: Language) {
+  return { percent: showPercent(commissionBp, language), fee: showPercent(supplyFeeBp, language) }
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  addPayAdjustment,
+  changePaySettings,
+  closePayPeriod,
+  downloadPay,
+  downloadPayYear,
+  listPayRules,
+  type PayAdjustment,
+  type PaySettings,
+  readMyPay,
+  readPay,
+  readPaySettings,
+  readPayYear,
+  removePayRule,
+  setPayRule,
+  undoPayAdjustment,
+} from '../../shared/pay/contract.ts'
+import type { PayRule } from '../../shared/pay/rules.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import { call, download } from '../api.ts'
+import { salonKey } from '../query-keys.ts'
+import { readAgain } from '../salons/reread.ts'
+import { notify } from '../ui/toast.ts'
+
+/** The period of a day; absent: the one to be closed next. */
+export function usePay(salonId: string, date: LocalDate | undefined) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'pay', 'period', date),
+    queryFn: ({ signal }) => call(readPay, { params: { salonId }, query: { date }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePayYear(salonId: string, year: number) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'pay', 'year', String(year)),
+    queryFn: ({ signal }) => call(readPayYear, { params: { salonId, year }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePayRules(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'pay-rules'),
+    queryFn: ({ signal }) => call(listPayRules, { params: { salonId }, signal }),
+  })
+}
+
+export function usePaySettings(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'pay-rules', 'settings'),
+    queryFn: ({ signal }) => call(readPaySettings, { params: { salonId }, signal }),
+  })
+}
+
+/** The signed-in technician's own. */
+export function useMyPay(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'my-pay'),
+    queryFn: ({ signal }) => call(readMyPay, { signal }),
+    enabled: salonId !== '',
+  })
+}
+
+export function downloadPeriod(salonId: string, date: LocalDate) {
+  return download(downloadPay, { params: { salonId }, query: { date } })
+}
+
+export function downloadYear(salonId: string, year: number) {
+  return download(downloadPayYear, { params: { salonId, year } })
+}
+
+/** A change of pay, after which everything of it is read again. */
+function useChange<Input>(salonId: string, change: (input: Input) => Promise<unknown>, done: string, failed: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      notify({ kind: 'success', title: done })
+      return readAgain(queries, salonId, [{ kind: 'pay' }])
+    },
+    meta: { failed },
+  })
+}
+
+type Adjusting = Pick<PayAdjustment, 'staffId' | 'day' | 'kind' | 'cents' | 'minutes' | 'reason'>
+
+/** Sent again with the same key, it is applied once. */
+export function useAdjust(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = ({ key, ...input }: Adjusting & { key: string }) =>
+    call(addPayAdjustment, { params: { salonId }, input, headers: { 'Idempotency-Key': key } })
+  return useChange(salonId, send, t('adjust.saved'), t('adjust.failed'))
+}
+
+export function useUndoAdjustment(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = (adjustmentId: string) => call(undoPayAdjustment, { params: { salonId, adjustmentId } })
+  return useChange(salonId, send, t('panel.taken_back'), t('panel.undo_failed'))
+}
+
+export function useClosePeriod(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = (input: { from: LocalDate; to: LocalDate; toBePaidCents: number }) =>
+    call(closePayPeriod, { params: { salonId }, input })
+  return useChange(salonId, send, t('closing.done'), t('closing.failed'))
+}
+
+export function useSetRule(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = (input: { staffId: string; from: LocalDate; rule: PayRule; version: number }) =>
+    call(setPayRule, { params: { salonId }, input })
+  return useChange(salonId, send, t('rules.saved'), t('rules.save_failed'))
+}
+
+export function useRemoveRule(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = (ruleId: string) => call(removePayRule, { params: { salonId, ruleId } })
+  return useChange(salonId, send, t('rules.removed'), t('rules.remove_failed'))
+}
+
+export function useChangePaySettings(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = (input: PaySettings) => call(changePaySettings, { params: { salonId }, input })
+  return useChange(salonId, send, t('settings.saved'), t('settings.failed'))
+}

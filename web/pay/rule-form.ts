@@ -1,0 +1,83 @@
+/** The fields of a pay rule as they are typed. */
+
+import { toDollars } from '../../shared/money.ts'
+import type { PayRuleKind } from '../../shared/pay/limits.ts'
+import { maxHourlyCents } from '../../shared/pay/limits.ts'
+import { type PayRule, plainRule } from '../../shared/pay/rules.ts'
+import { parsePrice } from '../../shared/services/typed.ts'
+import { parsePercent } from './typed.ts'
+
+export interface TypedRule {
+  kind: PayRuleKind
+  commission: string
+  supplyFee: string
+  guarantee: string
+  hourly: string
+  cardFee: string
+  check: string
+  /** Percents by category; empty: none of its own. */
+  categories: Record<string, string>
+}
+
+/** As many salons begin: 60 %, all of it by check. */
+export const usualRule: TypedRule = {
+  kind: 'commission',
+  commission: '60',
+  supplyFee: '0',
+  guarantee: '',
+  hourly: '',
+  cardFee: '',
+  check: '100',
+  categories: {},
+}
+
+export function typedOf(rule: PayRule): TypedRule {
+  return {
+    kind: rule.kind,
+    commission: String(rule.commissionBp / 100),
+    supplyFee: String(rule.supplyFeeBp / 100),
+    guarantee: typedMoney(rule.guaranteeCents),
+    hourly: typedMoney(rule.hourlyCents),
+    cardFee: rule.cardTipFeeBp === null ? '' : String(rule.cardTipFeeBp / 100),
+    check: String(rule.checkBp / 100),
+    categories: Object.fromEntries(
+      rule.categories.map(({ categoryId, commissionBp }) => [categoryId, String(commissionBp / 100)]),
+    ),
+  }
+}
+
+function typedMoney(cents: number): string {
+  return cents === 0 ? '' : toDollars(cents)
+}
+
+/** The rule that was typed, or the fields that are wrong: those of a percent, and those of money. */
+export function ruleOf(typed: TypedRule): { rule: PayRule } | { percents: string[]; money: string[] } {
+  const isHourly = typed.kind === 'hourly'
+  const percents: string[] = []
+  const money: string[] = []
+  const percent = (field: string, text: string, counts = true): number => {
+    const bp = parsePercent(text)
+    if (bp === null && counts) percents.push(field)
+    return bp ?? 0
+  }
+  const cents = (field: string, text: string, counts: boolean, max: number): number => {
+    const parsed = parsePrice(text)
+    if (counts && (!parsed || parsed > max)) money.push(field)
+    return counts ? (parsed ?? 0) : 0
+  }
+  const rule: PayRule = {
+    kind: typed.kind,
+    commissionBp: percent('commission', typed.commission, !isHourly),
+    supplyFeeBp: percent('supplyFee', typed.supplyFee, !isHourly),
+    categories: isHourly
+      ? []
+      : Object.entries(typed.categories).flatMap(([categoryId, text]) =>
+          text.trim() === '' ? [] : { categoryId, commissionBp: percent(`category.${categoryId}`, text) },
+        ),
+    guaranteeCents: cents('guarantee', typed.guarantee, typed.kind === 'guarantee', 10_000_000),
+    hourlyCents: cents('hourly', typed.hourly, isHourly, maxHourlyCents),
+    cardTipFeeBp: typed.cardFee.trim() === '' ? null : percent('cardFee', typed.cardFee),
+    checkBp: percent('check', typed.check),
+  }
+  return percents.length + money.length > 0 ? { percents, money } : { rule: plainRule(rule) }
+}

@@ -1,0 +1,10 @@
+export const myPay = {
+  title: 'My pay',
+  failed: 'Your pay could not be loaded',
+  today: 'Today',
+  period: '{{from}} – {{to}}',
+  services: 'Services',
+  tips: 'Tips',
+  pay: 'Pay so far',
+  note: 'Paid on {{date}}: {{money}} so far, after fees and adjustments. Cash tips are taken on the day.',
+}

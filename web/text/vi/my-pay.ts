@@ -1,0 +1,13 @@
+import type { myPay as en } from '../en/my-pay.ts'
+import type { Shape } from '../shape.ts'
+
+export const myPay = {
+  title: 'Lương của tôi',
+  failed: 'Không tải được lương',
+  today: 'Hôm nay',
+  period: '{{from}} – {{to}}',
+  services: 'Tiền dịch vụ',
+  tips: 'Tiền tip',
+  pay: 'Lương tạm tính',
+  note: 'Trả ngày {{date}}: tạm tính {{money}}, đã trừ phí và điều chỉnh. Tip tiền mặt nhận trong ngày.',
+} satisfies Shape<typeof en>
