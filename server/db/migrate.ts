@@ -36,8 +36,8 @@ import * as floor from './migrations/0033_floor.ts'
 import * as lineCalls from './migrations/0034_line_calls.ts'
 import * as pageChanges from './migrations/0036_page_changes.ts'
 import * as till from './migrations/0037_till.ts'
-import * as chargedFigures from './migrations/0039_figures.ts'
 import * as pay from './migrations/0038_pay.ts'
+import * as chargedFigures from './migrations/0039_figures.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
