@@ -16,7 +16,7 @@ import { MoreMenu } from './MoreMenu.tsx'
 import { useNavigation } from './navigation.ts'
 
 const itemClass =
-  'relative inline-flex h-16 items-center gap-2 px-2.5 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 2xl:px-2.5 ' +
+  'relative inline-flex h-16 items-center gap-2 px-2 text-md font-medium whitespace-nowrap text-ink-2 hover:text-ink xl:px-3.5 2xl:px-2.5 ' +
   'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
 
@@ -40,7 +40,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
         <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex 2xl:ml-5">
           {pages.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={itemClass}>
-              <Icon size={20} className="hidden 2xl:block" aria-hidden />
+              <Icon size={20} className="hidden min-[100rem]:block" aria-hidden />
               {t(label)}
             </Link>
           ))}

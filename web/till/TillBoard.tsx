@@ -21,7 +21,7 @@ export function TillBoard({ till }: { till: Till }) {
     <div className={fullHeightClass}>
       <TillBar till={till} />
       <div className={tillClass}>
-        <div className="grid min-h-0 content-start gap-5 lg:overflow-y-auto">
+        <div className="grid min-h-0 grid-cols-1 content-start gap-5 lg:overflow-y-auto">
           <section aria-labelledby="till-ready">
             <PartHead id="till-ready" title={t('ready.title')} count={ready.length} />
             {ready.length === 0 ? (

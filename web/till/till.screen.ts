@@ -1,0 +1,104 @@
+/** The pages of the till in their states, in the sample salon. */
+
+import { beforeAll, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listServices } from '../../shared/services/contract.ts'
+import { changeCheck, openCheck } from '../../shared/till/contract.ts'
+import { call } from '../api.ts'
+import { first, open, press, putAway } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+import { expectStates } from '../testing/states.ts'
+
+beforeAll(signInOwner)
+
+test('the till waits, fails, and is there', async () => {
+  await expectStates({
+    at: '/till',
+    calls: '/till',
+    waiting: 'Loading the till…',
+    failed: 'The till could not be loaded',
+    ready: () => page.getByRole('button', { name: 'New check' }),
+  })
+  await expectGoodLooks()
+})
+
+test('a check waits, fails, and is there; each way to pay and all that opens over it', async () => {
+  const checkId = await checkWithService()
+  await expectStates({
+    at: `/till/checks/${checkId}`,
+    calls: '/till/checks',
+    waiting: 'Loading the check…',
+    failed: 'The check could not be loaded',
+    ready: () => page.getByRole('button', { name: /^Paid .+ by card$/ }),
+  })
+  await expectGoodLooks()
+  for (const method of [/^Cash(?! App)/, 'Zelle', 'Gift card']) {
+    await page.getByRole('radio', { name: method }).click()
+    await expectGoodLooks()
+  }
+  for (const split of ['By person', 'By amount']) {
+    await press(split)
+    await expectGoodLooks()
+  }
+  for (const opened of ['Discount', 'Service or product', /^Change /]) {
+    await press(opened)
+    await first('[role=dialog]')
+    await expectGoodLooks()
+    await putAway()
+  }
+  for (const item of ['Client and language', 'Void the check']) {
+    await press('More for this check')
+    await press(item, 'menuitem')
+    await first('[role=dialog]')
+    await expectGoodLooks()
+    await putAway()
+  }
+})
+
+test('a check that does not exist leads back', async () => {
+  open('/till/checks/01936f2e-0000-7000-8000-000000000001')
+  await expect.element(page.getByRole('heading', { name: 'There is no such check' })).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('the day waits, fails, and is there; its dialogs', async () => {
+  await expectStates({
+    at: '/till/day',
+    calls: '/till/days',
+    waiting: 'Loading the day…',
+    failed: 'The day could not be loaded',
+    ready: () => page.getByRole('heading', { name: 'Count the drawer' }),
+  })
+  await expectGoodLooks()
+  for (const opened of ['Cash in or out', 'Change what was in the drawer at opening']) {
+    await press(opened)
+    await first('[role=dialog]')
+    await expectGoodLooks()
+    await putAway()
+  }
+})
+
+for (const [at, calls, waiting, failed, title] of [
+  ['/till/checks', '/till/checks', 'Loading checks…', 'The checks could not be loaded', 'All checks'],
+  ['/till/settings', '/till-settings', 'Loading the settings…', 'The settings could not be loaded', 'Tax and cash'],
+] as const) {
+  test(`${at} waits, fails, and is there`, async () => {
+    const ready =
+      at === '/till/checks'
+        ? () => page.getByText(/^Showing 1-/)
+        : () => page.getByRole('heading', { name: title, exact: true })
+    // With the salon: the sources of these pages lie in folders of the same names.
+    await expectStates({ at, calls: `${inject('salon').id}${calls}`, waiting, failed, ready })
+    await expectGoodLooks()
+  })
+}
+
+async function checkWithService(): Promise<string> {
+  const params = { salonId: inject('salon').id }
+  const [service] = await call(listServices, { params })
+  const { id: checkId, version } = await call(openCheck, { params, input: {} })
+  const input = { version, lines: [{ kind: 'service' as const, serviceId: service?.id ?? '' }] }
+  await call(changeCheck, { params: { ...params, checkId }, input })
+  return checkId
+}
