@@ -8,7 +8,7 @@ export const vi: typeof en = {
     services: 'Dịch vụ được ưa chuộng',
     lifetime: 'Giá trị trọn đời của khách',
     hours: 'Giờ đông khách',
-    till: 'Quầy thu ngân',
+    till: 'Quầy tính tiền',
     visits: 'Lượt hẹn',
   },
   lists: {

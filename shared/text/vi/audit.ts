@@ -220,7 +220,7 @@ export const sentences = {
   'GET /api/salons/:salonId/booking-stats.csv': 'Tải số liệu đặt hẹn',
   'GET /api/salons/:salonId/reports/customer-lifetime-value.csv': 'Tải báo cáo giá trị khách hàng',
   'GET /api/salons/:salonId/reports/peak-hours.csv': 'Tải báo cáo giờ đông khách',
-  'GET /api/salons/:salonId/reports/till.csv': 'Đã tải số liệu quầy thu ngân',
+  'GET /api/salons/:salonId/reports/till.csv': 'Đã tải số liệu quầy tính tiền',
   'GET /api/salons/:salonId/reports/service-popularity.csv': 'Tải báo cáo dịch vụ được ưa chuộng',
   'GET /api/salons/:salonId/reports/staff-utilization.csv': 'Tải báo cáo hiệu quả của thợ',
   'GET /api/salons/:salonId/reports/summary.csv': 'Tải báo cáo lịch hẹn và doanh thu',

@@ -17,7 +17,7 @@ export const dashboard = {
       confirmed: 'Đã xác nhận: những lịch đã được xác nhận và chưa diễn ra.',
       pending: 'Chờ xác nhận: khách đã đặt nhưng tiệm chưa xác nhận.',
       revenue:
-        'Doanh thu hôm nay: số tiền đã tính cho các lịch hẹn hoàn thành trong hôm nay, hoặc giá đã đặt nếu không trả tại quầy thu ngân, trừ tiền hoàn lại hôm nay.',
+        'Doanh thu hôm nay: số tiền đã tính cho các lịch hẹn hoàn thành trong hôm nay, hoặc giá đã đặt nếu không trả tại quầy tính tiền, trừ tiền hoàn lại hôm nay.',
       staff:
         'Thợ đang làm: số người đang làm ngay lúc này (trạng thái Sẵn sàng, trong giờ làm, không nghỉ giải lao, không vắng) trên tổng số. Tỷ lệ kín giờ: số phút đã có khách trên thời gian làm việc hôm nay, trong giờ mở cửa.',
       trend: 'Mũi tên so phần đã diễn ra hôm nay với cùng thứ tuần trước, tính đến cùng giờ.',

@@ -50,7 +50,7 @@ export const reports = {
       'Kỳ có ngày hôm nay được tính đến giờ này và so với kỳ trước đến cùng giờ của ngày tương ứng. Lịch sắp tới, chờ xác nhận hoặc đã xác nhận, được ghi thêm bên cạnh; với kỳ chỉ gồm những ngày sắp tới, các con số là lịch đã đặt.',
     bookings_hint: 'Lịch hẹn bắt đầu trong kỳ, ở mọi trạng thái trừ đã hủy. Ngày tính theo giờ của tiệm.',
     revenue_hint:
-      'Các lịch hẹn đã hoàn thành, bắt đầu trong kỳ: số tiền đã tính cho dịch vụ nếu khách trả tại quầy thu ngân, sau giảm giá, không gồm tiền tip và thuế; nếu không thì theo giá đã đặt. Dịch vụ bán không có lịch hẹn được cộng thêm, tiền hoàn lại được trừ vào đúng ngày hoàn. Sản phẩm và thẻ quà tặng nằm trong báo cáo quầy thu ngân.',
+      'Các lịch hẹn đã hoàn thành, bắt đầu trong kỳ: số tiền đã tính cho dịch vụ nếu khách trả tại quầy tính tiền, sau giảm giá, không gồm tiền tip và thuế; nếu không thì theo giá đã đặt. Dịch vụ bán không có lịch hẹn được cộng thêm, tiền hoàn lại được trừ vào đúng ngày hoàn. Sản phẩm và thẻ quà tặng nằm trong báo cáo quầy tính tiền.',
     average_hint: 'Tổng doanh thu chia cho số lịch hẹn đã hoàn thành.',
     retention_hint:
       'Trong số khách đã hoàn thành lịch hẹn vào đúng những ngày này của 60 ngày trước, tỷ lệ khách hoàn thành thêm một lịch hẹn trong vòng 60 ngày sau đó (tính từ lần cuối nếu đến nhiều lần). Ai cũng có 60 ngày như nhau để quay lại, dù kỳ dài hay ngắn. Thay đổi tính bằng điểm phần trăm.',
@@ -59,7 +59,7 @@ export const reports = {
     title: 'Doanh thu và lịch hẹn',
     about: 'Biểu đồ cho biết điều gì',
     about_text:
-      'Doanh thu: số tiền đã tính cho lịch hẹn đã hoàn thành, hoặc giá đã đặt nếu không trả tại quầy thu ngân; tiền hoàn lại trừ vào đúng ngày hoàn. Lịch hẹn: mọi trạng thái trừ đã hủy. Cả hai tính vào ngày lịch hẹn bắt đầu; kỳ dài được cộng theo tuần, bắt đầu từ Chủ Nhật. Hôm nay và những ngày tới: phần đã diễn ra, còn nét chấm và màu nhạt là phần đã đặt nhưng chưa tới.',
+      'Doanh thu: số tiền đã tính cho lịch hẹn đã hoàn thành, hoặc giá đã đặt nếu không trả tại quầy tính tiền; tiền hoàn lại trừ vào đúng ngày hoàn. Lịch hẹn: mọi trạng thái trừ đã hủy. Cả hai tính vào ngày lịch hẹn bắt đầu; kỳ dài được cộng theo tuần, bắt đầu từ Chủ Nhật. Hôm nay và những ngày tới: phần đã diễn ra, còn nét chấm và màu nhạt là phần đã đặt nhưng chưa tới.',
     revenue: 'Doanh thu',
     bookings: 'Lịch hẹn',
     before: 'kỳ trước',
@@ -91,7 +91,7 @@ export const reports = {
     title: 'Hiệu quả của thợ',
     about: 'Cách tính hiệu quả của thợ',
     about_text:
-      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính tại quầy thu ngân cho người làm, trừ tiền hoàn lại, nếu không thì theo giá đã đặt; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
+      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính tại quầy tính tiền cho người làm, trừ tiền hoàn lại, nếu không thì theo giá đã đặt; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
     former: 'đã nghỉ việc',
     mark: 'Mốc {{percent}}%',
     scheduled: '{{hours}} giờ theo lịch',
@@ -134,11 +134,11 @@ export const reports = {
     hours: 'Phân tích giờ đông khách',
     questions: 'Câu hỏi và danh sách',
     floor: 'Lượt và khách vãng lai',
-    till: 'Quầy thu ngân và tiền tip',
+    till: 'Quầy tính tiền và tiền tip',
     back: 'Báo cáo & Phân tích',
   },
   till: {
-    label: 'Chỉ số của quầy thu ngân',
+    label: 'Chỉ số của quầy tính tiền',
     empty: 'Không có hóa đơn nào được trả trong kỳ này.',
     none: 'Không có trong kỳ này.',
     what: 'Khoản',
@@ -205,7 +205,7 @@ export const reports = {
   services: {
     about: 'Cách tính dịch vụ được ưa chuộng',
     about_text:
-      'Số lần đặt: dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành, đã bắt đầu trong kỳ; lịch hẹn hai dịch vụ tính là hai. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính nếu trả tại quầy thu ngân, gồm cả dịch vụ thêm tại quầy và trừ tiền hoàn lại, nếu không thì theo giá đã đặt. Sắp tới: dịch vụ chờ xác nhận và đã xác nhận từ lúc này, kèm giá. Thay đổi: tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.',
+      'Số lần đặt: dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành, đã bắt đầu trong kỳ; lịch hẹn hai dịch vụ tính là hai. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính nếu trả tại quầy tính tiền, gồm cả dịch vụ thêm tại quầy và trừ tiền hoàn lại, nếu không thì theo giá đã đặt. Sắp tới: dịch vụ chờ xác nhận và đã xác nhận từ lúc này, kèm giá. Thay đổi: tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.',
     chart: 'Số lần đặt theo dịch vụ',
     table: 'Các dịch vụ, nhiều nhất trước',
     service: 'Dịch vụ',
@@ -220,7 +220,7 @@ export const reports = {
   lifetime: {
     about: 'Cách tính giá trị trọn đời',
     about_text:
-      'Khách đã hoàn thành lịch hẹn trong kỳ. Giá trị trọn đời: mọi lịch hẹn đã hoàn thành của khách, từ lần đầu đến cuối kỳ, theo số tiền đã tính nếu trả tại quầy thu ngân, chưa trừ tiền hoàn lại. Khách quay lại: đã từng hoàn thành lịch hẹn trước kỳ này. Khách vãng lai không để lại số điện thoại không được tính.',
+      'Khách đã hoàn thành lịch hẹn trong kỳ. Giá trị trọn đời: mọi lịch hẹn đã hoàn thành của khách, từ lần đầu đến cuối kỳ, theo số tiền đã tính nếu trả tại quầy tính tiền, chưa trừ tiền hoàn lại. Khách quay lại: đã từng hoàn thành lịch hẹn trước kỳ này. Khách vãng lai không để lại số điện thoại không được tính.',
     customers: 'Khách hàng',
     average: 'Giá trị trọn đời trung bình',
     visits: 'Lượt đến trung bình',
@@ -312,7 +312,7 @@ export const reports = {
     services: 'Doanh thu theo dịch vụ',
     hours: 'Doanh thu theo giờ',
     earned_text:
-      'Các dịch vụ đã hoàn thành, bắt đầu trong kỳ, tính đến giờ này: theo số tiền đã tính tại quầy thu ngân, nếu không thì theo giá đã đặt. Tiền hoàn lại trừ vào giờ hoàn. Giờ theo đồng hồ của tiệm.',
+      'Các dịch vụ đã hoàn thành, bắt đầu trong kỳ, tính đến giờ này: theo số tiền đã tính tại quầy tính tiền, nếu không thì theo giá đã đặt. Tiền hoàn lại trừ vào giờ hoàn. Giờ theo đồng hồ của tiệm.',
     gone: 'Dịch vụ không còn nữa',
   },
   lists: {
