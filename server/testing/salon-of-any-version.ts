@@ -81,6 +81,14 @@ const chosen: Record<string, unknown> = {
   'till_days.counted_cents': null,
   'till_days.expected_cents': null,
   'till_days.report': null,
+  'pay_settings.pay_days_after': 2,
+  'pay_adjustments.kind': 'bonus',
+  'pay_adjustments.cents': 500,
+  'pay_adjustments.minutes': 0,
+  'pay_adjustments.undoes_id': null,
+  'pay_periods.starts_on': '2020-01-05',
+  'pay_periods.ends_on': '2020-01-11',
+  'pay_periods.pay_on': '2020-01-13',
 }
 
 /**
