@@ -709,8 +709,8 @@ export interface Database {
     methods: PaymentMethod[]
     other_methods: Json
     opening_float_cents: number
-    desk_may_refund: boolean
-    desk_may_close: boolean
+    front_desk_may_refund: boolean
+    front_desk_may_close: boolean
   }
   till_counters: { salon_id: string; last_number: number }
   checks: {

@@ -11,6 +11,6 @@ export const settings = {
   methods: ['card', 'cash', 'zelle', 'venmo', 'cash_app', 'gift_card', 'deposit'],
   other_methods: '[]',
   opening_float_cents: 20_000,
-  desk_may_refund: false,
-  desk_may_close: true,
+  front_desk_may_refund: false,
+  front_desk_may_close: true,
 } as const

@@ -132,7 +132,7 @@ export const landings: readonly Landing[] = [
   { name: '0030_photos_from_before', digest: '39338eab06f4df98' },
   { name: '0033_floor', digest: '6e97670931f7648d' },
   { name: '0034_line_calls', digest: '3a55bde482ec0a91' },
-  { name: '0037_till', digest: 'aadbfd6964347c72' },
+  { name: '0037_till', digest: '3ba8f4ce8f577dfd' },
   { name: '0039_figures', digest: 'd587eaff4d70d621' },
   { name: '0038_pay', digest: '3d481df2b8bb6774' },
 ]

@@ -27,8 +27,8 @@ const statements = [
     methods text[] not null check (methods <@ array[${methods}]),
     other_methods jsonb not null,
     opening_float_cents integer not null check (opening_float_cents >= 0),
-    desk_may_refund boolean not null,
-    desk_may_close boolean not null
+    front_desk_may_refund boolean not null,
+    front_desk_may_close boolean not null
   )`,
 
   // The last number that a check of the salon got.
