@@ -38,6 +38,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
   till: ['till'],
   receipt: ['till'],
+  pay: ['pay'],
   'my-turn': ['turn-book'],
   'new-booking': ['new-booking', 'find'],
   notifications: ['requests', 'windows', 'owner', 'visit-desk'],
