@@ -81,6 +81,7 @@ const chosen: Record<string, unknown> = {
   'till_days.counted_cents': null,
   'till_days.expected_cents': null,
   'till_days.report': null,
+  'other_charges.payment_id': null,
   'pay_settings.pay_days_after': 2,
   'pay_adjustments.kind': 'bonus',
   'pay_adjustments.cents': 500,
@@ -176,7 +177,7 @@ function valueOf(
 /** Start columns are an hour before end columns. */
 function instantOf(name: string, position: number): number {
   const hour = /end|expire|finish|until|left/.test(name) ? 19 : 18
-  return Date.UTC(2027, 2, 9 + (position % 20), hour)
+  return Date.UTC(2027, 2, 9 + position, hour)
 }
 
 function clockOf(name: string): string {
