@@ -96,6 +96,11 @@ const withoutVisits: Preparation = async ({ salonId }, owner) => {
   await app.db.deleteFrom('bookings').where('salon_id', '=', salonId).execute()
   return { headers: owner }
 }
+/** A booking with a deposit stays. */
+const withoutDeposits: Preparation = async ({ salonId }, owner) => {
+  await app.db.deleteFrom('deposits').where('salon_id', '=', salonId).execute()
+  return { headers: owner }
+}
 const keptName = 'before_restore_20270409160000'
 const preparations: Record<string, Preparation> = {
   '/api/salons/{id}': async (...given) => {
@@ -103,6 +108,7 @@ const preparations: Record<string, Preparation> = {
     return { headers: (await makeAdmin(app)).headers }
   },
   '/api/salons/{salonId}/customers/{customerId}': withoutVisits,
+  '/api/salon-owner/bookings/{bookingId}': withoutDeposits,
   '/api/admin/users/{id}': async () => ({ headers: (await makeAdmin(app)).headers, more: { deleteSalons: 'true' } }),
   '/api/admin/kept-schemas/{keptName}': async () => {
     await sql`create schema ${sql.id(keptName)}`.execute(app.db)
