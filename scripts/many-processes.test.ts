@@ -21,7 +21,8 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 
 /** So many connections pgbouncer keeps for both processes: each has one of its own that listens, twice while it looks where its name leads. */
 const pooled = 3
-const requests = 10_000
+/** More of them in `npm run test:all`. */
+const requests = Number(process.env.MANY_REQUESTS ?? 1_000)
 let folder = ''
 let server: OwnServer
 let pooler: Neighbour
@@ -219,7 +220,6 @@ async function mixedPaths(): Promise<string[]> {
     `/api/salons/${salonId}/visit-slots?date=${date}&services=${service?.id}&staff=any&days=1`,
     `/api/salons/${salonId}/services/with-categories`,
     `${own}/bookings?pageSize=20&fromDate=${date}`,
-    '/readyz',
   ])
 }
 

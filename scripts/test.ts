@@ -67,7 +67,8 @@ async function twoAtATime(works: readonly (readonly [title: string, work: () => 
 }
 
 async function testOnEmbedded(): Promise<void> {
-  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '' }))
+  const more = options.all ? { MANY_REQUESTS: '10000' } : {}
+  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '', ...more }))
 }
 
 /** Tests of what can differ there, then fuzzing of every call, so that each statement runs on both engines. */
