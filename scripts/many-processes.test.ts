@@ -86,7 +86,7 @@ test(`${requests.toLocaleString('en')} requests through balancer and pooler, boo
     () => void countConnections().then((now) => (connections = Math.max(connections, now))),
     500,
   )
-  const reading = Promise.all(Array.from({ length: 12 }, reader))
+  const reading = Promise.all(Array.from({ length: 4 }, reader))
   await booking.acknowledge(40)
   await booking.stop()
   await reading
