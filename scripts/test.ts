@@ -67,8 +67,8 @@ async function twoAtATime(works: readonly (readonly [title: string, work: () => 
 }
 
 async function testOnEmbedded(): Promise<void> {
-  const more = options.all ? { MANY_REQUESTS: '10000' } : {}
-  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], { TEST_DATABASE_URL: '', ...more }))
+  const environment = { TEST_DATABASE_URL: '', MANY_REQUESTS: options.all ? '10000' : '1000' }
+  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], environment))
 }
 
 /** Tests of what can differ there, then fuzzing of every call, so that each statement runs on both engines. */
