@@ -124,7 +124,8 @@ test('what one process changes is told to the screens of the other', async () =>
   expect(await reader?.read()).toMatchObject({ value: ': open\n\n' })
 
   const booking = await sendBookings(() => one)
-  const news = await reader?.read()
+  let news = await reader?.read()
+  while (news && !news.done && !news.value.includes('event:')) news = await reader?.read() // signs of life
   await booking.stop()
   await reader?.cancel()
 

@@ -29,6 +29,7 @@ export const Version = z.number().int().describe('Grows with every change.')
 export const VersionIn = z
   .number()
   .int()
+  .max(2_147_483_647)
   .optional()
   .describe(
     'The version the client loaded: if it was changed since, 409 changed_meanwhile (details: Meanwhile) and nothing changes. Absent: no check.',

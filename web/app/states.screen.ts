@@ -130,7 +130,7 @@ const ofClients: Parts = {
     calls: '/tomorrow',
     waiting: 'Loading tomorrow...',
     failed: 'Tomorrow’s visits could not be loaded',
-    ready: words(/of \d+ sent/),
+    ready: words(/of \d+ sent|^Nobody to text$/),
   },
   reviews: {
     at: '/reviews',

@@ -101,7 +101,7 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
           <p className="mt-1.5 text-sm text-ink-3">{t('panel.cash_tips', { money: show(member.cashTipsCents) })}</p>
         )}
       </div>
-      <div className="flex gap-2 border-t border-line px-5 pt-3 pb-4">
+      <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3 pb-4">
         {mayChange && (
           <Button className="grow" onClick={() => setAdjusting(true)}>
             <Plus size={18} aria-hidden />
@@ -131,7 +131,7 @@ function PaidOut({ word, sum }: { word: string; sum: string }) {
 
 function Line({ word, sum, strong = false }: { word: ReactNode; sum: string; strong?: boolean }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-ink-2'}>{word}</dt>
       <dd className="num">{sum}</dd>
     </div>

@@ -29,7 +29,7 @@ export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
     <div
       {...scrolled}
       aria-label={t('table.label')}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+      className="min-w-0 max-w-full overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
     >
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('table.label')}</caption>

@@ -137,12 +137,12 @@ function Steps({ period }: { period: PayPeriodOut }) {
   const { next } = period
 
   return (
-    <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
+    <fieldset className="inline-flex min-w-0 max-w-full overflow-clip rounded-md border border-field bg-surface">
       <legend className="sr-only">{t('page')}</legend>
       <button type="button" aria-label={t('before')} className={arrowClass} onClick={() => go(period.previous)}>
         <ChevronLeft size={18} aria-hidden />
       </button>
-      <output className="num grid min-h-touch place-items-center border-x border-line-2 px-4 text-md font-medium">
+      <output className="num grid min-h-touch min-w-0 place-items-center border-x border-line-2 px-2 text-center text-md font-medium sm:px-4">
         {showPeriod(period, languageNow(i18n))}
       </output>
       <button
