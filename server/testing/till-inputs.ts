@@ -54,7 +54,7 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
       const { body } = await appOf().book(wanted, await appOf().signIn(salon.ownerEmail))
       return { more: { bookingId: body.id } }
     },
-    'PATCH /api/salons/{salonId}/till-settings': () => ({ body: { deskMayRefund: true } }),
+    'PATCH /api/salons/{salonId}/till-settings': () => ({ body: { frontDeskMayRefund: true } }),
     'POST /api/salons/{salonId}/products/{productId}/stock': () => ({ body: { kind: 'counted', stock: 5 } }),
     'POST /api/salons/{salonId}/deposits': ({ bookings }) => ({
       body: { bookingId: bookings[0], cents: 1000, method: 'cash' },

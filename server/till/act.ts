@@ -61,11 +61,11 @@ export async function tillAct<Kept extends object, Reply>(
 
 /** The owner, and the front desk where the settings let it. */
 export function mayRefund({ settings }: Pick<TillSalon, 'settings'>, context: Context): boolean {
-  return signedIn(context).role === 'salon_owner' || settings.deskMayRefund
+  return signedIn(context).role === 'salon_owner' || settings.frontDeskMayRefund
 }
 
 export function mayClose({ settings }: Pick<TillSalon, 'settings'>, context: Context): boolean {
-  return signedIn(context).role === 'salon_owner' || settings.deskMayClose
+  return signedIn(context).role === 'salon_owner' || settings.frontDeskMayClose
 }
 
 /** @throws AppError `invalid_request` for one of the salon's own methods that is not there */

@@ -115,10 +115,10 @@ test('a day is not closed over open checks, ahead of time, or by who may not', a
   expect(refusal(await close(tomorrow, input))).toEqual([409, 'day_ahead'])
   expect(refusal(await salon.send('POST', `/till/days/2027-03-12/opening`, { cents: 1 }))).toEqual([409, 'day_ahead'])
   await salon.send('POST', `/till/checks/${check.id}/void`, { version: check.version, reason: 'Left' })
-  await salon.sets({ deskMayClose: false })
+  await salon.sets({ frontDeskMayClose: false })
   const frontDesk = await signInAsStaff(app, salon, 'Thao', 'front_desk')
   expect(refusal(await close(today, input, frontDesk))).toEqual([403, 'forbidden'])
-  await salon.sets({ deskMayClose: true })
+  await salon.sets({ frontDeskMayClose: true })
   expect((await close(today, input, frontDesk)).status).toBe(200)
 })
 

@@ -310,7 +310,7 @@ test('the front desk refunds and voids only where the owner lets it', async () =
   const refund = () => salon.refunds(check, { lines: [{ lineId: check.lines[0]?.id ?? '', cents: 100 }] }, frontDesk)
   expect(check.mayRefund).toBe(false)
   expect(refusal(await refund())).toEqual([403, 'forbidden'])
-  await salon.sets({ deskMayRefund: true })
+  await salon.sets({ frontDeskMayRefund: true })
   expect((await refund()).status).toBe(201)
 })
 

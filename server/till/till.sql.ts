@@ -40,7 +40,7 @@ export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Pr
       cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
-      front_desk_may_refund as "deskMayRefund", front_desk_may_close as "deskMayClose"
+      front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
     left join till_settings settings on settings.salon_id = salons.id
@@ -79,8 +79,8 @@ export async function saveSettings(sql: Sql, salonId: string, settings: Settings
     methods: settings.methods,
     other_methods: JSON.stringify(settings.otherMethods),
     opening_float_cents: settings.openingFloatCents,
-    front_desk_may_refund: settings.deskMayRefund,
-    front_desk_may_close: settings.deskMayClose,
+    front_desk_may_refund: settings.frontDeskMayRefund,
+    front_desk_may_close: settings.frontDeskMayClose,
   }
   await sql
     .insertInto('till_settings')

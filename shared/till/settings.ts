@@ -23,8 +23,8 @@ const Settings = z.object({
     .max(6)
     .describe('The salon’s own; ids are made by who adds one.'),
   openingFloatCents: CentsIn,
-  deskMayRefund: z.boolean(),
-  deskMayClose: z.boolean(),
+  frontDeskMayRefund: z.boolean(),
+  frontDeskMayClose: z.boolean(),
 })
 
 /** As they are answered: what was typed has been read already. */
@@ -48,8 +48,8 @@ export const defaultTillSettings: Omit<TillSettings, 'version'> = {
   methods: ['card', 'cash', 'zelle', 'venmo', 'cash_app', 'gift_card', 'deposit'],
   otherMethods: [],
   openingFloatCents: 20_000,
-  deskMayRefund: false,
-  deskMayClose: true,
+  frontDeskMayRefund: false,
+  frontDeskMayClose: true,
 }
 
 const path = '/api/salons/:salonId/till-settings'

@@ -488,8 +488,8 @@ export const parts = {
       methods: texts(20),
       otherMethods: documents,
       openingFloatCents: cents,
-      deskMayRefund: yesNo,
-      deskMayClose: yesNo,
+      frontDeskMayRefund: yesNo,
+      frontDeskMayClose: yesNo,
     },
   },
   tillCounters: {

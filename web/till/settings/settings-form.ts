@@ -38,8 +38,8 @@ export function typedOf(settings: TillSettings): SettingsTyped {
     methods: settings.methods,
     otherMethods: settings.otherMethods,
     float: toDollars(settings.openingFloatCents),
-    frontDeskMayRefund: settings.deskMayRefund,
-    frontDeskMayClose: settings.deskMayClose,
+    frontDeskMayRefund: settings.frontDeskMayRefund,
+    frontDeskMayClose: settings.frontDeskMayClose,
   }
 }
 
@@ -91,8 +91,8 @@ export function settingsOf(typed: SettingsTyped): {
       methods: typed.methods,
       otherMethods,
       openingFloatCents: float,
-      deskMayRefund: typed.frontDeskMayRefund,
-      deskMayClose: typed.frontDeskMayClose,
+      frontDeskMayRefund: typed.frontDeskMayRefund,
+      frontDeskMayClose: typed.frontDeskMayClose,
     },
   }
 }
