@@ -4,12 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import { type GiftCard, type GiftCardEntry, spacedCode } from '../../shared/till/gift-cards.ts'
 import { toIso } from '../../shared/time.ts'
 import { hashOf } from '../accounts/tokens.ts'
-import { type Context, signedIn } from '../context.ts'
-import { countTry } from '../db/limits.ts'
+import type { Context } from '../context.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findCard, findCardByCode, listCardEntries, listCards, type StoredGiftCard, setCode } from './gift-cards.sql.ts'
-import { lookupLimit } from './pay.ts'
+import { limitGuesses } from './guesses.ts'
 import { newCode } from './secrets.ts'
 
 function cardOut(card: StoredGiftCard): GiftCard {
@@ -23,12 +22,11 @@ function cardOut(card: StoredGiftCard): GiftCard {
 /** @throws AppError `not_found`; `no_such_gift_card`; `too_many_requests` */
 export async function lookUpCard(salonId: string, code: string, context: Context): Promise<GiftCard> {
   await assertOwnSalon(salonId, context)
-  const { db, now } = context
-  const uncount = await countTry(db, lookupLimit, signedIn(context).id, now())
-  const card = await findCardByCode(db, salonId, hashOf(code))
-  if (!card) throw new AppError('no_such_gift_card')
-  await uncount()
-  return cardOut(card)
+  return limitGuesses(code, context, async () => {
+    const card = await findCardByCode(context.db, salonId, hashOf(code))
+    if (!card) throw new AppError('no_such_gift_card')
+    return cardOut(card)
+  })
 }
 
 interface CardSearch {

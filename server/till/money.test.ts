@@ -227,6 +227,19 @@ test('codes of gift cards cannot be tried: the eleventh wrong one in a minute is
   expect((await salon.send('POST', '/gift-cards/lookups', { code: 'not a code' })).body.fields).toHaveProperty(['code'])
 })
 
+test('nor by payments and refunds, which count as well', async () => {
+  const giftCardCode = '2222-2222-2222'
+  const open = await opened(5000)
+  const paid = (await salon.pays(await opened(5000), {})).body.check
+  const lines = [{ lineId: paid.lines[0]?.id ?? '', cents: 100 }]
+  const tries: number[] = []
+  for (let index = 0; index < 6; index++) {
+    tries.push((await salon.pays(open, { method: 'gift_card', giftCardCode })).status)
+    tries.push((await salon.refunds(paid, { lines, method: 'gift_card', giftCardCode })).status)
+  }
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
+})
+
 test('a new code ends the one before', async () => {
   const sale = (await salon.changes(await salon.opens(), { lines: [giftCard(3000)] })).body
   const {

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import { spacedCode } from '../../shared/till/gift-cards.ts'
-import { lookupsPerMinute } from '../../shared/till/limits.ts'
 import { type Paid, type PaymentIn, type Refund, SoldGiftCard } from '../../shared/till/payments.ts'
 import { planRefund } from '../../shared/till/refunds.ts'
 import { type PaymentRefusal, type PlannedPayment, planPayment } from '../../shared/till/settling.ts'
@@ -12,9 +11,7 @@ import { divide, sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
-import { type Context, newId, signedIn } from '../context.ts'
-import { countTry } from '../db/limits.ts'
-import { assertOwnSalon } from '../salons/access.ts'
+import { type Context, newId } from '../context.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
 import { noteCharged, noteRefunded } from './charged.sql.ts'
 import {
@@ -43,6 +40,7 @@ import {
 } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
 import { findCard, findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
+import { limitGuesses } from './guesses.ts'
 import { answerCheck, KeptCheck } from './open.ts'
 import { moveStock } from './products.sql.ts'
 import { newCode, newReceiptLink } from './secrets.ts'
@@ -54,9 +52,6 @@ const KeptPayment = z.object({
   giftCards: z.array(SoldGiftCard),
 })
 
-/** Of one user: codes cannot be found by trying. */
-export const lookupLimit = { name: 'gift_card', max: lookupsPerMinute, windowMinutes: 1 }
-
 /**
  * With the last cent the check is paid: tips are written down, gift cards sold get their codes, products leave the stock,
  * and its visits are completed.
@@ -67,25 +62,17 @@ export async function pay(
   { checkId, input, key }: { checkId: string; input: PaymentIn; key: string | null },
   context: Context,
 ): Promise<Paid> {
-  await assertOwnSalon(salonId, context)
-  const { db, now } = context
-  const uncount = input.giftCardCode === null ? null : await countTry(db, lookupLimit, signedIn(context).id, now())
   const answer = async (acting: Acting, { checkId: id, ...kept }: z.infer<typeof KeptPayment>): Promise<Paid> => {
     return { ...kept, check: checkOut(await checkIn(acting, id), acting.salon, context) }
   }
   const request = { key, asked: { pay: checkId, input }, kept: KeptPayment, answer }
-  try {
-    const paid = await tillAct(salonId, request, context, async (acting) => {
+  return limitGuesses(input.giftCardCode, context, () =>
+    tillAct(salonId, request, context, async (acting) => {
       const check = await openCheckIn(acting, { checkId, version: input.version })
       const source = await sourceOf(acting, check, input)
       return store(acting, check, { input, source, planned: plannedFor(check, input, source, acting) })
-    })
-    await uncount?.()
-    return paid
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'no_such_gift_card') await uncount?.() // it was no guess
-    throw error
-  }
+    }),
+  )
 }
 
 /** What pays: a gift card or a deposit with so much on it, or nothing of the kind. */
@@ -344,7 +331,7 @@ export function refundCheck(
     check: checkOut(await checkIn(acting, id), acting.salon, context),
   })
   const request = { key, asked: { refund: checkId, input }, kept: KeptRefund, answer }
-  return tillAct(salonId, request, context, async (acting) => {
+  const give = async (acting: Acting) => {
     const { sql, salon, now, who } = acting
     if (!mayRefund(salon, context)) throw new AppError('forbidden')
     const check = await seenCheck(acting, { checkId, version: input.version })
@@ -395,7 +382,8 @@ export function refundCheck(
     const state = planned.isWhole ? 'refunded' : 'partly_refunded'
     await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } })
     return { checkId, paymentId: payment.id, cents: planned.cents }
-  })
+  }
+  return limitGuesses(input.giftCardCode, context, () => tillAct(salonId, request, context, give))
 }
 
 /** By its code, or the one that the check was paid with. @throws AppError `no_such_gift_card` */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
 import { AmountOut, PriceOut } from '../money.ts'
+import { TranslationsOut } from '../text/translations.ts'
 import { paymentMethods } from '../till/limits.ts'
 import { Asked, ReportQuery } from './asked.ts'
 
@@ -62,7 +63,9 @@ export const TillReport = Asked.extend({
     )
     .describe('In the order of the staff list.'),
   products: z
-    .array(z.object({ productId: z.string(), name: z.string(), sold: z.number(), amount: PriceOut }))
+    .array(
+      z.object({ productId: z.string(), name: z.string(), names: TranslationsOut, sold: z.number(), amount: PriceOut }),
+    )
     .describe('Largest amount first; after discounts, without tax.'),
   giftCards: z.object({
     outstanding: PriceOut.describe('On all cards now: what the salon owes.'),

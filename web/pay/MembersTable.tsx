@@ -13,12 +13,14 @@ interface MembersTableProps {
 }
 
 const headClass = 'border-b border-line-2 bg-sunken px-2.5 py-3 text-sm font-medium whitespace-nowrap text-ink-2'
+/** Of what phones have no room for: it is told of the chosen member. */
+const awayClass = 'max-sm:hidden'
 const figureClass = 'num px-2.5 py-2 text-right text-md'
 
 /** A wide table is scrolled by keyboard too. */
 const scrolled = { role: 'region', tabIndex: 0 }
 
-/** A row a member; it scrolls sideways on phones. The chosen one is told beside it. */
+/** A row a member, on phones with what is paid out alone; the chosen one is told beside it. */
 export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
@@ -35,11 +37,11 @@ export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
         <caption className="sr-only">{t('table.label')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${headClass} pl-5 text-left`}>
+            <th scope="col" className={`${headClass} pl-5 text-left max-sm:pl-3.5`}>
               {t('table.member')}
             </th>
-            {columns.map(({ word }) => (
-              <th key={word} scope="col" className={`${headClass} text-right last:pr-5`}>
+            {columns.map(({ word, onPhones }) => (
+              <th key={word} scope="col" className={`${headClass} text-right last:pr-5 ${onPhones ? '' : awayClass}`}>
                 {t(`table.${word}`)}
               </th>
             ))}
@@ -51,7 +53,7 @@ export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
               key={member.staffId}
               className={`border-b border-line last:border-b-0 ${member.staffId === chosen ? 'bg-brand-tint shadow-[inset_3px_0_0_var(--color-brand)]' : 'hover:bg-hover/45'}`}
             >
-              <th scope="row" className="py-2 pr-2.5 pl-5 text-left font-normal">
+              <th scope="row" className="py-2 pr-2.5 pl-5 text-left font-normal max-sm:pl-3.5">
                 <button
                   type="button"
                   aria-pressed={member.staffId === chosen}
@@ -62,15 +64,15 @@ export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
                   <span>
                     {showName(member)}
                     {member.rules.length === 0 && (
-                      <span className="block text-sm font-normal text-ink-3">{t('table.no_rule')}</span>
+                      <span className="block text-sm font-normal text-ink-3 max-sm:hidden">{t('table.no_rule')}</span>
                     )}
                   </span>
                 </button>
               </th>
-              {columns.map(({ word, of, strong }) => (
+              {columns.map(({ word, of, strong, onPhones }) => (
                 <td
                   key={word}
-                  className={`${figureClass} last:pr-5 ${strong ? 'font-semibold' : ''} ${of(member) === 0 ? 'text-ink-3' : ''}`}
+                  className={`${figureClass} last:pr-5 ${strong ? 'font-semibold' : ''} ${of(member) === 0 ? 'text-ink-3' : ''} ${onPhones ? '' : awayClass}`}
                 >
                   {show(of(member))}
                 </td>
@@ -80,11 +82,11 @@ export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
         </tbody>
         <tfoot className="bg-sunken font-semibold">
           <tr className="border-t border-line-2">
-            <th scope="row" className="py-3.5 pl-5 text-left text-md">
+            <th scope="row" className="py-3.5 pl-5 text-left text-md max-sm:pl-3.5">
               {t('table.members', { count: members.length })}
             </th>
-            {columns.map(({ word, of }) => (
-              <td key={word} className={`${figureClass} last:pr-5`}>
+            {columns.map(({ word, of, onPhones }) => (
+              <td key={word} className={`${figureClass} last:pr-5 ${onPhones ? '' : awayClass}`}>
                 {total(of)}
               </td>
             ))}
@@ -99,13 +101,14 @@ interface Column {
   word: 'services' | 'pay' | 'card_tips' | 'adjusted' | 'check' | 'cash'
   of: (member: MemberPayOut) => number
   strong?: boolean
+  onPhones?: boolean
 }
 
 const columns: readonly Column[] = [
   { word: 'services', of: ({ servicesCents }) => servicesCents },
-  { word: 'pay', of: ({ payCents }) => payCents },
+  { word: 'pay', of: ({ payCents }) => payCents, onPhones: true },
   { word: 'card_tips', of: ({ cardTipsCents, cardTipFeeCents }) => cardTipsCents - cardTipFeeCents },
   { word: 'adjusted', of: ({ adjustedCents, paidOutCents }) => adjustedCents - paidOutCents },
-  { word: 'check', of: ({ checkCents }) => checkCents, strong: true },
-  { word: 'cash', of: ({ cashCents }) => cashCents, strong: true },
+  { word: 'check', of: ({ checkCents }) => checkCents, strong: true, onPhones: true },
+  { word: 'cash', of: ({ cashCents }) => cashCents, strong: true, onPhones: true },
 ]

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Printer, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { showDate } from '../../shared/format.ts'
 import type { PayPeriodOut } from '../../shared/pay/contract.ts'
@@ -60,6 +61,13 @@ function Period({ salon, period }: { salon: Salon; period: PayPeriodOut }) {
   const { members } = period
   const member = members.find(({ staffId }) => staffId === chosen) ?? members[0]
   const date = showDate(period.payOn, language)
+  const panel = useRef<HTMLDivElement>(null)
+
+  /** Of many members the panel is out of sight on phones. */
+  const choose = (staffId: string) => {
+    flushSync(() => setChosen(staffId))
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }
 
   return (
     <>
@@ -69,15 +77,17 @@ function Period({ salon, period }: { salon: Salon; period: PayPeriodOut }) {
       </p>
       {member ? (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
-          <MembersTable members={members} chosen={member.staffId} onChoose={setChosen} />
-          <MemberPanel
-            key={`${member.staffId} ${period.from}`}
-            salonId={salon.id}
-            period={period}
-            member={member}
-            index={members.indexOf(member)}
-            onPrint={() => setPrinted([member.staffId])}
-          />
+          <MembersTable members={members} chosen={member.staffId} onChoose={choose} />
+          <div ref={panel} className="min-w-0 scroll-mt-4 scroll-mb-24 xl:sticky xl:top-4">
+            <MemberPanel
+              key={`${member.staffId} ${period.from}`}
+              salonId={salon.id}
+              period={period}
+              member={member}
+              index={members.indexOf(member)}
+              onPrint={() => setPrinted([member.staffId])}
+            />
+          </div>
         </div>
       ) : (
         <div className={cardClass}>

@@ -6,6 +6,7 @@ import { meanCents } from '../../../shared/reports/figures.ts'
 import { datesOf, type Period } from '../../../shared/reports/period.ts'
 import type { TillFigures, TillReport } from '../../../shared/reports/till-report.ts'
 import { amountCell, type Cell } from '../../../shared/text/csv.ts'
+import { allOf } from '../../../shared/text/translated.ts'
 import { paymentMethods } from '../../../shared/till/limits.ts'
 import { sumOf } from '../../../shared/till/shares.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -123,6 +124,7 @@ function productsOf(sold: readonly SoldDay[]): TillReport['products'] {
     .map(([productId, days]) => ({
       productId,
       name: days.at(-1)?.name ?? '',
+      names: allOf(days.at(-1)?.names ?? {}),
       sold: sumOf(days.map(({ pieces }) => pieces)),
       cents: sumOf(days.map(({ cents }) => cents)),
     }))

@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Period } from '../../../shared/reports/period.ts'
+import type { Translations } from '../../../shared/text/translated.ts'
 import type { CheckLineKind, PaymentMethod } from '../../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
@@ -39,6 +40,7 @@ export interface SoldDay {
   /** Of products. */
   productId: string | null
   name: string
+  names: Partial<Translations>
   pieces: number
   /** After discounts. */
   cents: number
@@ -49,7 +51,8 @@ export interface SoldDay {
 export async function sumSold(sql: Sql, { salonId, from, to, until }: TillDays): Promise<SoldDay[]> {
   const { rows } = await raw<SoldDay>`
     ${withFreshPlan} select day::text as day, kind, product_id as "productId",
-      coalesce(min(name) filter (where kind = 'product'), '') as name, sum(quantity)::integer as pieces,
+      coalesce(min(name) filter (where kind = 'product'), '') as name,
+      coalesce(min(names::text) filter (where kind = 'product'), '{}')::jsonb as names, sum(quantity)::integer as pieces,
       sum(line.price_cents * quantity - line.discount_cents)::bigint as cents, coalesce(sum(minutes), 0)::integer as minutes
     from checks
     join check_lines line on line.salon_id = ${salonId} and line.check_id = checks.id

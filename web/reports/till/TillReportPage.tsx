@@ -7,6 +7,7 @@ import { daysIn } from '../../../shared/reports/period.ts'
 import type { TillFigures, TillReport } from '../../../shared/reports/till-report.ts'
 import { download } from '../../api.ts'
 import { languageNow } from '../../text/start.ts'
+import { nameOf } from '../../till/names.ts'
 import { Answer } from '../Answer.tsx'
 import { PlainTable } from '../ChartAndTable.tsx'
 import { Earlier, Figure, Figures } from '../Figures.tsx'
@@ -178,7 +179,11 @@ function Products({ report: { products } }: { report: TillReport }) {
       name="products_sold"
       head={['product', 'pieces', 'amount']}
       keys={products.map(({ productId }) => productId)}
-      rows={products.map(({ name, sold, amount }) => [name, showNumber(sold, language), money(amount)])}
+      rows={products.map((product) => [
+        nameOf(product, language),
+        showNumber(product.sold, language),
+        money(product.amount),
+      ])}
     />
   )
 }

@@ -53,7 +53,9 @@ export function DayView({ day, onGo }: DayViewProps) {
           <h1 className="leading-7">{t(isClosed ? 'day.page' : 'to_close')}</h1>
           <When day={day} />
         </div>
-        <Steps day={day} onGo={onGo} />
+        <div className="max-sm:basis-full">
+          <Steps day={day} onGo={onGo} />
+        </div>
         <div className="ml-auto flex items-center gap-2">
           <Button onClick={() => setPrinting({ sheet: printing.sheet + 1, open: true })}>
             <Printer size={18} aria-hidden />

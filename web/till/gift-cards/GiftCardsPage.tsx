@@ -117,7 +117,7 @@ function CardRow({ salon, card }: { salon: Salon; card: GiftCard }) {
     <li className={`flex min-h-14 items-center gap-3 py-1.5 pr-1 pl-4 ${rowClass}`}>
       <div className="min-w-0 grow">
         <p className="font-medium">{name}</p>
-        <p className="num text-sm text-ink-2">
+        <p className="num text-sm whitespace-normal text-ink-2">
           {t('gift_cards.sold', { money: showMoney(card.soldCents), date: sold })}
           {card.checkId && card.checkNumber !== null && (
             <>
