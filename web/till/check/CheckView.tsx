@@ -102,7 +102,11 @@ function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen
         {isOpen && (
           <Menu
             trigger={
-              <button type="button" aria-label={t('check.more')} className={`${buttonClass('ghost', 'icon')} max-sm:-mr-3`}>
+              <button
+                type="button"
+                aria-label={t('check.more')}
+                className={`${buttonClass('ghost', 'icon')} max-sm:-mr-3`}
+              >
                 <MoreHorizontal size={20} aria-hidden />
               </button>
             }
