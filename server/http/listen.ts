@@ -1,7 +1,8 @@
 /** Starts and stops listening. */
 
 import { once } from 'node:events'
-import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
+import { createServer, type ListenOptions, Server, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -18,6 +19,9 @@ const otherSockets = new WeakMap<FastifyInstance, Server[]>()
  * long.
  */
 const stopTimeoutMs = 10_000
+
+/** How long newcomers are let in at most before the sockets close: they may come without end. */
+const letInMs = 500
 
 /** The address, with the chosen port if 0 was given. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
@@ -69,13 +73,25 @@ function complaint(error: unknown, host: string, port: number): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/**
+ * Closes all listening sockets at one moment when nobody waits in their queues: whoever does has connected already, may have
+ * sent a booking, and would be cut off. Connections that are open stay so.
+ */
+export async function stopListening(app: FastifyInstance): Promise<void> {
+  let quietTurns = 0
+  const comeIn = () => void (quietTurns = 0)
+  app.server.on('connection', comeIn)
+  const until = performance.now() + letInMs
+  for (; quietTurns < 2 && performance.now() < until; await nextTurn()) quietTurns++ // the first turn may be almost over
+  app.server.off('connection', comeIn)
+  Server.prototype.close.call(app.server) // the web server's own would end connections with a call in progress
+  for (const server of otherSockets.get(app) ?? []) server.close()
+}
+
 /** Accepts no new connections and finishes running calls, but waits for no caller longer than ten seconds. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs)
-  const others = (otherSockets.get(app) ?? []).map(async (server) => {
-    server.close()
-    await once(server, 'close') // once its last connection has ended
-  })
+  const others = (otherSockets.get(app) ?? []).map((server) => once(server, 'close')) // once its last connection has ended
   await Promise.all([app.close(), ...others])
   clearTimeout(patience)
 }

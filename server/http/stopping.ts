@@ -1,8 +1,9 @@
 /** Shutdown: no new callers are accepted, running calls are answered, and nobody is waited for indefinitely. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { stopListening } from './listen.ts'
 
 /** How long calls arriving on an open connection are still taken: a proxy sends its next call before it knows. */
 const restMs = 500
@@ -36,7 +37,7 @@ export function stopInOrder(app: FastifyInstance, endStreams: () => void): void 
     isStopping = true
     if (!server.listening) return endStreams()
     const over = new Promise((resolve) => server.once('close', resolve))
-    Server.prototype.close.call(server) // the web server's own would end connections with a call in progress
+    await stopListening(app)
     endStreams()
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, restMs))])
     sweep = setInterval(() => {

@@ -1,0 +1,30 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { closeApp, listen } from './listen.ts'
+import { stopInOrder } from './stopping.ts'
+
+test('whoever has connected before the sockets close is let in and answered', async () => {
+  const app = Fastify({ return503OnClosing: false }) // as the product has it
+  stopInOrder(app, () => undefined)
+  app.get('/', async () => 'served')
+  const { port } = new URL(await listen(app, { host: '127.0.0.1', port: 0 }))
+  const callers = Array.from({ length: 40 }, () => connect(Number(port), '127.0.0.1'))
+  stayBusy(50) // the system connects them meanwhile, and all wait in the queues
+  const closed = closeApp(app)
+
+  const answers = await Promise.allSettled(callers.map(call))
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  for (const answer of answers) expect(answer).toMatchObject({ value: expect.stringContaining('served') })
+  await closed
+})
+
+function stayBusy(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until; );
+}
+
+function call(socket: Socket): Promise<string> {
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  return text(socket)
+}
