@@ -134,15 +134,15 @@ test.describe('in Vietnamese', () => {
     await steps.charge({ cents: 100_00, tipCents: 20_00 })
     await steps.rule({ commissionBp: 6_000 })
     await page.goto('/pay')
-    await expect(page.getByRole('row').filter({ hasText: 'Kim' })).toContainText(/60,00/)
+    await expect(page.getByRole('row').filter({ hasText: 'Kim' })).toContainText('60.00')
     await checkScreen(page)
     await page.goto('/pay/year')
     await checkScreen(page)
 
     await openAs(page, await steps.login(server.base), '/my-day')
     const card = page.getByRole('region', { name: 'Hôm nay' })
-    await expect(card).toContainText(/100,00\s\$/)
-    await expect(card).toContainText(/60,00\s\$/)
+    await expect(card).toContainText('$100.00')
+    await expect(card).toContainText('$60.00')
     await expect(page.getByText('Lương của tôi')).toBeVisible()
     await checkScreen(page)
     await owner.dispose()
@@ -173,7 +173,7 @@ async function onPaper(page: Page): Promise<void> {
     'Tip tiền mặt',
   ])
   await expect(sheet).toContainText('Thợ ký nhận')
-  await expect(sheet).toContainText(/216,86/)
+  await expect(sheet).toContainText('216.86')
   await expect(sheet).toHaveScreenshot('pay-sheet.png', {
     maxDiffPixelRatio: 0.01,
     mask: [sheet.locator('header'), sheet.getByRole('rowheader'), sheet.locator('dt'), sheet.getByText(/^Từ đầu năm/)],

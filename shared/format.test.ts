@@ -31,6 +31,7 @@ test('money has a plain dollar sign and two digits', () => {
   expect(showMoney(123_456_789)).toBe('$1,234,567.89')
   expect(showMoney(0)).toBe('$0.00')
   expect(showWholeDollars(123_450)).toBe('$1,235')
+  expect([showMoney(108_300, 'vi'), showWholeDollars(108_300, 'vi')]).toEqual(['$1,083.00', '$1,083'])
 })
 
 test('a time is that of the clock on the wall of the salon', () => {
@@ -126,9 +127,9 @@ test('lengths are in hours and minutes', () => {
 
 test('large counts are easy to read', () => {
   expect(showNumber(1234, 'en')).toBe('1,234')
-  expect(showNumber(1234, 'vi')).toBe('1.234')
+  expect(showNumber(1234, 'vi')).toBe('1,234')
   expect(showAverage(5, 'en')).toBe('5.0')
-  expect(showAverage(5.25, 'vi')).toBe('5,3')
+  expect(showAverage(5.25, 'vi')).toBe('5.3')
 })
 
 test('who reads 24 hours sees them, also where an hour comes twice', () => {

@@ -17,12 +17,12 @@ export function setShownLanguage(language: Language): void {
   shownLanguage = language
 }
 
-/** `$1,083.00`, or `1.083,00 $` in Vietnamese. Default `language`: the one set by `setShownLanguage`. */
+/** `$1,083.00`, as on every receipt in the US. Default `language`: the one set by `setShownLanguage`. */
 export function showMoney(cents: Cents, language = shownLanguage): string {
   return dollars(cents, language, 2)
 }
 
-/** `$1,083` or `1.083 $`, for figures where cents would distract. */
+/** `$1,083`, for figures where cents would distract. */
 export function showWholeDollars(cents: Cents, language = shownLanguage): string {
   return dollars(cents, language, 0)
 }
@@ -287,7 +287,7 @@ function numbers(language: Language, style: Intl.NumberFormatOptions): Intl.Numb
   const key = `${language} ${JSON.stringify(style)}`
   const known = numberForms.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locales[language].tag, style)
+  const made = new Intl.NumberFormat(locales[language].numbers, style)
   numberForms.set(key, made)
   return made
 }

@@ -71,7 +71,7 @@ test('a text about changed services names as many as fit, and the mail states th
   expect(renderText(message({ kind: 'booking_changed' }), many, now).body).toContain('until 3:50 PM. Ref')
   const mail = renderChangeMail(message({ kind: 'booking_changed', language: 'vi', toldStart: null }), visit(), now)
   expect(mail.subject).toBe('Lịch hẹn có thay đổi: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
-  expect(mail.text).toContain('Tổng cộng:\n  83,00 $')
+  expect(mail.text).toContain('Tổng cộng:\n  $83.00')
   expect(mail.text).not.toContain('Giờ cũ')
 })
 

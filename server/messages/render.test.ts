@@ -26,7 +26,7 @@ test('what a Vietnamese client is texted of a request takes two parts, and two w
 
   expect(confirmed).toBe(
     'Lotus Nails & Spa: da xac nhan lich hen T6, 20 thg 11 luc 2:15 PM cua quy khach. ' +
-      'Son gel voi Kim, Pedicure voi Lan. Tong cong 83,00 $. Ma 7F3A-92C4. Doi hoac huy: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
+      'Son gel voi Kim, Pedicure voi Lan. Tong cong $83.00. Ma 7F3A-92C4. Doi hoac huy: https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
   )
   expect([received ?? '', confirmed ?? ''].map(partsOf)).toEqual([2, 2])
 })
@@ -161,7 +161,7 @@ test('a Vietnamese mail is polite and complete', () => {
   expect(mail.subject).toBe('Đã gửi yêu cầu đặt hẹn: Thứ Sáu, 20 thg 11 lúc 2:15 PM, Lotus Nails & Spa')
   expect(mail.text).toContain('Kính chào quý khách Mai,')
   expect(mail.text).toContain('Thứ Sáu, 20 tháng 11, 2026\n  2:15 PM – 3:50 PM')
-  expect(mail.text).toContain('2:15 PM: Sơn gel với Kim, 38,00 $')
+  expect(mail.text).toContain('2:15 PM: Sơn gel với Kim, $38.00')
   expect(mail.text).toContain('Mã đặt hẹn:\n  7F3A-92C4')
   expect(mail.calendar.name).toBe('lich-hen.ics')
 })

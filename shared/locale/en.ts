@@ -2,6 +2,7 @@ import type { Locale } from './locale.ts'
 
 export const en: Locale = {
   tag: 'en-US',
+  numbers: 'en-US',
   shortWeekday: 'short',
   dates: {
     dayAndMonth: '{shortMonthName} {day}',

@@ -4,8 +4,10 @@
  * not: they change between versions of its data, and the server and a browser would render different pages.
  */
 export interface Locale {
-  /** The locale for `Intl`. */
+  /** The locale for `Intl`: names and plurals. */
   tag: string
+  /** The locale for numbers and money: as they stand on prices and receipts in the US, in every language. */
+  numbers: string
   /** Short weekday as people write it: `Fri`, but `T6`. */
   shortWeekday: 'short' | 'narrow'
   /** Patterns, with `day`, `month` (its number), `monthName`, `shortMonthName`, `weekday`, `shortWeekday` and `year` in braces. */

@@ -2,6 +2,8 @@ import type { Locale } from './locale.ts'
 
 export const vi: Locale = {
   tag: 'vi-VN',
+  // In Vietnam it would be 1.083,00 $. Here $1.083 is a price per gallon, and $1,083 a month's rent.
+  numbers: 'en-US',
   shortWeekday: 'narrow',
   dates: {
     dayAndMonth: '{day} thg {month}',

@@ -3,12 +3,12 @@
 import { showNumber } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 
-/** `3%` for 300 hundredths of a percent, `2.5%` or `2,5%` for 250. */
+/** `3%` for 300 hundredths of a percent, `2.5%` for 250. */
 export function showPercent(basisPoints: number, language: Language): string {
   return `${showNumber(basisPoints / 100, language)}%`
 }
 
-/** `9.375%` or `9,375%` for 93,750 millionths. */
+/** `9.375%` for 93,750 millionths. */
 export function showTax(millionths: number, language: Language): string {
   return `${showNumber(millionths / 10_000, language)}%`
 }
