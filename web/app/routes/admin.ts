@@ -3,9 +3,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '../../admin/admin-search.ts'
 import { readActivitySearch } from '../../audit/activity-search.ts'
+import { readWords, withWords } from '../../ui/part-words.ts'
 import { BrokenNote } from '../BrokenPage.tsx'
 import { admit } from '../guards.ts'
-import { readWords, withWords } from '../part-words.ts'
 import { root } from './root.ts'
 
 /** Account settings, for owners and their staff too. */

@@ -5,7 +5,7 @@ import { readCustomersSearch } from '../../customers/customers-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/lists-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'
-import { readFloorReportWords, readReportWords, withWords } from '../part-words.ts'
+import { readFloorReportWords, readReportWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const readFloorWords = async () => {

@@ -5,7 +5,7 @@ import { readBookingsSearch } from '../../bookings/bookings-search.ts'
 import { readCalendarSearch } from '../../calendar/calendar-search.ts'
 import { readNewBookingSearch } from '../../new-booking/new-booking-search.ts'
 import { readOwnDaySearch } from '../../own-day/own-day-search.ts'
-import { readFloorBoardWords, readMyPayWords, readReportWords, withWords } from '../part-words.ts'
+import { readFloorBoardWords, readMyPayWords, readReportWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const calendarPages = () => import('../../calendar/CalendarPages.tsx')

@@ -2,7 +2,7 @@
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readPaySearch, readPayYearSearch } from '../../pay/pay-search.ts'
-import { readPayWords, withWords } from '../part-words.ts'
+import { readPayWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 export const payPages = [

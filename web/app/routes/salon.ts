@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readServicesSearch } from '../../services/services-search.ts'
 import { readStaffSearch } from '../../staff/staff-search.ts'
-import { readDeviceWords, withWords } from '../part-words.ts'
+import { readDeviceWords, withWords } from '../../ui/part-words.ts'
 import { settingsPage } from './admin.ts'
 import { ownerPage } from './owner-page.ts'
 

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readChecksSearch } from '../../till/checks/checks-search.ts'
 import { readDaySearch } from '../../till/day/day-search.ts'
 import { readPageSearch } from '../../till/page-search.ts'
-import { readTillWords, withWords } from '../part-words.ts'
+import { readTillWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 export const tillPages = [

@@ -9,7 +9,7 @@ import {
   readTurnBookWords,
   readTurnRulesWords,
   withWords,
-} from '../part-words.ts'
+} from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 /** The marks of turns are the desk's. */

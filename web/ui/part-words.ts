@@ -4,7 +4,7 @@ import browserText from 'i18next'
 import { type Language, languages } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
-import { readPart } from '../ui/turn-to.ts'
+import { readPart } from './turn-to.ts'
 
 type Files<Part extends keyof Keys> = Record<Language, () => Promise<Record<Part, Shape<Keys[Part]>>>>
 
