@@ -12,6 +12,7 @@ import { connectToMigrate, openDatabase } from './db/open.ts'
 import { letWork } from './db/working-account.ts'
 import type { FirstPassword } from './first-passwords.ts'
 import { firstStart } from './first-start.ts'
+import { textWhoseTurnIsSoon } from './floor/line-texts.ts'
 import { tidyHourly } from './housekeeping.ts'
 import { closeApp, listen } from './http/listen.ts'
 import { clearUploads } from './http/serve-upload.ts'
@@ -84,7 +85,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...config,
     databaseUrl: url,
     log,
-    besides: [lookAtWaitlists, releaseUnconfirmed],
+    besides: [lookAtWaitlists, releaseUnconfirmed, textWhoseTurnIsSoon],
   })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy } = config

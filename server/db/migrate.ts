@@ -38,6 +38,7 @@ import * as pageChanges from './migrations/0036_page_changes.ts'
 import * as till from './migrations/0037_till.ts'
 import * as pay from './migrations/0038_pay.ts'
 import * as chargedFigures from './migrations/0039_figures.ts'
+import * as soonTexts from './migrations/0040_soon_texts.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037_till': till,
   '0039_figures': chargedFigures,
   '0038_pay': pay,
+  '0040_soon_texts': soonTexts,
 }
 
 /** In the order in which they run. */

@@ -624,6 +624,8 @@ export interface Database {
     closed_at: MaybeAt
     last_number: Generated<number>
     version: Generated<number>
+    /** When it was last asked whose turn is soon. */
+    looked_at: MaybeAt
   }
   /** Append only. */
   floor_entries: {
@@ -664,6 +666,7 @@ export interface Database {
     on_my_way_at: MaybeAt
     seated_at: MaybeAt
     ended_at: MaybeAt
+    told_soon_at: MaybeAt
   }
   floor_clients: {
     salon_id: string

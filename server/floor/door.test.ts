@@ -101,7 +101,7 @@ test('the door shows menu and members, never clients; a walk-in joins, and follo
 
   const quoted = await checkIn<{ persons: { minutes: number }[] }>('/quotes', manicure())
   expect(quoted.body.persons).toMatchObject([{ minutes: 75, staffFirstName: 'Kim', start: iso('10:15') }])
-  const phone = { name: 'Ruth King', phone: '4085550166' }
+  const phone = { name: 'Ruth King', phone: '4085550166', textConsent: 1 }
   const joined = await checkIn<{ number: number; linePath: string }>('/parties', { ...manicure(), ...phone })
   expect(joined).toMatchObject({ status: 201, body: { number: 2 } })
   expect((await checkIn('/parties', { ...manicure(), ...phone })).body.code).toBe('already_in_line')

@@ -11,6 +11,7 @@ import { hashOf } from '../accounts/tokens.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
+import { agreesToTexts } from '../messages/text-stops.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
@@ -27,10 +28,15 @@ export async function readLine(token: string, { db, now }: Context): Promise<Lin
   const party = state.parties.find(({ id }) => id === behind.partyId)
   if (!party) return over(state)
   const starts = expectStarts(state.all, state.rules, now())
-  return lineOf(state, party, starts)
+  const isTexted = party.phone !== '' && (await agreesToTexts(db, behind.salonId, party.phone))
+  return lineOf(state, party, { starts, isTexted })
 }
 
-function lineOf(state: FloorState, party: PartyRow, starts: readonly ExpectedStart[]): Line {
+function lineOf(
+  state: FloorState,
+  party: PartyRow,
+  { starts, isTexted }: { starts: readonly ExpectedStart[]; isTexted: boolean },
+): Line {
   const { now, menu } = state
   const skipped = isSkipped(party, now)
   const own = starts.filter(({ partyId }) => partyId === party.id)
@@ -56,7 +62,7 @@ function lineOf(state: FloorState, party: PartyRow, starts: readonly ExpectedSta
         ),
       }
     }),
-    maskedPhone: party.phone === '' ? '' : maskedPhone(party.phone),
+    maskedPhone: isTexted ? maskedPhone(party.phone) : '',
     fromHome: party.source === 'online',
     here: party.here,
     onMyWay: party.onMyWayAt !== null,

@@ -101,14 +101,10 @@ function isPhone(phone: string) {
   return raw<boolean>`(phone = ${phone} and phone like '+%')`
 }
 
-/** Whether somebody with this phone has agreed to texts of the salon. */
-export async function hasConsent(sql: Sql, salonId: string, phone: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom('text_consents')
-    .select('phone')
-    .where('salon_id', '=', salonId)
-    .where('phone', '=', phone)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether somebody with this phone has agreed to texts of the salon, and not stopped them. */
+export async function agreesToTexts(sql: Sql, salonId: string, phone: string): Promise<boolean> {
+  const { rows } = await raw<{ agrees: boolean }>`
+    select exists (select from text_consents where salon_id = ${salonId} and phone = ${phone})
+      and not texts_stopped(${salonId}, ${phone}) as agrees`.execute(sql)
+  return rows[0]?.agrees ?? false
 }

@@ -154,7 +154,7 @@ export const Line = z.object({
   persons: z.array(
     z.object({ services: z.array(NamedService), price: PriceOut, minutes: z.number(), expected: Expected }),
   ),
-  maskedPhone: z.string().describe('Empty: none.'),
+  maskedPhone: z.string().describe('Of the phone that texts go to. Empty: none.'),
   fromHome: z.boolean(),
   here: z.boolean(),
   onMyWay: z.boolean(),

@@ -8,6 +8,8 @@ export const maxWaiting = 60
 export const undoMinutes = 2
 /** Whoever was called from home loses the place after this time, unless they are here. */
 export const keepMinutes = 10
+/** Whoever waits longer is told by text so long before their turn. */
+export const soonMinutes = 5
 /** Of one door: looking somebody up, and joining. */
 export const doorTriesPerMinute = 10
 /** Of one member and service, of which the median is learned. */

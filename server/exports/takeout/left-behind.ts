@@ -52,6 +52,8 @@ export const leftBehind: Record<string, string> = {
   calendar_feed_changes: 'what follows the salon here',
   'floor_entries.user_id': 'a login',
   'floor_parties.token_hash': 'opens a place in line of this place',
+  'floor_parties.told_soon_at': 'against texting somebody twice within the day',
+  'floor_days.looked_at': 'when the line is looked at next',
   'pay_adjustments.user_id': 'a login',
   'pay_adjustments.key': 'against entering something twice',
   'pay_periods.user_id': 'a login',

@@ -141,6 +141,9 @@ export const en = {
       ? `${salon}: it is your turn, number ${number}. Please come in.`
       : `${salon}: it is almost your turn, number ${number}. Please come now: we keep your place for ${keepMinutes} minutes.`,
 
+  lineSoon: ({ salon, number }: { salon: string; number: number }) =>
+    `${salon}: your turn is in a few minutes, number ${number}. Please be here by then.`,
+
   calendar: {
     fileName: 'appointment.ics',
     title: (services: string, salon: string) => `${services} at ${salon}`,

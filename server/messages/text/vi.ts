@@ -134,6 +134,9 @@ export const vi: typeof en = {
       ? `${salon}: đã đến lượt quý khách, số ${number}. Kính mời quý khách vào.`
       : `${salon}: sắp tới lượt quý khách, số ${number}. Mời quý khách đến ngay, tiệm giữ chỗ trong ${keepMinutes} phút.`,
 
+  lineSoon: ({ salon, number }) =>
+    `${salon}: vài phút nữa là đến lượt quý khách, số ${number}. Kính mời quý khách có mặt tại tiệm.`,
+
   calendar: {
     fileName: 'lich-hen.ics',
     title: (services, salon) => `${services} tại ${salon}`,

@@ -1,7 +1,7 @@
 import { ChevronRight, Info, MessageSquareText, Navigation } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Line } from '../../../shared/floor/door.ts'
-import { keepMinutes } from '../../../shared/floor/limits.ts'
+import { keepMinutes, soonMinutes } from '../../../shared/floor/limits.ts'
 import { showDuration, showMoney } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
@@ -18,7 +18,9 @@ export function LineNotes({ line }: { line: Line }) {
       {state === 'waiting' && (
         <p className="flex gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
           <Icon size={18} className="mt-px flex-none" aria-hidden />
-          {phone ? t('line.texts', { phone, minutes: keepMinutes }) : t('line.no_texts', { minutes: keepMinutes })}
+          {phone
+            ? t('line.texts', { phone, soon: soonMinutes, minutes: keepMinutes })
+            : t('line.no_texts', { minutes: keepMinutes })}
         </p>
       )}
       {onMyWay && !here && (state === 'waiting' || state === 'called') && (

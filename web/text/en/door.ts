@@ -108,7 +108,7 @@ export const door = {
     our_team: 'Our team',
     service: 'Service',
     service_of: 'Person {{number}}',
-    texts: 'We text {{phone}} when it is your turn. Once called, we keep your place for {{minutes}} minutes.',
+    texts: 'We text {{phone}} about {{soon}} minutes before. Once called, we keep your place for {{minutes}} minutes.',
     no_texts: 'Please keep this page open. Once called, we keep your place for {{minutes}} minutes.',
     directions: 'Directions',
     on_my_way: 'I am on my way',

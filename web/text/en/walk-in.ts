@@ -1,7 +1,7 @@
 /** Joining the line of a salon from home, on the booking page. */
 export const walkIn = {
   title: 'Join the line from home',
-  hint: 'You get a number, and we text you when it is your turn. Once called, we keep your place for {{minutes}} minutes.',
+  hint: 'You get a number, and we text you about five minutes before your turn. Once called, we keep your place for {{minutes}} minutes.',
   people: 'How many people?',
   fewer_people: 'One person less',
   more_people: 'One person more',

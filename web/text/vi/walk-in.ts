@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const walkIn = {
   title: 'Lấy số từ nhà',
-  hint: 'Quý khách nhận một số, và tiệm nhắn tin khi tới lượt. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
+  hint: 'Quý khách nhận một số, và tiệm nhắn tin trước khi tới lượt khoảng năm phút. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
   people: 'Đi mấy người?',
   fewer_people: 'Bớt một người',
   more_people: 'Thêm một người',
