@@ -25,6 +25,7 @@ export function zoneInDaytime(): string {
 }
 
 const Made = z.object({ id: z.string() })
+const Versioned = z.object({ version: z.number() })
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   dayOfWeek,
   isActive: true,
@@ -74,6 +75,21 @@ export async function bareSalon(
     await ask('PUT', `/api/staff/${staff.id}/services`, z.unknown(), { serviceIds: [service.id] })
     await ask('PUT', `/api/staff/${staff.id}/availability`, z.unknown(), { availability: everyDay })
     return { bookingLink: `${base}/booking/${salonId}`, owner: { email, password } }
+  } finally {
+    await client.dispose()
+  }
+}
+
+/** As most salons are: the navigation has the entries of a salon that has never used the floor. */
+export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt): Promise<void> {
+  const client = await request.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.2' } })
+  try {
+    const settings = `/api/salons/${bookingLink.split('/').at(-1)}/floor-settings`
+    await client.post('/api/shop/login', { data: owner })
+    const { version } = Versioned.parse(await (await client.get(settings)).json())
+    const off = await client.patch(settings, { data: { on: false, version } })
+    if (!off.ok()) throw new Error(`PATCH ${settings}: ${off.status()} ${await off.text()}`)
+    await client.post('/api/logout')
   } finally {
     await client.dispose()
   }

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
-import { bareSalon, largeSalon, type SalonAt } from './salons.ts'
+import { bareSalon, largeSalon, leaveFloor, type SalonAt } from './salons.ts'
 
-/** Link and owner at the top level are those of the sample salon. */
+/** Link and owner at the top level are those of the sample salon, which here does not use the floor until a journey wants it. */
 export interface RunningServer extends SalonAt {
   /** `http://localhost:41234` */
   base: string
@@ -52,6 +52,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
   try {
     const { bookingLink } = await listening(child)
     const base = new URL(bookingLink).origin
+    await leaveFloor(base, { bookingLink, owner })
     let bare: Promise<SalonAt> | undefined
     let large: Promise<SalonAt> | undefined
     return {

@@ -676,7 +676,7 @@ export interface Database {
     staff_id: string | null
     redo: boolean
     /** Null: not seated yet. */
-    booking_id: ColumnType<string | null, string | undefined, string | null>
+    booking_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   floor_seats: {
     salon_id: string

@@ -15,15 +15,15 @@ export interface SampleSetup {
   staff: ReadonlyMap<string, { firstName: string; lastName: string }>
 }
 
-interface Rows {
+export interface BookedRows {
   customers: Row<'customers'>[]
-  bookings: Row<'bookings'>[]
-  lines: Row<'booking_lines'>[]
+  bookings: ReturnType<typeof bookingRow>[]
+  lines: ReturnType<typeof lineRow>[]
   history: Row<'booking_history'>[]
   notifications: Row<'notifications'>[]
 }
 
-export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup): Rows {
+export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup): BookedRows {
   const customers = customerRows(visits, setup)
   const booked = visits.map((visit) => ({ ...visit, bookingId: newId() }))
   return {
@@ -37,7 +37,7 @@ export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup):
 
 /** One for each customer with a visit, created when they first booked. */
 function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) {
-  const rows = new Map<SampleCustomer, Rows['customers'][number]>()
+  const rows = new Map<SampleCustomer, BookedRows['customers'][number]>()
   for (const { customer, submittedAt } of visits.toSorted((a, b) => a.submittedAt - b.submittedAt)) {
     if (rows.has(customer)) continue
     rows.set(customer, {
@@ -60,7 +60,7 @@ function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) 
 
 type Booked = SampleVisit & { bookingId: string }
 
-function bookingRow(visit: Booked, customerId: string, { salonId, services }: SampleSetup): Rows['bookings'][number] {
+function bookingRow(visit: Booked, customerId: string, { salonId, services }: SampleSetup) {
   const { customer, lines } = visit
   return {
     salon_id: salonId,
@@ -86,7 +86,7 @@ function startOf({ lines }: Booked): Date {
   return new Date(Math.min(...lines.map(({ start }) => start)))
 }
 
-function lineRows(visit: Booked, { salonId, services, staff }: SampleSetup): Rows['lines'] {
+function lineRows(visit: Booked, { salonId, services, staff }: SampleSetup): BookedRows['lines'] {
   const booking = { salon_id: salonId, id: visit.bookingId, status: visit.status, starts_at: startOf(visit) }
   return visit.lines.map((line, position) => {
     const { name: serviceName = '', priceCents = 0 } = services.get(line.serviceId) ?? {}
@@ -95,11 +95,12 @@ function lineRows(visit: Booked, { salonId, services, staff }: SampleSetup): Row
   })
 }
 
-function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): Rows['history'] {
+function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): BookedRows['history'] {
   const { bookingId: booking_id, source, submittedAt, changes } = visit
   const byOwner = { salon_id: salonId, booking_id, actor: 'owner' as const, user_id: ownerId }
-  const status = source === 'owner' ? 'confirmed' : 'scheduled'
-  const by = source === 'owner' ? byOwner : { ...byOwner, actor: 'client' as const, user_id: null }
+  const isPublic = source === 'public'
+  const status = isPublic ? 'scheduled' : 'confirmed'
+  const by = !isPublic ? byOwner : { ...byOwner, actor: 'client' as const, user_id: null }
   return [
     { ...by, id: newId(), at: new Date(submittedAt), change: 'booked' as const, details: JSON.stringify({ status }) },
     ...changes.map(({ at, from, to }) => ({
@@ -115,7 +116,7 @@ function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): Rows['hi
 /** For online bookings of the last week; those of the last day are unread. */
 function notificationRows({ bookingId, source, submittedAt }: Booked, { salonId, now }: SampleSetup) {
   const hours = (now - submittedAt) / (60 * minute)
-  if (source === 'owner' || hours > 7 * 24) return []
+  if (source !== 'public' || hours > 7 * 24) return []
   return [
     {
       salon_id: salonId,

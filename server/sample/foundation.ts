@@ -11,6 +11,8 @@ import { insertRows } from './sample.sql.ts'
 import { team } from './team.ts'
 
 export const timezone = 'America/Los_Angeles'
+/** For pedicures. */
+export const chairs = 4
 
 export async function insertHours(sql: Sql, salonId: string, today: LocalDate): Promise<void> {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
@@ -89,7 +91,7 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
       position: service.position,
     })),
   )
-  await insertRows(sql, 'resources', [{ salon_id: salonId, id: chairId, name: 'Pedicure chair', units: 4 }])
+  await insertRows(sql, 'resources', [{ salon_id: salonId, id: chairId, name: 'Pedicure chair', units: chairs }])
   const seated = services.filter(({ chair }) => chair)
   await insertRows(
     sql,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSlots } from '../../shared/availability/slots.ts'
-import { addDays, isoWeekday, liesWithin, toIso } from '../../shared/time.ts'
+import { replay } from '../../shared/floor/ledger.ts'
+import { addDays, addMinutes, isoWeekday, liesWithin, toIso } from '../../shared/time.ts'
 import { insertUser } from '../accounts/accounts.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
+import { asLedgerEntry, listEntries } from '../bookings/turns/turns.sql.ts'
 import { newId } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { assertGuarded } from '../db/migrate.ts'
+import { loadFloor } from '../floor/state.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -184,6 +187,59 @@ describe.each(moments)('the sample salon made at %s', (moment) => {
         future: false,
         ordered: true,
       })
+    }
+  })
+
+  test('has two weeks of turn books, each with a ledger that adds up to what was served, walk-ins and their waits', async () => {
+    const { rows: days } = await sql<{ day: string; closed: boolean; numbers: number }>`
+      select day::text as day, closed_at is not null as closed, last_number as numbers from floor_days order by day`.execute(
+      db,
+    )
+    const past = days.filter(({ day }) => day < today)
+    expect(past.length).toBeGreaterThan(12)
+    for (const { day, closed, numbers } of past) {
+      const entries = (await listEntries(db, salonId, [day])).map(asLedgerEntry)
+      const tallies = [...replay(entries).values()]
+      expect(tallies.length, day).toBeGreaterThan(2)
+      expect([closed, tallies.every(({ state }) => state === 'gone')], day).toEqual([true, true])
+      expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => a - b))
+      const visits = tallies.flatMap((tally) => tally.visits)
+      expect(visits.every(({ seatedAt, finishedAt }) => finishedAt !== null && finishedAt > seatedAt)).toBe(true)
+      expect(numbers, day).toBeGreaterThan(0)
+    }
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from floor_parties where state = 'seated' and seated_at > came_at) as seated,
+      (select count(*) from floor_parties where state = 'left') as left,
+      (select count(*) from bookings where source = 'walk_in') as "walkIns",
+      (select count(*) from bookings where source = 'walk_in' and (arrived_at <> submitted_at or status not in ('completed', 'confirmed'))) as wrong,
+      (select count(*) from bookings where left_at > ${new Date(now)} or arrived_at > ${new Date(now)}) as future,
+      (select count(*) from floor_seats where resource_id is not null) as chairs`.execute(db)
+    const { seated = 0, left = 0, walkIns, wrong, future, chairs = 0 } = rows[0] ?? {}
+    expect(seated).toBeGreaterThan(40)
+    expect(left).toBeGreaterThan(2)
+    expect(chairs).toBeGreaterThan(30)
+    expect([walkIns, wrong, future]).toEqual([seated, 0, 0])
+  })
+
+  test('uses the floor: while it is open members are there, clients in chairs, and some wait', async () => {
+    const { salon, tallies, served, parties, present, all, open } = await loadFloor(db, salonId, now)
+    const inChair = served.filter(({ finishedAt }) => finishedAt === null)
+    const isOpen = open !== null && addMinutes(open.start, 60) < now && now < addMinutes(open.end, -90)
+
+    expect(salon.switches).toMatchObject({ on: true, explained: true, lineFromHome: true })
+    expect(new Set(inChair.map(({ staffId }) => staffId)).size).toBe(inChair.length)
+    if (isOpen) {
+      expect([...tallies.values()].filter(({ state }) => state !== 'gone').length).toBeGreaterThan(1)
+      expect(parties.filter(({ state }) => state === 'waiting').map(({ source }) => source)).toEqual([
+        'desk',
+        'door',
+        'online',
+      ])
+      expect(all.waiting.length).toBe(present.waiting.length + 1)
+      expect(salon.day?.closedAt).toBeNull()
+    } else {
+      expect([all.waiting, inChair]).toEqual([[], []])
+      expect(salon.day === null || salon.day.closedAt !== null).toBe(true)
     }
   })
 

@@ -8,17 +8,22 @@ import type { Sql } from '../db/connection.ts'
 import { insertSalon } from '../salons/salons.sql.ts'
 import { localDate, wallTime } from '../time-zone.ts'
 import { bookingRows } from './booking-rows.ts'
-import { insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
+import { insertFloor } from './floor.ts'
+import { chairs, insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
 import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
 import { insertRows, markLastGiven } from './sample.sql.ts'
+import { findWho } from './till.sql.ts'
 import { insertTill } from './till.ts'
 import { fromRows, insertVisits } from './visit-rows.sql.ts'
 import { planVisits } from './visits.ts'
+import { withWalkIns } from './walk-ins.ts'
 
 const pastDays = 60
 const comingDays = 30
+/** For so long the salon has used the floor, today besides. */
+const floorDaysBefore = 14
 /** For so long the salon has used the till. */
 const tillDays = 35
 
@@ -59,14 +64,19 @@ export async function insertSampleSalon(
   setup.staff.sort((a, b) => staffIds.indexOf(a.staffId) - staffIds.indexOf(b.staffId)) // in random order
   const dates = Array.from({ length: pastDays + comingDays + 1 }, (_, days) => addDays(from, days))
   const dice = diceOf(`Lotus ${today}`)
-  const visits = planVisits({
-    days: dates.map((date) => salonDay(setup, date, now)),
+  const days = dates.map((date) => salonDay(setup, date, now))
+  const customers = inventCustomers(Math.round(260 * load), dice)
+  const planned = planVisits({
+    days,
     services: new Map(services.map((service) => [service.key, service])),
-    customers: inventCustomers(Math.round(260 * load), dice),
+    customers,
     load,
     now,
     dice,
   })
+  const floorDays = days.filter(({ date }) => addDays(today, -floorDaysBefore) <= date && date <= today)
+  const floorDice = diceOf(`Lotus floor ${today}`)
+  const visits = withWalkIns(planned, { days: floorDays, now, dice: floorDice })
 
   const rows = bookingRows(visits, {
     salonId,
@@ -81,6 +91,18 @@ export async function insertSampleSalon(
     fromRows({ bookings: rows.bookings, booking_lines: rows.lines, booking_history: rows.history }),
   )
   await insertRows(sql, 'notifications', rows.notifications)
+  await insertFloor(sql, {
+    salonId,
+    who: await findWho(sql, ownerId),
+    days: floorDays,
+    bookings: rows.bookings,
+    lines: rows.lines,
+    services,
+    customers,
+    chairs,
+    now,
+    dice: floorDice,
+  })
   const said = reviewRows(rows, { now, dice: diceOf(`Lotus reviews ${today}`) })
   await insertRows(sql, 'reviews', said.reviews)
   await insertRows(sql, 'review_ratings', said.ratings)

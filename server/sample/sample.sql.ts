@@ -55,7 +55,7 @@ function withHex(_: string, value: unknown): unknown {
 const Bytes = z.object({ type: z.literal('Buffer'), data: z.array(z.number()) })
 
 /** JSON text already; as part of the rows' JSON it would become a string. */
-const jsonText = ['details', 'tip', 'other_methods']
+const jsonText = ['details', 'tip', 'other_methods', 'rules']
 
 function asWritten(column: string) {
   return jsonText.includes(column) ? raw`(${raw.ref(column)} #>> '{}')::jsonb as ${raw.ref(column)}` : raw.ref(column)

@@ -15,7 +15,7 @@ export interface SampleVisit {
   customer: SampleCustomer
   lines: AssignedLine[]
   status: BookingStatus
-  source: 'public' | 'owner'
+  source: 'public' | 'owner' | 'walk_in'
   notes: string
   submittedAt: Instant
   /** Its later status changes, in order. */

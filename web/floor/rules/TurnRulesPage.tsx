@@ -15,6 +15,7 @@ import { PresetChoice } from '../RulePresets.tsx'
 import { useFloorSettings } from '../use-floor-settings.ts'
 import { WorkedExample } from '../WorkedExample.tsx'
 import { FloorSwitches } from './FloorSwitches.tsx'
+import { LastSaturday } from './LastSaturday.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { changedRules, typedOf } from './rules-form.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -53,6 +54,7 @@ function Rules({ salon, settings }: { salon: Salon; settings: FloorSettings }) {
   const { t } = useTranslation('turnRules')
   const user = useSession()
   const mayChange = user !== null && mayCall(user.role, 'owner')
+  const seesBook = settings.on && user !== null && mayCall(user.role, 'desk')
   const { place, ...form } = useRulesForm(salon.id, settings)
   const { members, services } = useExampleOf(salon.id)
   const { data: categories = [] } = useCategories(salon.id)
@@ -100,6 +102,7 @@ function Rules({ salon, settings }: { salon: Salon; settings: FloorSettings }) {
             services={services}
             {...(isChanged && { before: settings.rules })}
           />
+          {seesBook && <LastSaturday salon={salon} rules={form.lastSound} before={isChanged ? settings.rules : null} />}
           <Link
             to="/floor/turn-book"
             className="mt-3 inline-flex min-h-touch items-center font-medium text-brand-ink hover:underline"

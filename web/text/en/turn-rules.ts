@@ -87,6 +87,13 @@ export const turnRules = {
     yes: 'Brought level to the average',
     at: 'From',
   },
+  saturday: {
+    title: 'Last Saturday, {{day}}, by these rules',
+    same: 'Between most and least turns: {{turns}}.',
+    falls: 'The gap between most and least turns falls from {{was}} to {{turns}}.',
+    grows: 'The gap between most and least turns grows from {{was}} to {{turns}}.',
+    hint: 'Who served whom stays as it was that day.',
+  },
   counts: { full: 'Full', half: 'Half', none: 'None' },
   changes_one: '{{count}} change: {{what}}',
   changes_other: '{{count}} changes: {{what}}',

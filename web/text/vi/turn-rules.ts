@@ -94,6 +94,13 @@ export const turnRules = {
     yes: 'Bù cho bằng mức chung',
     at: 'Từ',
   },
+  saturday: {
+    title: 'Thứ Bảy vừa qua, {{day}}, tính theo luật này',
+    same: 'Chênh lệch giữa người nhiều lượt nhất và ít lượt nhất: {{turns}}.',
+    falls: 'Chênh lệch giữa người nhiều lượt nhất và ít lượt nhất giảm từ {{was}} xuống {{turns}}.',
+    grows: 'Chênh lệch giữa người nhiều lượt nhất và ít lượt nhất tăng từ {{was}} lên {{turns}}.',
+    hint: 'Ai làm cho khách nào vẫn giữ như hôm đó.',
+  },
   counts: { full: 'Nguyên lượt', half: 'Nửa lượt', none: 'Không tính' },
   changes_other: '{{count}} thay đổi: {{what}}',
   undo: 'Hoàn tác',

@@ -1,0 +1,174 @@
+/** A technician's phone in each of its states, in a salon of its own where it is daytime. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shopLogin } from '../../shared/accounts/contract.ts'
+import { changePassword } from '../../shared/accounts/own-account.ts'
+import { createUser } from '../../shared/admin/contract.ts'
+import { addParty, clockIn, seatParty } from '../../shared/floor/contract.ts'
+import { changeFloorSettings, readFloorSettings } from '../../shared/floor/settings.ts'
+import { localTimeOf } from '../../shared/format.ts'
+import { listOwnSalons } from '../../shared/salons/contract.ts'
+import { createService } from '../../shared/services/contract.ts'
+import { addStaff, assignServices, changeAvailability } from '../../shared/staff/contract.ts'
+import { giveStaffLogin } from '../../shared/staff/logins.ts'
+import { call } from '../api.ts'
+import { open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInAdmin } from '../testing/people.ts'
+import { expectStates } from '../testing/states.ts'
+
+const password = 'violet-and-lacquer-4'
+const owner = { email: 'owner@my-turn.example', password }
+const technician = { email: 'hanh@my-turn.example', password }
+const salon = { id: '', serviceId: '', kim: '', hanh: '' }
+
+const signIn = (input: { email: string; password: string }) => call(shopLogin, { input })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+beforeAll(async () => {
+  await makeSalon()
+  await signIn(technician)
+})
+
+test('while it is read, and where it cannot be read, the page says so', async () => {
+  await expectStates({
+    at: '/my-turn',
+    calls: '/my-turn',
+    failed: 'Your turn could not be loaded',
+    ready: () => heading('You have not clocked in'),
+  })
+  await expectGoodLooks()
+})
+
+test('clocked in behind a colleague: the place, and who is before', async () => {
+  await asOwner(() => call(clockIn, { params: { salonId: salon.id }, input: { staffId: salon.kim } }))
+  open('/my-turn')
+  await press('Clock in')
+  await expect.element(heading('You are number 2 in turn')).toBeVisible()
+  await expect.element(page.getByText(/^After Kim: 0 turns, free since/)).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('on a break the place is kept, and the way back is under the thumb', async () => {
+  open('/my-turn')
+  await press('Break')
+  await press('15 min', 'menuitem')
+  await expect.element(heading('On a break')).toBeVisible()
+  await expectGoodLooks()
+  await press('Back from the break')
+  await expect.element(heading('You are number 2 in turn')).toBeVisible()
+})
+
+test('next: the client who waits is theirs, with what is wanted', async () => {
+  await asOwner(async () => {
+    await seat(await waits('Ana Diaz'), salon.kim)
+    await waits('Denise Foster')
+  })
+  open('/my-turn')
+  await expect.element(heading('You are next')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take Denise F.' })).toBeVisible()
+  await expectGoodLooks()
+  await press('Turn down Denise F.')
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('with a client in the chair: the time, the services, and one press to finish', async () => {
+  await asOwner(async () => seat(await waits('Grace Park'), salon.hanh))
+  open('/my-turn')
+  await expect.element(heading('Grace P.')).toBeVisible()
+  await expect.element(page.getByText('Time in the chair')).toBeInTheDocument()
+  await expectGoodLooks()
+  await press('Finish, to the till')
+  await expect.element(heading('Grace P.')).not.toBeInTheDocument()
+})
+
+test('gone home, and where the floor is switched off the own day is all there is', async () => {
+  open('/my-turn')
+  await press('Clock out')
+  await expect.element(heading('You went home today')).toBeVisible()
+  await expectGoodLooks()
+  await asOwner(() => switchFloor(false))
+  open('/my-turn')
+  await expect.poll(() => location.pathname).toBe('/my-day')
+})
+
+async function asOwner(act: () => Promise<unknown>): Promise<void> {
+  await signIn(owner)
+  await act()
+  await signIn(technician)
+}
+
+async function waits(name: string): Promise<string> {
+  const clients = [{ serviceIds: [salon.serviceId] }]
+  const { partyId } = await call(addParty, { params: { salonId: salon.id }, input: { clients, name } })
+  return partyId
+}
+
+function seat(partyId: string, staffId: string) {
+  const input = { seats: [{ index: 0, staffId }], outsideHours: true }
+  return call(seatParty, { params: { salonId: salon.id, partyId }, input })
+}
+
+async function switchFloor(on: boolean): Promise<void> {
+  const params = { salonId: salon.id }
+  const { version } = await call(readFloorSettings, { params })
+  await call(changeFloorSettings, { params, input: { on, explained: true, version } })
+}
+
+/** Every few hours around the world: in one of them it is between nine and two. */
+const zones = [
+  'America/Los_Angeles',
+  'America/New_York',
+  'Atlantic/Azores',
+  'Europe/Berlin',
+  'Asia/Dubai',
+  'Asia/Bangkok',
+  'Asia/Tokyo',
+  'Pacific/Auckland',
+]
+
+async function makeSalon(): Promise<void> {
+  const timezone =
+    zones.find((zone) => {
+      const hour = Number(localTimeOf(zone, Date.now()).slice(0, 2))
+      return hour >= 9 && hour <= 14
+    }) ?? ''
+  const person = { email: owner.email, firstName: 'Mai', lastName: 'Tran' }
+  await signInAdmin()
+  const made = await call(createUser, {
+    input: { ...person, role: 'salon_owner', salonName: 'Turn Nails', timezone },
+  })
+  await firstPassword(owner.email, made.initialPassword)
+  const [own] = await call(listOwnSalons, {})
+  salon.id = own?.id ?? ''
+  const service = { salon_id: salon.id, serviceName: 'Manicure', duration: 30, price: 35 }
+  salon.serviceId = (await call(createService, { input: service })).service.id
+  salon.kim = await member('Kim', 'kim@my-turn.example')
+  salon.hanh = await member('Hạnh', technician.email)
+  await switchFloor(true)
+  const { initialPassword } = await call(giveStaffLogin, {
+    params: { staffId: salon.hanh },
+    input: { email: technician.email, role: 'technician' },
+  })
+  await firstPassword(technician.email, initialPassword)
+}
+
+async function firstPassword(email: string, initial: string): Promise<void> {
+  await signIn({ email, password: initial })
+  await call(changePassword, {
+    input: { currentPassword: initial, newPassword: password, confirmPassword: password },
+  })
+}
+
+async function member(firstName: string, email: string): Promise<string> {
+  const input = { firstName, lastName: 'Le', email, phone: '(408) 555-0100' }
+  const { id: staffId } = await call(addStaff, { params: { salonId: salon.id }, input })
+  await call(assignServices, { params: { staffId }, input: { serviceIds: [salon.serviceId] } })
+  const availability = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
+    return { dayOfWeek, isActive: true, startTime: '09:00', endTime: '17:00' }
+  })
+  await call(changeAvailability, { params: { staffId }, input: { availability } })
+  return staffId
+}
