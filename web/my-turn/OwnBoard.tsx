@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showTurns } from '../floor/halves.ts'
 import { MemberAvatar } from '../floor/MemberAvatar.tsx'
+import { useColours } from '../floor/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ListCard, rowClass } from './ListCard.tsx'
 import { useTurnWords } from './use-turn-words.ts'
@@ -11,6 +12,7 @@ import { useTurnWords } from './use-turn-words.ts'
 export function OwnBoard({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)
+  const colourOf = useColours(turn.salonId)
 
   return (
     <ListCard
@@ -22,12 +24,12 @@ export function OwnBoard({ turn }: { turn: MyTurn }) {
       }
     >
       <ol>
-        {turn.board.map((member, index) => {
+        {turn.board.map((member) => {
           const me = member.staffId === turn.staffId
           return (
             <li key={member.staffId} className={`${rowClass} ${me ? 'bg-brand-tint' : ''}`}>
               <span className="num w-4.5 text-center text-md font-semibold text-ink-3">{member.place}</span>
-              <MemberAvatar member={member} index={index} />
+              <MemberAvatar member={member} index={colourOf(member.staffId)} />
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">
                   {me ? t('board.me', { name: member.firstName }) : member.firstName}

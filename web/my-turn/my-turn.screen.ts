@@ -46,7 +46,7 @@ test('clocked in behind a colleague: the place, and who is before', async () => 
   open('/my-turn')
   await press('Clock in')
   await expect.element(heading('You are number 2 in turn')).toBeVisible()
-  await expect.element(page.getByText(/^After Kim: 0 turns, free since/)).toBeVisible()
+  await expect.element(page.getByText(/^After Kim: .+, free since/)).toBeVisible()
   await expectGoodLooks()
 })
 

@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listLearnedDurations } from '../../shared/floor/reports.ts'
+import { call } from '../api.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -41,4 +43,19 @@ test('a price and a duration as they are typed: understood, plain, or refused', 
   await expect.element(duration).toBeInvalid()
   await expectGoodLooks()
   await expect.element(price).toHaveValue('much')
+})
+
+test('the minutes that the floor has taught are offered at the duration, and typed only by a press', async () => {
+  const [taught] = await call(listLearnedDurations, { params: { salonId: inject('salon').id } })
+  if (!taught) throw new Error('the floor of the sample salon has taught nothing')
+  const { serviceName, staffFirstName: name, minutes, learned, visits } = taught
+  open('/services')
+  await press(`Edit ${serviceName}`)
+  const duration = page.getByLabelText('Duration (minutes) *', { exact: true })
+  await expect.element(duration).toHaveValue(String(minutes))
+  const taken = page.getByRole('button', { name: `${name}: ${learned} min, ${visits} visits. Take over`, exact: true })
+  await taken.click()
+  await expect.element(duration).toHaveValue(String(learned))
+  await expect.element(taken).toBeDisabled()
+  await expectGoodLooks()
 })

@@ -8,7 +8,10 @@ import { call, sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { leaveLine, onMyWay, readLine } from '../calls.ts'
 
+/** Reading again costs the server a few milliseconds: often only where it matters. */
 const rereadMs = 15_000
+const nearMs = 5_000
+const nearMinutes = 10
 
 const ends: readonly Line['state'][] = ['seated', 'left', 'over']
 
@@ -22,6 +25,7 @@ export function useLine(token: string) {
   const [busy, setBusy] = useState<'way' | 'leave' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = line !== null && ends.includes(line.state)
+  const everyMs = line !== null && isNear(line) ? nearMs : rereadMs
 
   useEffect(() => {
     const read = async () => {
@@ -37,7 +41,7 @@ export function useLine(token: string) {
     }
     const reread = () => void read()
     reread()
-    const timer = isOver || isNone ? undefined : setInterval(reread, rereadMs)
+    const timer = isOver || isNone ? undefined : setInterval(reread, everyMs)
     document.addEventListener('visibilitychange', reread)
     window.addEventListener('online', reread)
     return () => {
@@ -45,7 +49,7 @@ export function useLine(token: string) {
       document.removeEventListener('visibilitychange', reread)
       window.removeEventListener('online', reread)
     }
-  }, [token, isOver, isNone])
+  }, [token, isOver, isNone, everyMs])
 
   async function send(what: 'way' | 'leave') {
     setBusy(what)
@@ -71,4 +75,8 @@ export function useLine(token: string) {
     sayOnMyWay: () => void send('way'),
     leave: () => void send('leave'),
   }
+}
+
+function isNear({ state, persons }: Line): boolean {
+  return state === 'called' || persons.some(({ expected }) => (expected.minutes ?? Infinity) <= nearMinutes)
 }

@@ -3,6 +3,7 @@ import type { TurnBook } from '../../../shared/floor/turn-book.ts'
 import { toCents } from '../../../shared/money.ts'
 import { showTurns } from '../halves.ts'
 import { MemberAvatar } from '../MemberAvatar.tsx'
+import { useColours } from '../queries.ts'
 import { CellWhy } from './CellWhy.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import type { ToCorrect } from './to-correct.ts'
@@ -21,6 +22,7 @@ interface BookTableProps {
 /** The page of a day: members in the order of arrival, their visits as on paper. Each cell says why. */
 export function BookTable({ book, title, onCorrect }: BookTableProps) {
   const { t } = useTranslation('turnBook')
+  const colourOf = useColours(book.salonId)
   const columns = columnsOf(book)
   const showsMoney = book.rows.some(({ money }) => money !== null)
   const headClass = 'h-9 border-b border-line-2 bg-sunken px-1.5 text-sm font-medium text-ink-2'
@@ -50,7 +52,7 @@ export function BookTable({ book, title, onCorrect }: BookTableProps) {
         </tr>
       </thead>
       <tbody>
-        {book.rows.map((row, index) => (
+        {book.rows.map((row) => (
           <tr key={row.staffId} className="group">
             <th
               scope="row"
@@ -58,7 +60,7 @@ export function BookTable({ book, title, onCorrect }: BookTableProps) {
             >
               <span className="flex items-center gap-2">
                 <span className="max-md:hidden">
-                  <MemberAvatar member={row} index={index} size="small" />
+                  <MemberAvatar member={row} index={colourOf(row.staffId)} size="small" />
                 </span>
                 <MemberHead row={row} book={book} onCorrect={onCorrect} />
               </span>

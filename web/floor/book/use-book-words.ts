@@ -55,7 +55,7 @@ export function useBookWords() {
     entries: (book: TurnBook, rows: readonly LedgerRow[], cell?: BookCell): EntryWords[] =>
       wordsOf(t, { book, rows, cell, serviceName }),
     rules: (rules: TurnRules) =>
-      `${weightOf(t, rules)}. ${t('rules.requested', { counts: t(`counts.${rules.requested}`) })}`,
+      `${weightOf(t, rules)}; ${t('rules.requested', { counts: t(`counts.${rules.requested}`) })}`,
     weight: (rules: TurnRules) => weightOf(t, rules),
   }
 }

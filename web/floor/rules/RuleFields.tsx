@@ -29,36 +29,44 @@ export function RuleFields(props: RuleFieldsProps) {
   return (
     <div className="grid divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
       <Opening {...props} />
-      <Chips
-        label={t('next.title')}
-        about={t('next.about')}
-        value={typed.next}
-        options={(['turns', 'queue', 'money'] as const).map((value) => ({ value, label: t(`next.${value}`) }))}
-        onChange={(next) => onType({ next })}
-        hint={t('next.hint')}
-      />
+      <Rule>
+        <Chips
+          label={t('next.title')}
+          about={t('next.about')}
+          value={typed.next}
+          options={(['turns', 'queue', 'money'] as const).map((value) => ({ value, label: t(`next.${value}`) }))}
+          onChange={(next) => onType({ next })}
+          hint={t('next.hint')}
+        />
+      </Rule>
       <WeightRule {...props} />
-      <Chips
-        label={t('together.title')}
-        value={typed.together}
-        options={(['once', 'added', 'larger'] as const).map((value) => ({ value, label: t(`together.${value}`) }))}
-        onChange={(together) => onType({ together })}
-      />
-      <Chips
-        label={t('bookedAnyone.title')}
-        value={typed.bookedAnyone}
-        options={(['like_walk_in', 'half', 'none'] as const).map((value) => ({
-          value,
-          label: t(`bookedAnyone.${value}`),
-        }))}
-        onChange={(bookedAnyone) => onType({ bookedAnyone })}
-      />
-      <Chips
-        label={t('requested.title')}
-        value={typed.requested}
-        options={(['none', 'half', 'full'] as const).map((value) => ({ value, label: t(`requested.${value}`) }))}
-        onChange={(requested) => onType({ requested })}
-      />
+      <Rule>
+        <Chips
+          label={t('together.title')}
+          value={typed.together}
+          options={(['once', 'added', 'larger'] as const).map((value) => ({ value, label: t(`together.${value}`) }))}
+          onChange={(together) => onType({ together })}
+        />
+      </Rule>
+      <Rule>
+        <Chips
+          label={t('bookedAnyone.title')}
+          value={typed.bookedAnyone}
+          options={(['like_walk_in', 'half', 'none'] as const).map((value) => ({
+            value,
+            label: t(`bookedAnyone.${value}`),
+          }))}
+          onChange={(bookedAnyone) => onType({ bookedAnyone })}
+        />
+      </Rule>
+      <Rule>
+        <Chips
+          label={t('requested.title')}
+          value={typed.requested}
+          options={(['none', 'half', 'full'] as const).map((value) => ({ value, label: t(`requested.${value}`) }))}
+          onChange={(requested) => onType({ requested })}
+        />
+      </Rule>
       <Rule>
         <Chips
           label={t('late.title')}
@@ -80,16 +88,18 @@ export function RuleFields(props: RuleFieldsProps) {
           className="max-w-70"
         />
       </Rule>
-      <Chips
-        label={t('turnsDown.title')}
-        value={typed.turnsDown}
-        options={(['takes_turn', 'keeps_place', 'to_the_end'] as const).map((value) => ({
-          value,
-          label: t(`turnsDown.${value}`),
-        }))}
-        onChange={(turnsDown) => onType({ turnsDown })}
-        error={errorOf('turnsDown')}
-      />
+      <Rule>
+        <Chips
+          label={t('turnsDown.title')}
+          value={typed.turnsDown}
+          options={(['takes_turn', 'keeps_place', 'to_the_end'] as const).map((value) => ({
+            value,
+            label: t(`turnsDown.${value}`),
+          }))}
+          onChange={(turnsDown) => onType({ turnsDown })}
+          error={errorOf('turnsDown')}
+        />
+      </Rule>
       <Rule>
         <Chips
           label={t('level.title')}
@@ -110,7 +120,7 @@ export function RuleFields(props: RuleFieldsProps) {
   )
 }
 
-/** A choice with what belongs to it. */
+/** A choice with what belongs to it: the space around a legend is its parent's. */
 function Rule({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-3">{children}</div>
 }

@@ -38,7 +38,7 @@ export const turnBook = {
     text: 'With the floor, walk-ins go to technicians by turn rules that everybody can check, and every turn stands in this book.',
     open: 'Turn rules',
   },
-  rules_of_day: 'Rules of the day: {{rules}}',
+  rules_of_day: 'Rules of the day: {{rules}}.',
   rules_link: 'Turn rules',
   rules: {
     price: 'full from {{full}}, half from {{half}}',

@@ -47,7 +47,7 @@ export const turnBook = {
     text: 'Bật bảng lượt thì khách vãng lai được chia theo luật lượt mà ai cũng kiểm tra được, và lượt nào cũng nằm trong sổ này.',
     open: 'Luật chia lượt',
   },
-  rules_of_day: 'Luật của ngày: {{rules}}',
+  rules_of_day: 'Luật của ngày: {{rules}}.',
   rules_link: 'Luật chia lượt',
   rules: {
     price: 'nguyên lượt từ {{full}}, nửa lượt từ {{half}}',
