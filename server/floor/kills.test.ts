@@ -54,6 +54,16 @@ const acts: Record<string, Plan> = {
       again: () => salon.send('POST', '/parties', input, key),
     }
   },
+  'a party wants something else': async (salon) => {
+    const { partyId } = await salon.waits()
+    const wanted = (service: string) => ({ serviceIds: [salon.services[service]], staffId: null, redo: false })
+    const input = { clients: [wanted('Pedicure'), wanted('Manicure')] }
+    return {
+      call: (at, of) =>
+        `(await ${of('floor/parties.ts')}).changeParty('${salon.salonId}', ${keyed({ partyId, input })}, ${at})`,
+      again: () => salon.send('PATCH', `/parties/${partyId}`, input, key),
+    }
+  },
   'a visit is finished': async (salon) => {
     const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')
     const [bookingId] = body.bookingIds
@@ -145,10 +155,17 @@ async function stateOf({ salonId }: FloorSalon) {
     .select(['number', 'here', 'state'])
     .where('salon_id', '=', salonId)
     .execute()
+  const clients = await db
+    .selectFrom('floor_clients')
+    .select(['position', 'redo'])
+    .where('salon_id', '=', salonId)
+    .orderBy('party_id')
+    .orderBy('position')
+    .execute()
   const days = await db
     .selectFrom('floor_days')
     .select(['last_number', 'closed_at'])
     .where('salon_id', '=', salonId)
     .execute()
-  return { lines, entries, parties, days }
+  return { lines, entries, parties, clients, days }
 }

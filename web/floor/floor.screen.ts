@@ -45,6 +45,25 @@ test('the board waits, fails, and is there; a walk-in, the keys and the end of t
   await expectGoodLooks()
 })
 
+test('the turn rules count last Saturday as well, and say how far apart the turns would be', async () => {
+  open('/floor/rules')
+  await expect.element(page.getByRole('heading', { name: /^Last Saturday, .+, by these rules$/ })).toBeVisible()
+  await expect.element(page.getByText(/Between most and least turns: /)).toBeVisible()
+  await page.getByText('Always one', { exact: true }).click()
+  await expect.element(page.getByText('1 change: What a visit weighs')).toBeVisible()
+  await expect.element(page.getByText(/etween most and least turns(: | falls| grows)/)).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('the turn book of today, and the figures of the floor', async () => {
+  for (const at of ['/floor/turn-book', '/reports/floor']) {
+    open(at)
+    await first('h1')
+    await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
+    await expectGoodLooks()
+  }
+})
+
 test('on a phone the bar has a place for what else there is', async () => {
   await turn(onPhone)
   open('/floor')

@@ -107,7 +107,8 @@ export const door = {
     our_team: 'Thợ của tiệm',
     service: 'Dịch vụ',
     service_of: 'Người {{number}}',
-    texts: 'Tiệm sẽ nhắn tin tới số {{phone}} trước khoảng {{soon}} phút. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
+    texts:
+      'Tiệm sẽ nhắn tin tới số {{phone}} trước khoảng {{soon}} phút. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
     no_texts: 'Quý khách vui lòng để trang này mở. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
     directions: 'Đường đến tiệm',
     on_my_way: 'Tôi đang tới',
