@@ -51,15 +51,16 @@ const salonsAtOnce = 10
 /** Of one salon; the next look is soon. */
 const partiesAtOnce = 5
 
-/**
- * Texts everybody whose turn is soon, once. Any number of processes may do so at once.
- * Returns how many salons were looked at: when that is `salonsAtOnce`, more may wait.
- */
+/** Texts everybody whose turn is soon, once. Any number of processes may do so at once. Returns how many salons were looked at. */
 export async function textWhoseTurnIsSoon(world: World): Promise<number> {
-  const now = world.now()
-  const salonIds = await claimLooks(world.db, { now, before: now - lookEveryMs, max: salonsAtOnce })
-  for (const salonId of salonIds) await textSoonIn(salonId, world)
-  return salonIds.length
+  let looked = 0
+  for (;;) {
+    const now = world.now()
+    const salonIds = await claimLooks(world.db, { now, before: now - lookEveryMs, max: salonsAtOnce })
+    for (const salonId of salonIds) await textSoonIn(salonId, world)
+    looked += salonIds.length
+    if (salonIds.length < salonsAtOnce) return looked
+  }
 }
 
 /** Plays the day forward without the salon's lock, and takes it only when somebody is to be told. */

@@ -20,7 +20,7 @@ import { mailServer } from '../testing/mail-server.ts'
 import { makeSalon, visit, wednesday } from '../testing/salon.ts'
 import { batchSize } from './send-due.ts'
 import { takeReceipt } from './take-receipt.ts'
-import { startSending } from './worker.ts'
+import { atMostEvery, startSending } from './worker.ts'
 
 let database: TestDatabase
 let db: Db
@@ -79,6 +79,18 @@ test('what it does follows no clock that jumps ahead, until that has stayed ther
   await expect.poll(() => clocks.length).toBeGreaterThan(1)
   await sending.stop()
   expect(Math.max(...clocks)).toBeLessThan(addMinutes(wednesday, 30))
+})
+
+test('work that every change wakes is done no more often than it has to be', async () => {
+  const world = { db, now: () => wednesday, publicUrl }
+  const times = { seldom: 0, always: 0 }
+  const seldom = atMostEvery(60_000, async () => ++times.seldom)
+  const always = atMostEvery(0, async () => ++times.always)
+  for (const _ of [1, 2, 3]) {
+    await seldom(world)
+    await always(world)
+  }
+  expect(times).toEqual({ seldom: 1, always: 3 })
 })
 
 test('when told to stop, it finishes what is being sent and claims nothing more', async () => {

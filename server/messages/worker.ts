@@ -64,6 +64,20 @@ export function startSending(
   return { stop: async () => void (await (stopping ??= stop())) }
 }
 
+/** For work that every change wakes and that need not be done so often: sooner after the last time, nothing is done. */
+export function atMostEvery(
+  milliseconds: number,
+  work: (world: World) => Promise<number>,
+): (world: World) => Promise<number> {
+  let last = Number.NEGATIVE_INFINITY
+  return async (world) => {
+    const started = performance.now()
+    if (started - last < milliseconds) return 0
+    last = started
+    return work(world)
+  }
+}
+
 /** Works until nothing is due, then sleeps until it is woken or the next poll. */
 function startLane(work: () => Promise<number>, log: Logger) {
   const lane = { stopped: false, woken: false, rouse: () => {} }

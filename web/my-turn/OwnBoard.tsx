@@ -28,7 +28,7 @@ export function OwnBoard({ turn }: { turn: MyTurn }) {
           const me = member.staffId === turn.staffId
           return (
             <li key={member.staffId} className={`${rowClass} ${me ? 'bg-brand-tint' : ''}`}>
-              <span className="num w-4.5 text-center text-md font-semibold text-ink-3">{member.place}</span>
+              <span className="num w-4.5 flex-none text-center text-md font-semibold text-ink-3">{member.place}</span>
               <MemberAvatar member={member} index={colourOf(member.staffId)} />
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">
