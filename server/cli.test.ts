@@ -17,7 +17,7 @@ import { connect, type Db } from './db/connection.ts'
 import { listServices } from './services/services.sql.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { stopLeftBehind } from './testing/left-behind.ts'
-import { endProducts, startProduct } from './testing/product.ts'
+import { compiled, endProducts, startProduct } from './testing/product.ts'
 import { dayBounds } from './time-zone.ts'
 
 describe('on a PostgreSQL server', () => {
@@ -185,7 +185,7 @@ describe('on the embedded database', () => {
 
 async function runCli(environment: Record<string, string>, args: string[]) {
   const child = spawn(process.execPath, [new URL('cli.ts', import.meta.url).pathname, ...args], {
-    env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', ...environment },
+    env: { PATH: process.env.PATH, TZ: 'Asia/Kathmandu', ...compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

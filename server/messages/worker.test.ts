@@ -17,6 +17,7 @@ import type { Context, World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
+import { compiled } from '../testing/product.ts'
 import { makeSalon, visit, wednesday } from '../testing/salon.ts'
 import { batchSize } from './send-due.ts'
 import { takeReceipt } from './take-receipt.ts'
@@ -243,7 +244,10 @@ function spawnSender(mailUrl: string | null, smsUrl: string | null = null) {
     import { startSending } from ${at('./worker.ts')}
     const world = { db: connect(${JSON.stringify(database.url)}), now: () => ${wednesday}, publicUrl: () => 'http://localhost:3000' }
     startSending(world, { ...${JSON.stringify(options)}, log: pino({ level: 'silent' }) })`
-  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...compiled },
+  })
 }
 
 async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
+import { compiled } from './product.ts'
 import type { TestApp } from './salon.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
@@ -20,12 +21,15 @@ export async function killedDuring(
   const between = await startSilentProxy(app.databaseUrl)
   between.cutTransactions(cutAfter)
   const script = `
+    const { flushCompileCache } = await import('node:module')
+    const kept = (importing) => importing.finally(flushCompileCache) // at its end, which it does not reach
     const { connect } = await ${importOf('db/connection.ts')}
     const now = () => ${app.world.now()}
     const world = { db: connect('${between.url}'), now, publicUrl: () => 'https://book.example.com' }
     await ${work(importOf)}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...compiled },
   })
   const ended = once(child, 'exit')
   await Promise.race([ended, expect.poll(() => between.cut).toBe(1)])
@@ -35,5 +39,5 @@ export async function killedDuring(
 }
 
 function importOf(path: string): string {
-  return `import(${JSON.stringify(new URL(`../${path}`, import.meta.url).href)})`
+  return `kept(import(${JSON.stringify(new URL(`../${path}`, import.meta.url).href)}))`
 }
