@@ -1,9 +1,9 @@
 /** `npm run check`: the checks that take seconds and do not run the product. */
 
-import { otherChecks, typeCheck } from './static-checks.ts'
+import { lint, quickChecks, typeCheck } from './static-checks.ts'
 import { runStep } from './step.ts'
 
-const staticChecks = [typeCheck, ...otherChecks]
+const staticChecks = [...quickChecks, typeCheck, lint]
 let failed = 0
 for (const step of staticChecks) failed += (await runStep(step)).failed
 console.log(`\n${staticChecks.length - failed} passed, ${failed} failed`)

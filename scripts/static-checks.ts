@@ -13,9 +13,15 @@ export const typeCheck: Step = {
   command: ['tsc', '--noEmit', '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept],
 }
 
-export const otherChecks: Step[] = [
+/** With one processor for its rules about types, for the same reason, and fewer collections of garbage: two thirds of the CPU. */
+export const lint: Step = {
+  title: 'Lint',
+  command: ['oxlint', '--type-aware', '--deny-warnings', '.'],
+  env: { GOMAXPROCS: '1', GOGC: '200' },
+}
+
+export const quickChecks: Step[] = [
   { title: 'Format', command: ['biome', 'check', '.'] },
-  { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
   { title: 'Lock file', command: ['node', 'scripts/lock-file.ts'] },
   { title: 'Dependencies', command: ['node', 'scripts/dependencies.ts'] },
   { title: 'House rules', command: ['node', 'scripts/house-rules.ts'] },

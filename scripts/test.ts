@@ -13,7 +13,7 @@ import { changedFiles, journeysOf } from './changed.ts'
 import { cpuOfEnded, cpuSinceLast, inWords } from './cpu.ts'
 import { endLeftovers } from './leftovers.ts'
 import { startServer, withDatabase } from './postgres-server.ts'
-import { otherChecks, typeCheck } from './static-checks.ts'
+import { lint, quickChecks, typeCheck } from './static-checks.ts'
 import { type Counts, endRunningSteps, runStep, type Step } from './step.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 import { throwAwayFolder } from './throw-away-folder.ts'
@@ -33,8 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const folder = await throwAwayFolder()
 await chmod(folder, 0o711) // the database's account must be able to enter it
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
+const allRounds: Record<string, string> = options.all ? { ALL_ROUNDS: '1' } : {}
 try {
-  await Promise.all([count({ ...typeCheck, output: join(folder, 'types.txt') }), checkAndBuild()])
+  await Promise.all([count({ ...lint, output: join(folder, 'lint.txt') }), checkAndBuild()])
   await twoAtATime([
     ['Journeys in a browser', testJourneys],
     ['Tests on the embedded PostgreSQL', testOnEmbedded],
@@ -53,7 +54,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
 
 async function checkAndBuild(): Promise<void> {
-  for (const step of otherChecks) await count(step)
+  for (const step of [...quickChecks, typeCheck]) await count(step)
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
 }
 
@@ -67,7 +68,7 @@ async function twoAtATime(works: readonly (readonly [title: string, work: () => 
 }
 
 async function testOnEmbedded(): Promise<void> {
-  const environment = { TEST_DATABASE_URL: '', MANY_REQUESTS: options.all ? '10000' : '1000' }
+  const environment = { TEST_DATABASE_URL: '', MANY_REQUESTS: options.all ? '10000' : '1000', ...allRounds }
   await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], environment))
 }
 
@@ -78,7 +79,9 @@ async function testOnServer(): Promise<void> {
   const server = await startServer(folder)
   console.log(`\nThe server is ${server.about}.`)
   try {
-    await count(vitest('Tests on a PostgreSQL server', 'server.json', files, { TEST_DATABASE_URL: server.url }))
+    await count(
+      vitest('Tests on a PostgreSQL server', 'server.json', files, { TEST_DATABASE_URL: server.url, ...allRounds }),
+    )
     if (!options.changed) await withDatabase(server.url, (url) => count(hostileRequests(url)))
     if (options.all) await count(hostileRequests(''))
   } finally {

@@ -4,9 +4,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../context.ts'
+import { queueUrgentText } from '../messages/messages.sql.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../testing/processes.ts'
-import { makeSalon, type TestSalon, visit } from '../testing/salon.ts'
+import { rounds } from '../testing/rounds.ts'
+import { makeSalon, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 
 let processes: Processes
 let salon: TestSalon
@@ -35,7 +37,7 @@ async function countBookings(which: 'true' | 'blocks'): Promise<number> {
 }
 
 test('when fifty clients want one time of one member, exactly one gets it, round after round', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds(20); round++) {
     salon = await makeSalon(processes.db)
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }])
 
@@ -47,7 +49,7 @@ test('when fifty clients want one time of one member, exactly one gets it, round
 })
 
 test('when fifty clients accept any staff, as many get a place as there are members', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     salon = await makeSalon(processes.db)
     const request = visit(salon, [{ service: 'Manicure', at: at('10:00') }])
 
@@ -99,7 +101,7 @@ test('a booking racing a cancellation and its reversal leaves one visit at the t
   const set = (status: string) => processes.send('PATCH', `/api/salon-owner/bookings/${body.id}`, { status }, cookie)
 
   let made = 1
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const replies = await Promise.all([
       set('cancelled'),
       bookAs(request, 10 + round),
@@ -176,4 +178,57 @@ test('the database itself refuses a second visit of a member, also one that is r
   const cancelled = await copyOf('cancelled')
   const back = db.updateTable('bookings').set({ status: 'scheduled' }).where('id', '=', cancelled).execute()
   await expect(back).rejects.toMatchObject({ code: '23P01', constraint: 'nobody_serves_two_at_once' })
+})
+
+test('when many processes, salons and channels write at once, one phone gets ten texts, round after round', async () => {
+  const times = [
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '12:30',
+    '13:00',
+    '13:30',
+    '14:00',
+    '14:30',
+    '15:00',
+    '15:30',
+  ]
+  for (let round = 0; round < 3; round++) {
+    const salons = await Promise.all([1, 2, 3, 4].map(() => makeSalon(processes.db)))
+    const victim = `+1415555${1000 + round}`
+    const bookings = salons.flatMap((one) =>
+      times.map((time) =>
+        processes.send('POST', '/api/bookings', visit(one, [{ service: 'Manicure', at: at(time) }], { phone: victim })),
+      ),
+    )
+    const codes = salons.flatMap(({ salonId }) =>
+      Array.from({ length: 5 }, () =>
+        processes.db.transaction().execute((trx) =>
+          queueUrgentText(trx, {
+            salonId,
+            kind: 'phone_code',
+            phone: victim,
+            language: 'en',
+            words: '1',
+            expiresAt: wednesday,
+            now: wednesday,
+          }),
+        ),
+      ),
+    )
+    await Promise.all([...bookings, ...codes])
+
+    const { rows } = await sql<{ status: string; n: number }>`
+      select status, count(*) as n from messages where recipient = ${victim} group by 1 order by 1`.execute(
+      processes.db,
+    )
+    expect(rows[0]).toEqual({ status: 'queued', n: 10 })
+    expect(rows[1]?.n).toBeGreaterThan(20)
+    const counted = await sql<{ n: number }>`
+      select sum(queued)::int as n from text_days where salon_id = any(${salons.map(({ salonId }) => salonId)})
+    `.execute(processes.db)
+    expect(counted.rows).toEqual([{ n: 10 }])
+  }
 })

@@ -1,5 +1,4 @@
 /** Texts cost money: who gets them, how many, and that no user can cause more. */
-// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -12,7 +11,6 @@ import { queueUrgentText } from '../messages/messages.sql.ts'
 import type { Outcome, TextMessage } from '../messages/outgoing.ts'
 import { sendDue } from '../messages/send-due.ts'
 import { usualTexting } from '../messages/texting.ts'
-import { startProcesses } from '../testing/processes.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -219,47 +217,6 @@ test('sent texts are counted by salon and day, in billed segments', async () => 
     { day: '2027-03-10', queued: 2, sent: 2, parts: 4 },
     { day: '2027-03-11', queued: 1, sent: 1, parts: 2 },
   ])
-})
-
-test('when many processes, salons and channels write at once, one phone gets ten texts, round after round', async () => {
-  const processes = await startProcesses()
-  for (let round = 0; round < 3; round++) {
-    const salons = await Promise.all([1, 2, 3, 4].map(() => makeSalon(processes.db)))
-    const victim = `+1415555${1000 + round}`
-    const bookings = salons.flatMap((one) =>
-      anyTime.map((time) =>
-        processes.send('POST', '/api/bookings', visit(one, [{ service: 'Manicure', at: at(time) }], { phone: victim })),
-      ),
-    )
-    const codes = salons.flatMap(({ salonId }) =>
-      Array.from({ length: 5 }, () =>
-        processes.db.transaction().execute((trx) =>
-          queueUrgentText(trx, {
-            salonId,
-            kind: 'phone_code',
-            phone: victim,
-            language: 'en',
-            words: '1',
-            expiresAt: wednesday,
-            now: wednesday,
-          }),
-        ),
-      ),
-    )
-    await Promise.all([...bookings, ...codes])
-
-    const { rows } = await sql<{ status: string; n: number }>`
-      select status, count(*) as n from messages where recipient = ${victim} group by 1 order by 1`.execute(
-      processes.db,
-    )
-    expect(rows[0]).toEqual({ status: 'queued', n: 10 })
-    expect(rows[1]?.n).toBeGreaterThan(20)
-    const counted = await sql<{ n: number }>`
-      select sum(queued)::int as n from text_days where salon_id = any(${salons.map(({ salonId }) => salonId)})
-    `.execute(processes.db)
-    expect(counted.rows).toEqual([{ n: 10 }])
-  }
-  await processes.close()
 })
 
 function urgent(words: string, expiresAt: number) {

@@ -1,5 +1,4 @@
 /** Killed in the middle of an act: bookings, ledger and line are all as after it, or all as before. */
-// Also on a PostgreSQL server: transactions of killed processes.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FloorSalon, onTheClock, salonWithFloor } from '../testing/floor.ts'

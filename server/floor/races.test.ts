@@ -6,10 +6,9 @@ import type { Board } from '../../shared/floor/contract.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../testing/processes.ts'
+import { rounds } from '../testing/rounds.ts'
 import { makeSalon, type TestSalon } from '../testing/salon.ts'
 import { saveSwitches, usualSwitches } from './floor.sql.ts'
-
-const rounds = 20
 
 let processes: Processes
 let salon: TestSalon
@@ -42,7 +41,7 @@ const finishAll = async () => {
 }
 
 test('two desks seat one party with different members: one wins, and the other learns who', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds(20); round++) {
     const partyId = await wait()
     const replies = await Promise.all([seat(partyId, 'Kim'), seat(partyId, 'Thao')])
     expect(tally(replies)).toEqual({ 200: 1, 409: 1 })
@@ -56,7 +55,7 @@ test('two desks seat one party with different members: one wins, and the other l
 })
 
 test('two parties for one member: one sits, the other waits still', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds(20); round++) {
     const [first, second] = [await wait(), await wait()]
     const replies = await Promise.all([seat(first, 'Kim'), seat(second, 'Kim')])
     expect(tally(replies)).toEqual({ 200: 1, 409: 1 })

@@ -1,5 +1,4 @@
 /** Killed in the middle of a payment: money, tips, gift card and visit are all as after it, or all as before. */
-// Also on a PostgreSQL server: transactions of killed processes.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killedDuring } from '../testing/killed.ts'

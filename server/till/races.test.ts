@@ -6,9 +6,8 @@ import type { Check } from '../../shared/till/contract.ts'
 import type { Paid } from '../../shared/till/payments.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type Processes, startProcesses, tally } from '../testing/processes.ts'
+import { rounds } from '../testing/rounds.ts'
 import { makeSalon, type TestSalon } from '../testing/salon.ts'
-
-const rounds = 10
 
 let processes: Processes
 let salon: TestSalon
@@ -45,7 +44,7 @@ const paymentsOf = (checkId: string) =>
   processes.db.selectFrom('check_payments').select('cents').where('check_id', '=', checkId).execute()
 
 test('two desks pay one check: one is paid, the other sees who and how', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const check = await counted(manicure())
     const replies = await Promise.all([pay(check, {}), pay(check, { method: 'cash' })])
     expect(tally(replies)).toEqual({ 201: 1, 409: 1 })
@@ -56,7 +55,7 @@ test('two desks pay one check: one is paid, the other sees who and how', async (
 })
 
 test('a double tap pays once, and both hear the same', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const check = await counted(manicure())
     const key = `tap-${round}`
     const replies = await Promise.all([pay(check, {}, key), pay(check, {}, key), pay(check, {}, key)])
@@ -77,7 +76,7 @@ test('twenty checks opened at once get a number each, and none is left out', asy
 })
 
 test('one gift card pays one of two checks', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const sale = await pay(await counted({ kind: 'gift_card', priceCents: 5000 }), {})
     const giftCardCode = sale.body.giftCards[0]?.code
     const checks = [await counted(manicure()), await counted(manicure())]

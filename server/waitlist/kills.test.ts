@@ -1,5 +1,4 @@
 /** Killed while a place is held for somebody, or taken: all of it is done or nothing, and another process goes on. */
-// Also on a PostgreSQL server: transactions of killed processes.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../testing/processes.ts'
+import { rounds } from '../testing/rounds.ts'
 import { makeSalon, type TestSalon, visit } from '../testing/salon.ts'
 import { lookAtWaitlists } from './look.ts'
 import { claimChecks } from './waitlist.sql.ts'
@@ -75,7 +76,7 @@ test('when fifty clients take one place at once, one gets it and the others keep
 })
 
 test('whoever holds a place and the desk want it at once, and clients too: one gets it', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     salon = await makeSalon(processes.db, { skills: { Kim: ['Manicure', 'Full Set'] } })
     owner = await processes.signIn(salon.ownerEmail)
     const { links, cancel } = await fullWithLine(1, 'first')

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { storedOverlaps } from '../../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
 
 let processes: Processes
@@ -36,7 +37,7 @@ const change = (id: string, fields: object) =>
 const read = async (id: string) => (await processes.send<Booking>('GET', `/api/bookings/${id}`, undefined, owner)).body
 
 test('when two windows move the same booking at once, one wins and the other is told', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds(8); round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
     const booking = await manicure('10:00', 'Kim')
@@ -85,7 +86,7 @@ test('when many visits move to the same time and member, exactly one gets it and
 })
 
 test('when two windows edit a visit, one wins; when an edit races bookings for a time, one gets it', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
     const booking = await manicure('10:00', 'Kim')
@@ -113,7 +114,7 @@ test('when two windows edit a visit, one wins; when an edit races bookings for a
 })
 
 test('when a move races bookings of the same time, one visit gets it', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     salon = await makeSalon(processes.db)
     owner = await processes.signIn(salon.ownerEmail)
     const booking = await manicure('10:00', 'Kim')
@@ -133,7 +134,7 @@ test('when a move races bookings of the same time, one visit gets it', async () 
 test('a move racing a cancellation and its reversal never leaves two visits at one time', async () => {
   const [stays, moves] = [await manicure('14:00', 'Kim'), await manicure('10:00', 'Kim')]
 
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds(15); round++) {
     const replies = await Promise.all([
       change(stays.id, { status: 'cancelled' }),
       change(moves.id, { startDateTime: at('14:00') }),
@@ -168,7 +169,7 @@ test('moving many visits of several members at once never overlaps, deadlocks or
   const made = bookings.filter(({ id }) => id)
   const times = ['09:00', '09:15', '10:00', '10:30', '11:00', '12:45', '13:30', '14:15', '15:00', '16:00']
 
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const replies = await Promise.all(
       made.flatMap(({ id, services }, index) => {
         const time = times[(index * 3 + round * 7) % times.length] ?? ''

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { storedOverlaps } from '../../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { makeSalon, visit } from '../../testing/salon.ts'
 
 let processes: Processes
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => processes.close())
 
 test('when two windows reassign the same visits, one wins, the other is told, and nobody is double-booked', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const salon = await makeSalon(processes.db)
     const owner = await processes.signIn(salon.ownerEmail)
     const idOf = (name: string) => salon.staff[name] ?? ''

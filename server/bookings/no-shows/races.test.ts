@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { addMinutes, toIso } from '../../../shared/time.ts'
 import { type Processes, startProcesses } from '../../testing/processes.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
 import { releaseUnconfirmed } from './release.ts'
 
@@ -61,7 +62,7 @@ const statesOf = ({ salonId }: TestSalon) =>
     .execute()
 
 test('each is confirmed or released, once, and its client is told what became of it', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds(8); round++) {
     const salon = await makeSalon(processes.db)
     const visits = await unconfirmed(salon, 5)
 

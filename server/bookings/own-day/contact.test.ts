@@ -1,10 +1,8 @@
 /** How often, and around which visits, a technician can view a client's contact details. */
-// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minute } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
-import { startProcesses, tally } from '../../testing/processes.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
 import { contactView } from './contact-views.sql.ts'
@@ -138,40 +136,4 @@ test('the owner is notified once a day, the front desk is not', async () => {
     [frontDesk, owner].map((as) => app.call('GET', `${path}/unread-count`, undefined, as)),
   )
   expect(unread.map(({ body }) => body)).toEqual([{ unread: 0 }, { unread: 2 }])
-})
-
-test('many simultaneous views across processes stay within the limit', async () => {
-  const processes = await startProcesses()
-  try {
-    const busy = await makeSalon(processes.db)
-    const owner = await processes.signIn(busy.ownerEmail)
-    const email = `kim-${busy.salonId}@example.com`
-    await processes.send('POST', `/api/staff/${busy.staff['Kim']}/login`, { email, role: 'technician' }, owner)
-    await processes.db
-      .updateTable('users')
-      .set((is) => ({
-        must_change_password: false,
-        password_hash: is.selectFrom('users as boss').select('boss.password_hash').where('boss.id', '=', busy.ownerId),
-      }))
-      .where('email', '=', email)
-      .execute()
-    const technician = await processes.signIn(email)
-    const input = visit(busy, [{ service: 'Manicure', at: '2027-03-10T13:00:00-08:00', with: 'Kim' }])
-    const { body } = await processes.send('POST', '/api/bookings', input)
-
-    const path = `/api/own-day/visits/${body.id}/contact-views`
-    const replies = await Promise.all(
-      Array.from({ length: 60 }, () => processes.send('POST', path, undefined, technician)),
-    )
-
-    expect(tally(replies)).toEqual({ 200: 20, 429: 40 })
-    const told = await processes.db
-      .selectFrom('notifications')
-      .select('kind')
-      .where('kind', '=', 'contact_views')
-      .execute()
-    expect(told).toHaveLength(1)
-  } finally {
-    await processes.close()
-  }
 })

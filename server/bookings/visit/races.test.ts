@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
 
 let processes: Processes
@@ -38,7 +39,7 @@ async function start(): Promise<{
 const api = ({ clientLink }: Booking) => clientLink.replace('/v/', '/api/visits/')
 
 test('a client who cancels while the owner moves the visit has no visit afterwards, wherever it was moved', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const { salon, owner, book } = await start()
     const booking = await book('10:00', 'Kim')
 
@@ -58,7 +59,7 @@ test('a client who cancels while the owner moves the visit has no visit afterwar
 })
 
 test('when a client and an owner move one visit at once from the same version, one wins', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const { owner, book } = await start()
     const booking = await book('10:00', 'Kim')
     const { version } = booking
@@ -99,7 +100,7 @@ test('when many clients move to the same time and member, exactly one gets it an
 })
 
 test('when clients add a service and one technician is left for it, exactly one gets it', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const { salon, book } = await start()
     const members = Object.keys(salon.staff)
     const bookings: Booking[] = []
@@ -122,7 +123,7 @@ test('when clients add a service and one technician is left for it, exactly one 
 })
 
 test('two tabs of one client that change the services at once: one wins, the other is told', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const { salon, book } = await start()
     const booking = await book('10:00', 'Kim')
     const { body } = await processes.send<ClientVisit>('GET', api(booking), undefined)
