@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { ReceiptOut } from '../../../shared/till/receipt.ts'
+import { receiptLines } from './receipt-lines.ts'
+import { receiptTextIn } from './receipt-text.ts'
+
+/** Check 1047, as the till was drawn with it: a gift card of 25.00, and the rest in cash at 3% less. */
+const receipt: ReceiptOut = {
+  number: 1047,
+  state: 'paid',
+  at: '2027-03-10T18:00:00.000Z',
+  day: '2027-03-10',
+  language: 'en',
+  firstName: 'Emily',
+  salon: { id: 'salon', name: 'Lotus Nails', address: '', phone: '', timezone: 'America/Los_Angeles' },
+  lines: [
+    line({ name: 'Gel manicure', names: { vi: 'Sơn gel' }, staffFirstName: 'Kim', cents: 38_00 }),
+    line({ name: 'Cuticle oil', kind: 'product', staffFirstName: 'Kim', quantity: 2, cents: 9_00 }),
+  ],
+  discounts: [{ reason: 'First visit', cents: 5_00 }],
+  beforeTaxCents: 42_00,
+  taxedCents: 9_00,
+  taxCents: 84,
+  tipCents: 7_60,
+  cashPriceCents: -76,
+  totalCents: 49_68,
+  payments: [
+    { ...money('gift_card', 25_00), lastFour: '7K4Q' },
+    { ...money('cash', 24_68), tenderedCents: 40_00, changeCents: 15_32 },
+  ],
+  refunds: [],
+  reviewPath: null,
+  bookAgain: { path: '/', staffFirstName: '' },
+}
+
+function line(more: Partial<ReceiptOut['lines'][number]>): ReceiptOut['lines'][number] {
+  return {
+    kind: 'service',
+    name: '',
+    names: { vi: '' },
+    quantity: 1,
+    staffFirstName: '',
+    cents: 0,
+    giftCardLastFour: '',
+    ...more,
+  }
+}
+
+function money(method: ReceiptOut['payments'][number]['method'], cents: number): ReceiptOut['payments'][number] {
+  return { method, methodName: '', cents, lastFour: '', tenderedCents: null, changeCents: null }
+}
+
+function shown(change: Partial<ReceiptOut> = {}, language: 'en' | 'vi' = 'en') {
+  const { lines, sums, payments } = receiptLines(
+    { ...receipt, ...change },
+    receiptTextIn(language).getFixedT(language, 'receipt'),
+    language,
+  )
+  const rows = (of: typeof lines) =>
+    of.map(({ what, about, money: cents }) => [what, about, cents].filter(Boolean).join(' | '))
+  return { lines: rows(lines), sums: rows(sums), payments: rows(payments) }
+}
+
+test('who did a service stands beside it, and how many of a product', () => {
+  expect(shown().lines).toEqual([
+    'Gel manicure | Kim | $38.00',
+    '2 × Cuticle oil | $9.00',
+    'First visit discount | −$5.00',
+  ])
+})
+
+test('sums name tax, tip and the cash price only where there are some', () => {
+  expect(shown().sums).toEqual([
+    'Subtotal | $42.00',
+    'Sales tax on $9.00 | $0.84',
+    'Tip | $7.60',
+    'Cash price | −$0.76',
+  ])
+  expect(shown({ cashPriceCents: 76 }).sums.at(-1)).toBe('Card price | $0.76')
+  expect(shown({ taxCents: 0, tipCents: 0, cashPriceCents: 0 }).sums).toEqual(['Subtotal | $42.00'])
+})
+
+test('payments say which card, and what was handed over and back', () => {
+  expect(shown().payments).toEqual([
+    'Gift card 7K4Q | $25.00',
+    'Cash | $24.68',
+    'Cash given | $40.00',
+    'Change | $15.32',
+  ])
+  const exact = { ...money('cash', 10_00), tenderedCents: 10_00, changeCents: 0 }
+  expect(shown({ payments: [exact] }).payments).toEqual(['Cash | $10.00'])
+  expect(
+    shown({
+      payments: [
+        { ...money('card', 5_00), lastFour: '8861' },
+        { ...money('other', 1_00), methodName: 'Check' },
+      ],
+    }).payments,
+  ).toEqual(['Card ending 8861 | $5.00', 'Check | $1.00'])
+})
+
+test('what was given back follows', () => {
+  const refunds = [{ method: 'cash' as const, methodName: '', at: receipt.at, cents: 9_84 }]
+  expect(shown({ refunds }).payments.at(-1)).toBe('Refunded, Cash | −$9.84')
+})
+
+test('a gift card that was sold is known by its last four', () => {
+  expect(shown({ lines: [line({ kind: 'gift_card', cents: 50_00, giftCardLastFour: '7K4Q' })] }).lines[0]).toBe(
+    'Gift card 7K4Q | $50.00',
+  )
+})
+
+test('it is in the language of the client, whichever the screen is in', () => {
+  expect(shown({}, 'vi')).toMatchObject({
+    lines: ['Sơn gel | Kim | $38.00', '2 × Cuticle oil | $9.00', 'Giảm giá: First visit | −$5.00'],
+    payments: ['Thẻ quà tặng 7K4Q | $25.00', 'Tiền mặt | $24.68', expect.any(String), 'Tiền thối | $15.32'],
+  })
+})
