@@ -1,7 +1,11 @@
 /** The till as the front desk uses it. */
 
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { localDateOf } from '../shared/format.ts'
+import { minute } from '../shared/time.ts'
 import { expect } from './fixtures.ts'
+import { salonIdOf } from './owner-steps.ts'
+import type { SalonAt } from './salons.ts'
 
 /** How often something was pressed: a payment takes five of them at most. */
 export function countedTaps(page: Page) {
@@ -38,4 +42,37 @@ export async function catchPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => undefined
   })
+}
+
+/** A visit that begins within a minute. Signed in as the owner. Resolves with its id. */
+export async function bookNow(
+  request: APIRequestContext,
+  salon: SalonAt,
+  { name, staffId, serviceId, zone }: { name: string; staffId: string; serviceId: string; zone: string },
+): Promise<string> {
+  const start = Math.ceil(Date.now() / minute) * minute
+  const startDateTime = new Date(start).toISOString()
+  const [firstName, lastName] = name.split(' ')
+  const reply = await request.post('/api/bookings', {
+    data: {
+      salonId: salonIdOf(salon),
+      services: [serviceId],
+      staffAssignments: [{ serviceId, staffId }],
+      date: localDateOf(zone, start),
+      timeSlots: [{ serviceId, startDateTime }],
+      customer: { firstName, lastName, phone: '(408) 555-0166' },
+      timezone: zone,
+      outsideHours: true,
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { id }: { id: string } = await reply.json()
+  return id
+}
+
+/** As if the visits were over. */
+export async function complete(request: APIRequestContext, salon: SalonAt, ids: readonly string[]): Promise<void> {
+  const path = `/api/salon-owner/salons/${salonIdOf(salon)}/bookings/status`
+  const reply = await request.patch(path, { data: { ids, status: 'completed' } })
+  expect(reply.ok(), await reply.text()).toBe(true)
 }

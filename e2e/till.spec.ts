@@ -1,11 +1,12 @@
 /** A day at the till, from what is in the drawer in the morning to the Z report. */
 
+import { localDateOf } from '../shared/format.ts'
 import { expect, test } from './fixtures.ts'
 import { openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, openAs, told } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
-import { addService, amountDue, catchPrints, countedTaps, newCheck } from './till-steps.ts'
+import { addService, amountDue, bookNow, catchPrints, complete, countedTaps, newCheck } from './till-steps.ts'
 
 /** So that today does not end in the middle. */
 const zone = zoneInDaytime()
@@ -166,10 +167,12 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await page.getByRole('radio', { name: /^Cash \$/ }).click()
   await page.getByLabel('Another amount given').fill('20')
   await page.getByRole('button', { name: 'Paid $9.54 in cash' }).click()
-  const meanwhile = page.getByRole('alertdialog', { name: 'Changed meanwhile' })
+  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect(meanwhile).toContainText('Manicure was added, $25.00')
+  await expect(meanwhile).toContainText('$34.84 is left to pay now')
   await checkScreen(page)
-  await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
+  await meanwhile.getByRole('button', { name: 'Look again' }).click()
+  await expect(meanwhile).toHaveCount(0)
   await page.unroute(seen)
   await expect(page.getByLabel('Another amount given')).toHaveValue('20')
   await expect(amountDue(page)).toHaveText('$33.79')
@@ -233,6 +236,87 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   const report = page.locator('.print-roll').last()
   await expect(report).toContainText('No pennies')
   await expect(report).toContainText('Checks paid5')
+})
+
+test('from the calendar to paid in five taps; a deposit, shares of the tip, by person, a way of the salon’s own, and a void', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(300_000)
+  const salon = await bareSalon(server.base, admin, { name: 'till-party', timezone: zone })
+  await openAs(page, salon.owner, '/till/settings')
+  const { mai, kim, serviceId } = await openAllDay(page, salon)
+  const vy = await bookNow(page.request, salon, { name: 'Vy Visited', staffId: mai, serviceId, zone })
+  const lan = await bookNow(page.request, salon, { name: 'Lan Later', staffId: kim, serviceId, zone })
+
+  await page.getByRole('button', { name: 'Add a method of your own' }).click()
+  await page.getByLabel('Own method 1').fill('House account')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await told(page, 'The settings are saved.')
+
+  // A deposit is noted in the details of the visit.
+  await page.goto(`/bookings?booking=${vy}`)
+  await page.getByRole('button', { name: 'Take a deposit' }).click()
+  const taking = page.getByRole('dialog', { name: 'Take a deposit' })
+  await taking.getByLabel('Amount').fill('20')
+  await taking.getByLabel('Taken by').selectOption('House account')
+  await checkScreen(page)
+  await taking.getByRole('button', { name: 'Note the deposit' }).click()
+  await told(page, 'A deposit of $20.00 is noted')
+  await expect(page.getByText(/^Taken by House account, /)).toBeVisible()
+  await checkScreen(page)
+
+  await complete(page.request, salon, [vy, lan])
+  await page.goto(`/calendar?view=day&date=${localDateOf(zone, Date.now())}`)
+  const taps = countedTaps(page)
+  await taps.tap(page.locator('[data-booking]', { hasText: 'Lan Later' }).first())
+  await taps.tap(page.getByRole('button', { name: 'To the till: Lan Later' }))
+  await taps.tap(page.getByRole('radio', { name: /^20%/ }))
+  await taps.tap(page.getByRole('radio', { name: /^Card/ }))
+  await taps.tap(page.getByRole('button', { name: 'Paid $30.00 by card' }))
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect(taps.count()).toBe(5)
+
+  // The other one: the deposit is paid already, two members share the tip equally, and two people pay the rest.
+  await page.goto(`/bookings?booking=${vy}`)
+  await page.getByRole('button', { name: 'To the till: Vy Visited' }).click()
+  await expect(page.getByText('Deposit of $20.00, paid already')).toBeVisible()
+  await checkScreen(page)
+  await addService(page, /^Manicure/)
+  await page.getByRole('button', { name: 'Change Manicure' }).last().click()
+  await page.getByRole('dialog').getByLabel('Done by').selectOption({ label: 'Kim Ngo' })
+  await page.getByRole('dialog').getByLabel('Price').fill('75')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: /^20%/ }).click()
+  await page.getByRole('button', { name: 'Change the shares of the tip' }).click()
+  const shares = page.getByRole('dialog', { name: 'Whose tip it is' })
+  await shares.getByText('Equally', { exact: true }).click()
+  await expect(shares.getByText('$10.00')).toHaveCount(2)
+  await shares.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(amountDue(page)).toHaveText('$100.00')
+  await page.getByRole('button', { name: 'By person' }).click()
+  await expect(amountDue(page)).toHaveText('$60.00')
+  await page.getByRole('radio', { name: 'House account' }).click()
+  await page.getByRole('button', { name: 'Paid $60.00 by House account' }).click()
+  await expect(amountDue(page)).toHaveText('$40.00')
+  await checkScreen(page)
+  await page.getByRole('radio', { name: /^Card/ }).click()
+  await page.getByRole('button', { name: 'Paid $40.00 by card' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await expect(page.getByText(/^Deposit/).first()).toBeVisible()
+  await checkScreen(page)
+
+  await newCheck(page, { button: 'New check', service: /^Manicure/ })
+  await page.getByRole('button', { name: 'More for this check' }).click()
+  await page.getByRole('menuitem', { name: 'Void the check' }).click()
+  const voiding = page.getByRole('dialog', { name: /^Void check/ })
+  await voiding.getByRole('button', { name: 'Void', exact: true }).click()
+  await expect(voiding.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await voiding.getByLabel('Reason').fill('Wrong table')
+  await voiding.getByRole('button', { name: 'Void', exact: true }).click()
+  await told(page, /is void$/)
+  await expect(page.getByText('Wrong table')).toBeVisible()
 })
 
 test.describe('on a phone, in Vietnamese', () => {

@@ -99,7 +99,16 @@ const Parts = z.object({
       status: z.string(),
     }),
   ),
-  deposits: z.array(z.object({ depositId: z.string(), cents: Cents, receivedAt: z.string() })),
+  deposits: z.array(
+    z.object({
+      depositId: z.string(),
+      cents: Cents,
+      receivedAt: z.string(),
+      method: z.enum(paymentMethods),
+      methodName: z.string(),
+      by: z.string(),
+    }),
+  ),
 })
 
 export interface Sums {
@@ -194,10 +203,12 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
           where visit.salon_id = checks.salon_id and visit.check_id = checks.id
         ), '[]'),
         'deposits', coalesce((
-          select json_agg(json_build_object('depositId', deposit.id, 'cents', held_cents, 'receivedAt', taken_at)
-            order by taken_at, deposit.id)
+          select json_agg(json_build_object('depositId', deposit.id, 'cents', held_cents, 'receivedAt', taken_at,
+            'method', came.method, 'methodName', came.method_name, 'by', came.by_name) order by taken_at, deposit.id)
           from check_bookings visit
           join deposits deposit on deposit.salon_id = visit.salon_id and deposit.booking_id = visit.booking_id
+          join deposit_entries came
+            on came.salon_id = deposit.salon_id and came.deposit_id = deposit.id and came.kind = 'received'
           where visit.salon_id = checks.salon_id and visit.check_id = checks.id and not is_void and deposit.state = 'held'
         ), '[]')
       ) as parts

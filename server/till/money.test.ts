@@ -263,7 +263,9 @@ test('a deposit is taken off the check, or given back, or kept; once', async () 
   expect(refusal(await end(kept.id, 'return'))).toEqual([409, 'deposit_not_held'])
 
   const check = await salon.opens({ bookingIds: [bookingId] })
-  expect(check.deposits).toMatchObject([{ depositId: used.id, cents: 1000 }])
+  expect(check.deposits).toMatchObject([
+    { depositId: used.id, cents: 1000, method: 'cash', by: expect.stringMatching(/./) },
+  ])
   const paid = (await salon.pays(check, { method: 'deposit', depositId: used.id })).body
   expect(paid.check.totals).toMatchObject({ leftCents: 1500 })
   await salon.pays(paid.check, { method: 'cash' })

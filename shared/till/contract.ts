@@ -164,8 +164,8 @@ export const Check = z.object({
   payments: z.array(CheckPayment).describe('As they were made, reversals and refunds among them.'),
   taxMillionths: z.number().int().describe('93,750 is 9.375 %.'),
   deposits: z
-    .array(z.object({ depositId: z.string(), cents: CentsOut, receivedAt: At }))
-    .describe('Held for its visits, to be taken off.'),
+    .array(z.object({ depositId: z.string(), cents: CentsOut, receivedAt: At, ...MethodOut, by: Who }))
+    .describe('Held for its visits, to be taken off; how each came, and who noted it.'),
   voidReason: z.string(),
   mayRefund: z.boolean().describe('The caller may refund it and void it.'),
   receiptPath: z

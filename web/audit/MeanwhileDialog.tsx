@@ -51,7 +51,8 @@ export function MeanwhileDialog({ open, saves, zone, onBack, onTake, onKeep }: M
   )
 }
 
-function SaveWords({ save: { at, by, byYou, lines }, zone }: { save: Save; zone: string }) {
+/** Who changed what, and when. */
+export function SaveWords({ save: { at, by, byYou, lines }, zone }: { save: Save; zone: string }) {
   const { t, i18n } = useTranslation('setup')
   const instant = Date.parse(at)
   const date = localDateOf(zone, instant)

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquare, Pencil, Phone, StickyNote } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import {
   localDateOf,
   showLength,
@@ -21,6 +23,8 @@ import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { readTillWords, withWords } from '../ui/part-words.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingMessages } from './BookingMessages.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
@@ -29,6 +33,13 @@ import { ComingMark } from './ComingMark.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 import { ToConfirm } from './ToConfirm.tsx'
+
+/** With the words of the till, which most of the app does without. */
+const BookingDeposits = lazy(
+  withWords(readTillWords, async () => ({
+    default: (await import('../till/deposits/BookingDeposits.tsx')).BookingDeposits,
+  })),
+)
 
 interface BookingFactsProps {
   booking: Booking
@@ -91,6 +102,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           ))}
         </ul>
       </section>
+      <Deposits booking={booking} zone={zone} />
       {booking.notes && (
         <section className="grid gap-1.5">
           <h3>{t('notes')}</h3>
@@ -102,6 +114,22 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
         <BookingHistory booking={booking} zone={zone} />
       </div>
     </div>
+  )
+}
+
+/** For roles that take money. A visit that was paid takes its deposits off its check. */
+function Deposits({ booking, zone }: { booking: Booking; zone: string }) {
+  const user = useSession()
+  if (!user || !mayCall(user.role, 'desk')) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+      <BookingDeposits
+        salonId={booking.salonId}
+        bookingId={booking.id}
+        zone={zone}
+        mayTake={holdsTime(booking.status) && booking.status !== 'completed'}
+      />
+    </Suspense>
   )
 }
 

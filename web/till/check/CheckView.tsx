@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Ban, MoreHorizontal, Percent, Plus, Undo2, UserRound } from 'lucide-react'
+import { ArrowLeft, Ban, MoreHorizontal, Percent, PiggyBank, Plus, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
@@ -16,6 +16,7 @@ import { clientName } from '../names.ts'
 import { fullHeightClass } from '../Panel.tsx'
 import { AddDialog } from './AddDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
+import { DepositsDialog } from './DepositsDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { LinesPanel } from './LinesPanel.tsx'
@@ -116,6 +117,13 @@ function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen
               label={t('client.open')}
               onClick={() => onOpen({ kind: 'client' })}
             />
+            {check.visits.length > 0 && (
+              <MenuItem
+                icon={<PiggyBank size={20} />}
+                label={t('deposits.page')}
+                onClick={() => onOpen({ kind: 'deposits' })}
+              />
+            )}
             {mayRefund && (
               <MenuItem
                 icon={<Ban size={20} />}
@@ -148,6 +156,8 @@ function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
       return <SharesDialog {...props} />
     case 'client':
       return <ClientDialog {...props} />
+    case 'deposits':
+      return <DepositsDialog {...props} />
     case 'refund':
       return <RefundDialog {...props} />
     case 'void':

@@ -1,8 +1,9 @@
 import { PiggyBank, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { showMoney } from '../../../shared/format.ts'
+import { localDateOf, showMoney, showShortDate } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check } from '../../../shared/till/contract.ts'
+import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCheckWords } from '../use-check-words.ts'
@@ -19,8 +20,8 @@ interface PaymentStripsProps {
 }
 
 /** What was paid already, each with the way back; deposits that can be taken off. */
-export function PaymentStrips({ check: { payments, deposits, lines, totals }, payment }: PaymentStripsProps) {
-  const { t } = useTranslation('till')
+export function PaymentStrips({ salon, check: { payments, deposits, lines, totals }, payment }: PaymentStripsProps) {
+  const { t, i18n } = useTranslation('till')
   const words = useCheckWords()
   const made = payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
   const change = payment.last && payment.last.changeCents > 0 ? payment.last.changeCents : null
@@ -57,10 +58,21 @@ export function PaymentStrips({ check: { payments, deposits, lines, totals }, pa
       )}
       {deposits.length > 0 && (
         <ul aria-label={t('pay.deposits')} className="flex-none">
-          {deposits.map(({ depositId, cents }) => (
+          {deposits.map(({ depositId, cents, receivedAt, by, ...way }) => (
             <li key={depositId} className={stripClass}>
               <PiggyBank size={18} className="flex-none" aria-hidden />
-              <span className="min-w-0 grow">{t('pay.deposit', { money: showMoney(cents) })}</span>
+              <span className="min-w-0 grow">
+                <span className="block">{t('pay.deposit', { money: showMoney(cents) })}</span>
+                <span className="block text-xs text-ink-2">
+                  {[
+                    t('deposits.entries.received', { by: words.by(way) }),
+                    showShortDate(localDateOf(salon.timezone, Date.parse(receivedAt)), languageNow(i18n)),
+                    by,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
               <Button
                 look="ghost"
                 shape="compact"

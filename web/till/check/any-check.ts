@@ -1,5 +1,6 @@
 /** For tests: a check as the server answers it, counted with the rules. */
 
+import { firstLanguage } from '../../../shared/text/language.ts'
 import type { Check, CheckLine } from '../../../shared/till/contract.ts'
 import { counted } from './with-pending.ts'
 
@@ -43,7 +44,7 @@ export function checkOf(more: Partial<Check>): Check {
     openedAt: '2027-03-10T18:00:00.000Z',
     paidAt: null,
     day: null,
-    client: { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: 'en' },
+    client: { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: firstLanguage },
     visits: [],
     lines: [],
     discounts: [],

@@ -6,5 +6,6 @@ export type Opened =
   | { kind: 'discount'; index?: number }
   | { kind: 'shares' }
   | { kind: 'client' }
+  | { kind: 'deposits' }
   | { kind: 'refund' }
   | { kind: 'void' }

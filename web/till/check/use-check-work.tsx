@@ -10,6 +10,7 @@ import { MeanwhileDialog } from '../../audit/MeanwhileDialog.tsx'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 import { notify } from '../../ui/toast.ts'
+import { PaymentMeanwhile } from './PaymentMeanwhile.tsx'
 import { useCheckChanges } from './use-check-changes.ts'
 import { useSameKey } from './use-same-key.ts'
 
@@ -25,8 +26,11 @@ export interface CheckWork {
   after: <Answer>(act: (check: Check) => Promise<Answer>) => Promise<Answer | null>
   /** Takes over a newer check, and has everything that shows it read again. */
   took: (check: Check) => void
-  /** Whether the error says that somebody else was first; then that is told, and `again` is offered. */
-  caught: (error: unknown, again: () => void) => boolean
+  /**
+   * Whether the error says that somebody else was first; then that is told, and `again` is offered. Null: it was a payment, which is
+   * for what was seen, and never made again by itself.
+   */
+  caught: (error: unknown, again: (() => void) | null) => boolean
   /** Changes that were not answered yet, the latest last. */
   pending: readonly Change[]
   /** Render beside the check. */
@@ -43,7 +47,7 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
   const [pending, setPending] = useState<readonly Change[]>([])
   const [open, setOpen] = useState(false)
   // Kept while the dialog fades out.
-  const [met, setMet] = useState<{ before: Check; now: CheckMeanwhile; again: () => void } | null>(null)
+  const [met, setMet] = useState<{ before: Check; now: CheckMeanwhile; again: (() => void) | null } | null>(null)
   const key = salonKey(salon.id, 'check', check.id)
   const latest = (): Check => queries.getQueryData<Check>(key) ?? check
 
@@ -52,7 +56,7 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     void readAgain(queries, salon.id, [{ kind: 'till' }])
   }
 
-  function caught(error: unknown, again: () => void): boolean {
+  function caught(error: unknown, again: (() => void) | null): boolean {
     if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
     const now = CheckMeanwhile.safeParse(error.details).data
     if (!now) return false
@@ -89,9 +93,26 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     return isDone
   }
 
-  function choose(act: () => void) {
+  function leave() {
     setOpen(false)
-    act()
+  }
+
+  function dialogOf({ before, now: { check: now, by, at }, again }: NonNullable<typeof met>): ReactNode {
+    const save = { at, by, byYou: false, lines: words(before, now) }
+    if (!again) return <PaymentMeanwhile open={open} check={now} save={save} zone={salon.timezone} onClose={leave} />
+    return (
+      <MeanwhileDialog
+        open={open}
+        zone={salon.timezone}
+        saves={[save]}
+        onBack={leave}
+        onTake={leave}
+        onKeep={() => {
+          leave()
+          again()
+        }}
+      />
+    )
   }
 
   return {
@@ -100,15 +121,6 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     took,
     caught,
     pending,
-    dialog: met && (
-      <MeanwhileDialog
-        open={open}
-        zone={salon.timezone}
-        saves={[{ at: met.now.at, by: met.now.by, byYou: false, lines: words(met.before, met.now.check) }]}
-        onBack={() => setOpen(false)}
-        onTake={() => setOpen(false)}
-        onKeep={() => choose(met.again)}
-      />
-    ),
+    dialog: met && dialogOf(met),
   }
 }

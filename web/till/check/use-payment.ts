@@ -73,7 +73,7 @@ export function usePayment(salonId: string, { id: checkId }: Check, work: CheckW
       if (isOffline(error) || error instanceof DOMException) return setUnsent(one)
       setUnsent(null)
       // What was typed stays: it is looked at once more before it is pressed again.
-      if (work.caught(error, () => undefined)) return
+      if (work.caught(error, null)) return
       setFailure(error)
       void queries.invalidateQueries({ queryKey: salonKey(salonId, 'check', checkId) })
     }

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/text/language.ts'
 import type { Check } from '../../../shared/till/contract.ts'
-import { newKey } from '../../book/new-key.ts'
+import { isOffline } from '../../api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { useSameKey } from '../check/use-same-key.ts'
 import { useSendReceipt } from './queries.ts'
 
 interface SendReceiptProps {
@@ -22,7 +23,7 @@ export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const [to, setTo] = useState(by === 'text' ? check.client.phone : check.client.email)
   const [language, setLanguage] = useState(check.client.language)
-  const [key, setKey] = useState(newKey)
+  const { keyFor, answered } = useSameKey()
   const sending = useSendReceipt(salonId, check.id)
   const field = by === 'text' ? 'phone' : 'email'
 
@@ -34,11 +35,12 @@ export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
     }
     const input = by === 'text' ? { by, phone: to, language } : { by, email: to.trim(), language }
     sending.mutate(
-      { ...input, key },
+      { ...input, key: keyFor(input) },
       {
         onSuccess: onClose,
         onError: (error) => {
-          setKey(newKey())
+          // Sent again because no answer came, it is the same message.
+          if (!isOffline(error)) answered()
           showRefusal(error)
         },
       },

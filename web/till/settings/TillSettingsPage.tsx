@@ -228,7 +228,7 @@ const maxOwn = 6
 function Methods({ form: { typed, type, errorOf } }: PartProps) {
   const { t } = useTranslation('till')
   const { methods, otherMethods } = typed
-  const error = errorOf('methods') ?? errorOf('otherMethods')
+  const error = errorOf('methods')
 
   return (
     <Card title={t('settings.methods')}>
@@ -246,7 +246,7 @@ function Methods({ form: { typed, type, errorOf } }: PartProps) {
             ))}
         </div>
         {otherMethods.map((own, index) => (
-          <div key={own.id} className="flex items-end gap-2">
+          <div key={own.id} className="flex items-start gap-2">
             <TextField
               label={t('settings.own_method', { number: index + 1 })}
               value={own.name}
@@ -255,12 +255,14 @@ function Methods({ form: { typed, type, errorOf } }: PartProps) {
                   otherMethods: otherMethods.map((one) => (one === own ? { ...own, name: event.target.value } : one)),
                 })
               }
+              error={own.name.trim() === '' ? errorOf('otherMethods') : undefined}
               maxLength={40}
               autoComplete="off"
               className="grow"
             />
             <IconButton
               look="danger-ghost"
+              className="mt-[1.625rem]"
               label={t('settings.remove_own', { name: own.name || String(index + 1) })}
               onClick={() => type({ otherMethods: otherMethods.filter((one) => one !== own) })}
             >

@@ -1,0 +1,159 @@
+import { PiggyBank, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../../shared/accounts/roles.ts'
+import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
+import type { Deposit, DepositEntry } from '../../../shared/till/deposits.ts'
+import type { TillSettings } from '../../../shared/till/settings.ts'
+import { useSession } from '../../accounts/session.ts'
+import { languageNow } from '../../text/start.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadedPart } from '../../ui/LoadedPart.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { useTillSettings } from '../queries.ts'
+import { useCheckWords } from '../use-check-words.ts'
+import { EndDeposit } from './EndDeposit.tsx'
+import { useDeposits } from './queries.ts'
+import { TakeDeposit } from './TakeDeposit.tsx'
+
+interface BookingDepositsProps {
+  salonId: string
+  bookingId: string
+  /** The salon's time zone. */
+  zone: string
+  /** Absent: `Deposit`. Where several visits are shown, whose it is. */
+  title?: string
+  /** Whether another one can be taken: not for a visit that is cancelled or paid. */
+  mayTake: boolean
+}
+
+/** The deposits of one visit: what was taken by whom, when and how, what became of it, and what can be done. */
+export function BookingDeposits({ salonId, bookingId, zone, title, mayTake }: BookingDepositsProps) {
+  const { t } = useTranslation('till')
+  const id = useId()
+  const deposits = useDeposits(salonId, bookingId)
+  const settings = useTillSettings(salonId)
+  const both = {
+    data: deposits.data && settings.data && { deposits: deposits.data, settings: settings.data },
+    error: deposits.error ?? settings.error,
+    isPending: deposits.isPending || settings.isPending,
+    refetch: () => Promise.all([deposits.refetch(), settings.refetch()]),
+  }
+
+  return (
+    <section aria-labelledby={id} className="grid gap-1">
+      <LoadedPart
+        answer={both}
+        failed={t('deposits.load_failed')}
+        waiting={<Waiting label={t('deposits.loading')} shapes={['h-11 w-full']} />}
+      >
+        {(known) => <Known {...{ id, salonId, bookingId, zone, title, mayTake }} {...known} />}
+      </LoadedPart>
+    </section>
+  )
+}
+
+interface KnownProps extends Omit<BookingDepositsProps, 'title'> {
+  id: string
+  title: string | undefined
+  deposits: readonly Deposit[]
+  settings: TillSettings
+}
+
+function Known({ id, salonId, bookingId, zone, title, mayTake, deposits, settings }: KnownProps) {
+  const { t } = useTranslation('till')
+  const user = useSession()
+  const [isTaking, setTaking] = useState(false)
+  const [ended, setEnded] = useState<{ deposit: Deposit; how: 'return' | 'keep' } | null>(null)
+  const mayEnd = user != null && (mayCall(user.role, 'owner') || settings.frontDeskMayRefund)
+
+  return (
+    <>
+      <div className="flex min-h-touch items-center justify-between gap-2">
+        <h3 id={id} className="min-w-0 truncate">
+          {title ?? t('deposits.title')}
+        </h3>
+        {mayTake && (
+          <Button look="ghost" shape="compact" onClick={() => setTaking(true)}>
+            <Plus size={18} aria-hidden />
+            {t('deposits.take')}
+          </Button>
+        )}
+      </div>
+      {deposits.length === 0 && <p className="text-md text-ink-2">{t('deposits.none')}</p>}
+      <ul>
+        {deposits.map((deposit) => (
+          <DepositRow
+            key={deposit.id}
+            deposit={deposit}
+            zone={zone}
+            onEnd={mayEnd && deposit.state === 'held' ? (how) => setEnded({ deposit, how }) : undefined}
+          />
+        ))}
+      </ul>
+      {isTaking && <TakeDeposit {...{ salonId, bookingId, settings }} onClose={() => setTaking(false)} />}
+      {ended && <EndDeposit {...{ salonId, settings, ...ended }} onClose={() => setEnded(null)} />}
+    </>
+  )
+}
+
+interface DepositRowProps {
+  deposit: Deposit
+  zone: string
+  /** Undefined: nothing can be done with it. */
+  onEnd: ((how: 'return' | 'keep') => void) | undefined
+}
+
+function DepositRow({ deposit: { cents, state, entries }, zone, onEnd }: DepositRowProps) {
+  const { t } = useTranslation('till')
+  const money = showMoney(cents)
+
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 last:border-b-0">
+      <PiggyBank size={20} className="mt-0.5 text-ink-3" aria-hidden />
+      <div>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="num font-semibold">{money}</span>
+          <Badge className={state === 'held' ? 'bg-confirmed-tint text-confirmed-ink' : ''}>
+            {t(`deposits.states.${state}`)}
+          </Badge>
+        </p>
+        {entries.map((entry) => (
+          <EntryWords key={`${entry.at} ${entry.kind}`} entry={entry} zone={zone} />
+        ))}
+        {onEnd && (
+          <p className="mt-1.5 flex flex-wrap gap-2">
+            {(['return', 'keep'] as const).map((how) => (
+              <Button
+                key={how}
+                shape="compact"
+                aria-label={t(`deposits.${how}_title`, { money })}
+                onClick={() => onEnd(how)}
+              >
+                {t(`deposits.${how}`)}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** `Taken by card, Fri, Nov 20, 2:15 PM, Mai`. */
+function EntryWords({ entry, zone }: { entry: DepositEntry; zone: string }) {
+  const { t, i18n } = useTranslation('till')
+  const words = useCheckWords()
+  const { kind, reason, by, checkNumber } = entry
+  const at = Date.parse(entry.at)
+  const what = t(`deposits.entries.${kind}`, { by: words.by(entry), number: checkNumber ?? '' })
+
+  return (
+    <p className="text-sm text-ink-2">
+      {[what, reason, `${showShortDate(localDateOf(zone, at), languageNow(i18n))}, ${showTime(zone, at)}`, by]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+/** How money comes and goes back outside of a check's payments: no gift card, no deposit. Pure. */
+
+import { type MoneyMethod, moneyMethods, type PaymentMethod } from '../../../shared/till/limits.ts'
+import type { TillSettings } from '../../../shared/till/settings.ts'
+
+export interface MoneyWay {
+  method: MoneyMethod
+  methodName: string
+  otherMethodId: string | null
+}
+
+/** As the salon takes money, its own ways last; in cash where it takes gift cards only. */
+export function moneyWaysOf({ methods, otherMethods }: Pick<TillSettings, 'methods' | 'otherMethods'>): MoneyWay[] {
+  const ways: MoneyWay[] = [
+    ...moneyMethods
+      .filter((method) => method !== 'other' && methods.includes(method))
+      .map((method) => ({ method, methodName: '', otherMethodId: null })),
+    ...otherMethods.map(({ id, name }) => ({ method: 'other' as const, methodName: name, otherMethodId: id })),
+  ]
+  return ways.length > 0 ? ways : [{ method: 'cash', methodName: '', otherMethodId: null }]
+}
+
+export function wayKey({ method, otherMethodId }: MoneyWay): string {
+  return otherMethodId ?? method
+}
+
+/** The way by which money came; the first one where that is not offered any more. */
+export function sameWay(
+  ways: readonly MoneyWay[],
+  came: { method: PaymentMethod; methodName: string } | undefined,
+): MoneyWay | undefined {
+  return ways.find(({ method, methodName }) => method === came?.method && methodName === came.methodName) ?? ways[0]
+}
