@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import type { Category } from '../../shared/services/contract.ts'
+import { parseDuration } from '../../shared/services/typed.ts'
 import { type OtherLanguage, otherLanguages } from '../../shared/text/translated.ts'
 import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
@@ -115,7 +116,7 @@ function DurationAndPrice({ salonId, serviceId, typed, onType, errorOf }: Servic
         <LearnedMinutes
           salonId={salonId}
           serviceId={serviceId}
-          minutes={minutes}
+          minutes={parseDuration(typed.duration)}
           onTake={(learned) => onType({ duration: String(learned) })}
         />
       )}
