@@ -19,7 +19,7 @@ import { clearUploads } from './http/serve-upload.ts'
 import { openLog } from './log.ts'
 import { accountMails } from './messages/account-mails.ts'
 import { textProvider, transportsOf } from './messages/transports.ts'
-import { atMostEvery, startSending } from './messages/worker.ts'
+import { startSending, withMinGap } from './messages/worker.ts'
 import { keptMetricsToken } from './metrics-token.ts'
 import { type Shutdown, shutDownOnSignal } from './shutdown.ts'
 import { warningsOf } from './start-warnings.ts'
@@ -85,7 +85,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...config,
     databaseUrl: url,
     log,
-    besides: [lookAtWaitlists, releaseUnconfirmed, atMostEvery(5_000, textWhoseTurnIsSoon)],
+    besides: [lookAtWaitlists, releaseUnconfirmed, withMinGap(5_000, textWhoseTurnIsSoon)],
   })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy } = config

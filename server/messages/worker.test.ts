@@ -21,7 +21,7 @@ import { compiled } from '../testing/product.ts'
 import { makeSalon, visit, wednesday } from '../testing/salon.ts'
 import { batchSize } from './send-due.ts'
 import { takeReceipt } from './take-receipt.ts'
-import { atMostEvery, startSending } from './worker.ts'
+import { startSending, withMinGap } from './worker.ts'
 
 let database: TestDatabase
 let db: Db
@@ -85,9 +85,9 @@ test('what it does follows no clock that jumps ahead, until that has stayed ther
 test('work that every change wakes is done no more often than it has to be', async () => {
   const world = { db, now: () => wednesday, publicUrl }
   const times = { seldom: 0, always: 0 }
-  const seldom = atMostEvery(60_000, async () => ++times.seldom)
-  const always = atMostEvery(0, async () => ++times.always)
-  for (const _ of [1, 2, 3]) {
+  const seldom = withMinGap(60_000, async () => ++times.seldom)
+  const always = withMinGap(0, async () => ++times.always)
+  for (let round = 0; round < 3; round++) {
     await seldom(world)
     await always(world)
   }

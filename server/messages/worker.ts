@@ -65,7 +65,7 @@ export function startSending(
 }
 
 /** For work that every change wakes and that need not be done so often: sooner after the last time, nothing is done. */
-export function atMostEvery(
+export function withMinGap(
   milliseconds: number,
   work: (world: World) => Promise<number>,
 ): (world: World) => Promise<number> {
