@@ -22,7 +22,7 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 /** So many connections pgbouncer keeps for both processes: each has one of its own that listens, twice while it looks where its name leads. */
 const pooled = 3
 /** More of them in `npm run test:all`. */
-const requests = Number(process.env.MANY_REQUESTS ?? 1_000)
+const requests = Number(process.env.MANY_REQUESTS ?? 300)
 let folder = ''
 let server: OwnServer
 let pooler: Neighbour

@@ -68,7 +68,7 @@ async function twoAtATime(works: readonly (readonly [title: string, work: () => 
 }
 
 async function testOnEmbedded(): Promise<void> {
-  const environment = { TEST_DATABASE_URL: '', MANY_REQUESTS: options.all ? '10000' : '1000', ...allRounds }
+  const environment = { TEST_DATABASE_URL: '', MANY_REQUESTS: options.all ? '10000' : '300', ...allRounds }
   await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], environment))
 }
 
