@@ -20,6 +20,7 @@ export const launchOptions = {
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/server.ts',
   outputDir: join(tmpdir(), 'booknail-e2e'),
   snapshotPathTemplate: 'e2e/pictures/{arg}{ext}', // fonts come with the product: the same on every system
   workers: 2, // each with a server of its own

@@ -2,7 +2,7 @@
 
 import { expect, test } from './fixtures.ts'
 import { givenLogin, signedIn } from './login-steps.ts'
-import { bookAs, checkScreen, openAs } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, openAs } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
@@ -15,13 +15,12 @@ test('the calendar reopens as the user left it, and the front desk starts on Day
   const { date, staffId } = await bookAs(request, server, 'Fanny Faint')
   await openAs(page, server.owner, '/calendar')
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(`/calendar?view=day&date=${date}`)
+  await goInside(page, `/calendar?view=day&date=${date}`)
 
   // Unconfirmed, so neither counted nor requested; but the member's time is taken, and she is named.
   const faint = page.locator('[data-line]').filter({ hasText: 'Fanny Faint' })
   await expect(faint).toHaveClass(/border-dashed/)
   await expect(faint).toContainText('Scheduled')
-  await checkScreen(page)
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await page.locator('section h2').first().waitFor()
   await page.getByRole('button', { name: 'Staff', exact: true }).click()
@@ -46,7 +45,7 @@ test('the calendar reopens as the user left it, and the front desk starts on Day
   await page.goto('/calendar')
   await expect.poll(() => page.url().replace(/.*\?/, '').split('&').toSorted()).toEqual(left)
   await expect(page.getByRole('switch', { name: /Unconfirmed/ })).toBeChecked()
-  await page.goto('/calendar?view=week')
+  await goInside(page, '/calendar?view=week')
   await expect(page.getByRole('switch', { name: /Unconfirmed/ })).not.toBeChecked()
 
   const frontDesk = await signedIn(browser, server, await givenLogin(browser, server, staffId, 'front_desk'))
@@ -68,8 +67,6 @@ test('a day at the front desk without a mouse, in Vietnamese', async ({ page, se
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
   await openAs(page, server.owner, `/calendar?view=day&date=${date}`)
   const booked = page.locator('[data-line]').filter({ hasText: 'Kieu Khong' })
-  await booked.waitFor()
-  await page.reload()
   await booked.waitFor()
 
   // The page's skip link, the calendar's own, and then the grid.

@@ -5,7 +5,7 @@ import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, openAs, type Slot, salonIdOf } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, openAs, type Slot, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
@@ -51,16 +51,26 @@ test('month, week and day link to one another, and a booking to its details', as
   await expect(page).toHaveURL(/view=day/)
 })
 
-test('a booking is moved by mouse, asks for consent outside hours, and is moved back', async ({
+test('a booking is moved by mouse, asks for consent outside hours, and is moved back; by keyboard, a collision says with whom', async ({
   page,
   server,
   request,
   complaints,
 }) => {
-  complaints.expected.push(/400 \(Bad Request\)/)
+  complaints.expected.push(/400 \(Bad Request\)/, /409 \(Conflict\)/)
   const [slot] = await freeSlots(request, server)
   await bookAs(request, server, 'Mona Mouse', slot)
   await openDay(page, server, slot.date)
+  await moveByMouse(page)
+
+  const [early, , late] = await freeSlots(request, server)
+  await bookAs(request, server, 'Kira Keys', early)
+  await bookAs(request, server, 'Olga Other', late)
+  await goInside(page, `/calendar?view=day&date=${early.date}&unconfirmed=true`)
+  await moveByKeyboard(page)
+})
+
+async function moveByMouse(page: Page): Promise<void> {
   const moved = card(page, 'Mona Mouse')
   const times = await timesOf(moved)
 
@@ -82,19 +92,9 @@ test('a booking is moved by mouse, asks for consent outside hours, and is moved 
   await checkScreen(page)
   await question.getByRole('button', { name: 'Leave It There' }).click()
   await expect.poll(() => timesOf(moved)).toBe(times)
-})
+}
 
-test('a booking is moved by keyboard, and a collision says with whom', async ({
-  page,
-  server,
-  request,
-  complaints,
-}) => {
-  complaints.expected.push(/409 \(Conflict\)/)
-  const [slot, , later] = await freeSlots(request, server)
-  await bookAs(request, server, 'Kira Keys', slot)
-  await bookAs(request, server, 'Olga Other', later)
-  await openDay(page, server, slot.date)
+async function moveByKeyboard(page: Page): Promise<void> {
   const moved = card(page, 'Kira Keys')
   const times = await timesOf(moved)
 
@@ -127,7 +127,7 @@ test('a booking is moved by keyboard, and a collision says with whom', async ({
     .first()
     .click()
   await expect(page.getByText(/^Kira Keys moved to/)).toBeVisible()
-})
+}
 
 test('a long press drags a card', async ({ browser, server, request }) => {
   const [slot] = await freeSlots(request, server)
@@ -159,8 +159,16 @@ test('a long press drags a card', async ({ browser, server, request }) => {
   await context.close()
 })
 
-test('time is blocked and freed, and another window shows it at once', async ({ page, server, request, context }) => {
+test('time is blocked and freed, and another window shows it at once; without a connection the day stays, and updates afterwards', async ({
+  page,
+  server,
+  request,
+  context,
+  complaints,
+}) => {
+  complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
   const [slot] = await freeSlots(request, server)
+  await bookAs(request, server, 'Nora Network', slot)
   await openDay(page, server, slot.date)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -179,19 +187,7 @@ test('time is blocked and freed, and another window shows it at once', async ({ 
   await page.getByRole('button', { name: /^Delivery/ }).click()
   await page.getByRole('button', { name: 'Remove Block' }).click()
   await expect(other.getByRole('button', { name: /^Delivery/ })).toHaveCount(0)
-})
-
-test('without a connection the day stays visible, and updates afterwards', async ({
-  page,
-  server,
-  request,
-  context,
-  complaints,
-}) => {
-  complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
-  const [slot] = await freeSlots(request, server)
-  await bookAs(request, server, 'Nora Network', slot)
-  await openDay(page, server, slot.date)
+  await other.close()
   await card(page, 'Nora Network').waitFor()
 
   await context.setOffline(true)
@@ -208,12 +204,12 @@ test('the other calendar pages are the same calendar, and an administrator is to
 }) => {
   await openAs(page, server.owner, '/calendar-fixed')
   await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/calendar-minimal')
+  await turnTo(page, '/calendar-minimal')
   await page.getByRole('table', { name: 'Month' }).waitFor()
   await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveCount(0)
-  await page.goto('/calendar-debug')
+  await turnTo(page, '/calendar-debug')
   await expect(page.getByText('Raw answer')).toBeVisible()
-  await page.goto('/calendar-test')
+  await turnTo(page, '/calendar-test')
   await page.getByRole('link', { name: '/calendar-debug' }).click()
   await expect(page).toHaveURL(/\/calendar-debug$/)
 
@@ -223,6 +219,11 @@ test('the other calendar pages are the same calendar, and an administrator is to
   await page.getByRole('link', { name: 'Go to Admin Panel' }).click()
   await expect(page).toHaveURL(/\/admin$/)
 })
+
+/** Without a load; that each opens by its address: `routes.spec.ts`. */
+function turnTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => window.history.pushState({}, '', address), path)
+}
 
 async function openDay(page: Page, { owner }: RunningServer, date: string): Promise<void> {
   await openAs(page, owner, `/calendar?view=day&date=${date}&unconfirmed=true`)

@@ -17,7 +17,7 @@ async function openCustomers(page: Page, { owner }: RunningServer, search = ''):
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function addCustomer(page: Page, first: string, last: string, number: string): Promise<void> {
-  await page.goto('/customers?add=true')
+  await goInside(page, '/customers?add=true')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First Name *').fill(first)
   await dialog.getByLabel('Last Name').fill(last)
@@ -59,7 +59,7 @@ test('customers are counted, found by name and phone, and looked up', async ({ p
   await expect(page.getByText('New Appointment').first()).toBeVisible()
 })
 
-test('a customer is added, corrected, and asked to call instead of booking online', async ({
+test('a customer is added, corrected, and asked to call; two records of one person are merged and unmerged', async ({
   page,
   server,
   complaints,
@@ -86,22 +86,18 @@ test('a customer is added, corrected, and asked to call instead of booking onlin
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('Blocked online')).toBeVisible()
 
-  await page.goto('/customers?add=true')
+  await goInside(page, '/customers?add=true')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First Name *').fill('Again')
   await dialog.getByLabel('Phone Number').fill('408 555 7001')
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await dialog.getByRole('link', { name: 'Open their record' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thúy Added')
-})
 
-test('two records of one person are merged and unmerged', async ({ page, server }) => {
-  await openCustomers(page, server)
   await addCustomer(page, 'Hồng', 'Twice', '(408) 555-7101')
   await addCustomer(page, 'Hong', 'Twice', '(408) 555-7102')
   await goInside(page, '/customers/duplicates')
   await page.getByRole('button', { name: /^Merge (Hồng Twice and Hong Twice|Hong Twice and Hồng Twice)$/ }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /Hồng Twice/ }).check()
   await expect(dialog.getByRole('heading', { name: 'Together' })).toBeVisible()
   await checkScreen(page)
@@ -119,9 +115,8 @@ test('two records of one person are merged and unmerged', async ({ page, server 
 })
 
 test('without a salon there is only a link to the login', async ({ page, server }) => {
-  await openCustomers(page, server)
   await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [] }))
-  await page.goto('/customers')
+  await openCustomers(page, server)
 
   await expect(page.getByRole('heading', { name: 'Access Error' })).toBeVisible()
   await expect(page.getByText('Unable to access salon data. Please log in as a salon owner.')).toBeVisible()

@@ -1,6 +1,7 @@
-/** Fixtures of every journey: a server per worker, and a browser whose console must stay clean. */
+/** Fixtures of every journey: a server per worker with a stand-in for its virus scanner, and a browser whose console must stay clean. */
 
 import { test as base, expect } from '@playwright/test'
+import { type Clamd, clamd } from '../server/testing/clamd.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -10,11 +11,20 @@ interface PerTest {
   complaints: { expected: RegExp[] }
 }
 
-export const test = base.extend<PerTest, { server: RunningServer }>({
-  server: [
+export const test = base.extend<PerTest, { scanner: Clamd; server: RunningServer }>({
+  scanner: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, provide) => {
-      const server = await startServer()
+      const scanner = await clamd()
+      await provide(scanner)
+      await scanner.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ scanner }, provide) => {
+      const server = await startServer({ CLAMD: scanner.setting })
       await provide(server)
       await server.stop()
     },

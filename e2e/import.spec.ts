@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, openAs, signIn } from './owner-steps.ts'
+import { checkScreen, goInside, openAs, signIn } from './owner-steps.ts'
 
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const rows = [
@@ -68,7 +68,7 @@ test('an Excel list in Vietnamese: names, days and phones as they will be, then 
   await expect(page.getByText('Trước khi dùng BookNail:')).toBeVisible()
   await expect(page.getByText('14 lần đến')).toBeVisible()
 
-  await page.goto('/customers/import')
+  await goInside(page, '/customers/import')
   await page.getByRole('button', { name: 'Hoàn tác lần nhập' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hoàn tác lần nhập' }).click()
   await expect(page.getByText('Đã hoàn tác: xóa 2, trả lại như cũ 0')).toBeVisible()

@@ -48,7 +48,6 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await client.goto(clientLink)
   await expect(client.getByText(/^Quý khách vui lòng xác nhận mình sẽ đến trước 6:00 PM, .*; nếu không,/)).toBeVisible()
   await checkScreen(client)
-  await page.reload()
   await row(page, 'Zara Absent').getByRole('button', { name: 'Zara Absent', exact: true }).click()
   await expect(
     page.getByText(/^The client has to confirm by .*6:00 PM\. Otherwise the visit is cancelled\.$/),
@@ -59,7 +58,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await expect(page.getByText('The client has to confirm by')).toHaveCount(0)
   await phone.close()
 
-  await page.goto('/bookings?sort=customer-desc')
+  await goInside(page, '/bookings?sort=customer-desc')
   await setStatus(page, 'Zara Absent', 'No Show')
   await expect(row(page, 'Zara Absent')).toHaveCount(0)
   const refused = await again()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import {
   bookAs,
   countOf,
+  goInside,
   openAs,
   openBookings,
   row,
@@ -12,6 +13,7 @@ import {
   signIn,
   statuses,
   tab,
+  told,
 } from './owner-steps.ts'
 import { admin } from './server.ts'
 
@@ -25,69 +27,107 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-test('a wrong password is reported, the right one leads to the requested page', async ({ page, server }) => {
+test('an owner signs in after mistakes and is led to the requested page; after signing out the bookings are closed to the next person', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/ERR_FAILED/)
   await page.goto('/bookings?status=all&sort=oldest')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Contact your system administrator')).toBeVisible()
 
+  // Without a connection.
+  await page.route('**/api/shop/login', (route) => route.abort())
+  await signIn(page, server.owner)
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your connection and try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(server.owner.email)
+  await page.unroute('**/api/shop/login')
+
   await signIn(page, { ...server.owner, password: 'not-the-password-1' })
   await expect(page.getByRole('alert')).toHaveText(/^Login failed: The email or password is not right/)
-
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).click()
-
   await signIn(page, server.owner)
   await expect(page).toHaveURL(/\/bookings\?status=all&sort=oldest$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Management')
-})
 
-test('without a connection the login page says so and keeps the input', async ({ page, server, complaints }) => {
-  await page.goto('/login')
-  complaints.expected.push(/ERR_FAILED/)
-  await page.route('**/api/shop/login', (route) => route.abort())
+  await page.getByRole('button', { name: 'Salon Owner' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/bookings')
+  await expect(page).toHaveURL(/\/login$/)
 
-  await signIn(page, server.owner)
-
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your connection and try again.')
-  await expect(page.getByLabel('Email')).toHaveValue(server.owner.email)
-})
-
-test('signing in never redirects to another site', async ({ page, server }) => {
-  await page.goto('/login')
+  // Never to another site.
   await page.evaluate(() => sessionStorage.setItem('returnUrl', '//example.com/bookings'))
-
   await signIn(page, server.owner)
-
   await expect(page).toHaveURL(`${server.base}/dashboard`)
+
+  await goInside(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a status is changed from the list, and the counts follow', async ({ page, server }) => {
+test('in the list a status is changed, a new booking appears, one is deleted, and the address keeps what is shown', async ({
+  page,
+  server,
+  request,
+}) => {
   await openBookings(page, server)
-  const before = await countOf(page, 'Confirmed')
+
+  await page.getByRole('button', { name: 'Booking Link' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Booking link copied!' })
+  await notice.getByRole('button').last().click()
+  await expect(notice).toHaveCount(0)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${server.base}/booking/${salonIdOf(server)}`)
+
+  // Counts follow a change of one's own, and a client's booking, without touching the page.
+  const confirmed = await countOf(page, 'Confirmed')
   const status = statuses(page).first()
   const name = await status.innerText()
-
   await status.click()
   await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
-
-  await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
-  await expect(tab(page, 'Confirmed')).toHaveText(`Confirmed${before + 1}`)
+  await told(page, 'Booking status updated successfully')
+  await expect(tab(page, 'Confirmed')).toHaveText(`Confirmed${confirmed + 1}`)
   await expect(statuses(page).first()).not.toHaveText(name)
+  const scheduled = await countOf(page, 'Scheduled')
+  await bookAs(request, server, 'Zzz Remove')
+  await expect(tab(page, 'Scheduled')).toHaveText(`Scheduled${scheduled + 1}`)
+
+  await goInside(page, '/bookings?sort=customer-desc')
+  await expect(row(page, 'Zzz Remove')).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Delete booking for Zzz Remove' })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this booking for Zzz Remove? This action cannot be undone.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Booking deleted successfully')
+  await expect(remove).toHaveCount(0)
+
+  await goInside(page, '/bookings')
+  await tab(page, 'All Status').click()
+  await expect(page).toHaveURL(/\?status=all$/)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?status=all&page=2$/)
+  await expect(page.getByText(/^Showing 51-100 of \d+ bookings$/)).toBeVisible()
+  await page.getByLabel('From Date').fill('2100-01-01')
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('a client books, and the owner sees it without touching the page', async ({ page, server, request }) => {
-  await openBookings(page, server)
-  const before = await countOf(page, 'Scheduled')
-
-  await bookAs(request, server, 'Thanh Tâm')
-
-  await expect(tab(page, 'Scheduled')).toHaveText(`Scheduled${before + 1}`)
-  await page.goto('/bookings?sort=customer-desc')
-  await expect(row(page, 'Thanh Tâm')).toBeVisible()
-})
-
-test('a cancelled booking cannot be reinstated once its time is taken', async ({
+test('a cancelled booking cannot be reinstated once its time is taken; a session that ended leads to the login and back', async ({
   page,
   server,
   request,
@@ -103,103 +143,22 @@ test('a cancelled booking cannot be reinstated once its time is taken', async ({
 
   await tab(page, 'Cancelled').click()
   await setStatus(page, 'Zoe First', 'Scheduled')
-
   await expect(page.getByRole('alert')).toContainText('This time was just taken. Please choose another one.')
   await expect(row(page, 'Zoe First')).toContainText('Cancelled')
-})
 
-test('a booking is deleted only after a confirmation', async ({ page, server, request }) => {
-  await bookAs(request, server, 'Zzz Remove')
-  await openAs(page, server.owner, '/bookings?sort=customer-desc')
-  const remove = page.getByRole('button', { name: 'Delete booking for Zzz Remove' })
-
-  await remove.click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(
-    'Are you sure you want to delete this booking for Zzz Remove? This action cannot be undone.',
-  )
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(remove).toBeFocused()
-
-  await remove.click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Booking deleted successfully' })).toBeVisible()
-  await expect(remove).toHaveCount(0)
-})
-
-test('pages, tabs and dates are kept in the address', async ({ page, server }) => {
-  await openBookings(page, server)
-
-  await tab(page, 'All Status').click()
-  await expect(page).toHaveURL(/\?status=all$/)
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/\?status=all&page=2$/)
-  await expect(page.getByText(/^Showing 51-100 of \d+ bookings$/)).toBeVisible()
-
-  await page.getByLabel('From Date').fill('2100-01-01')
-  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
-  await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
-  await expect(page).toHaveURL(/\/bookings$/)
-})
-
-test('the booking link is copied whole', async ({ page, server }) => {
-  await openBookings(page, server)
-
-  await page.getByRole('button', { name: 'Booking Link' }).click()
-
-  await expect(page.getByRole('status').filter({ hasText: 'Booking link copied!' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${server.base}/booking/${salonIdOf(server)}`)
-})
-
-test('after signing out the bookings are closed to the next person', async ({ page, server }) => {
-  await openBookings(page, server)
-
-  await page.getByRole('button', { name: 'Salon Owner' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-
-  await page.goto('/bookings')
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('a session that ended elsewhere leads to the login page and back', async ({ page, server }) => {
-  await openBookings(page, server)
+  await goInside(page, '/bookings')
   const scheduled = statuses(page).first()
+  await scheduled.waitFor()
   await page.request.post('/api/logout')
-
   await scheduled.click()
   await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
-
-  await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...')
+  await expect(page.getByRole('alert').filter({ hasText: 'You are logged out. Logging in again...' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, server.owner)
   await expect(page).toHaveURL(/\/bookings$/)
-})
-
-test('unknown pages, and pages not for owners, are not found', async ({ page, server }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await expect(
-    page.getByText("The page you're looking for doesn't exist or you may need to log in again."),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Login' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-
-  await signIn(page, server.owner)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a super administrator signs in elsewhere and sees the salons', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/login$/)
   await page.goto('/admin-login')
   await expect(page.getByText('Restricted Access Only')).toBeVisible()
 

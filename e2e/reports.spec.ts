@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readReportSummary } from '../shared/reports/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
+import { checkScreen, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -39,7 +39,11 @@ test('the chosen period applies to every figure, and is kept in the next report'
   await expect(page.getByRole('table', { name: 'Top customers' }).getByRole('row').nth(1)).toContainText('$')
 })
 
-test('dates of one’s own are kept as typed until they make a period', async ({ page, server }) => {
+test('dates of one’s own are kept as typed until they make a period; each report can be downloaded, and figures are explained', async ({
+  page,
+  server,
+  complaints,
+}) => {
   await openReports(page, server)
   await page.getByLabel('Date range').selectOption('Custom dates')
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
@@ -54,14 +58,18 @@ test('dates of one’s own are kept as typed until they make a period', async ({
   await page.getByLabel('From', { exact: true }).fill(to)
   await expect(page).toHaveURL(new RegExp(`from=${to}&to=${to}$`))
   await expect(shownBookings(page)).toHaveText(await bookingsOf(page, server, `from=${to}&to=${to}`))
-  await page.goto('/reports?from=2001-01-01&to=2001-01-31')
+  await goInside(page, '/reports?from=2001-01-01&to=2001-01-31')
   await expect(page.getByText('No booking submission data available')).toBeVisible()
   await expect(page.getByText('No bookings in this period.')).toBeVisible()
   await expect(page.getByText('No reviews yet')).toBeVisible()
-})
 
-test('each report can be downloaded', async ({ page, server, complaints }) => {
-  await openReports(page, server)
+  await goInside(page, '/reports')
+  await page.locator('.recharts-surface').first().waitFor()
+  await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
+  await expect(page.getByRole('dialog')).toContainText('another one within 60 days of it')
+  await checkScreen(page)
+  await page.keyboard.press('Escape')
+
   const begun = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Export Started' })).toContainText(
@@ -79,15 +87,6 @@ test('each report can be downloaded', async ({ page, server, complaints }) => {
   )
 })
 
-test('the info button of a figure explains it', async ({ page, server }) => {
-  await openReports(page, server)
-
-  await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
-
-  await expect(page.getByRole('dialog')).toContainText('another one within 60 days of it')
-  await checkScreen(page)
-})
-
 test('a figure opens the visits behind it, and a list the message to a customer', async ({ page, server }) => {
   await openReports(page, server)
   await page.getByRole('link', { name: 'Questions and Lists' }).click()
@@ -100,7 +99,7 @@ test('a figure opens the visits behind it, and a list the message to a customer'
   await expect(page).toHaveURL(/range=7d/)
   await expect(page.getByLabel('Which visits')).toHaveValue('no_show')
 
-  await page.goto('/customers/lists')
+  await goInside(page, '/customers/lists')
   await page.getByLabel('List', { exact: true }).selectOption('Not booked again')
   const text = page.getByRole('link', { name: /^Text .* from this phone$/ }).first()
   await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=.*Lotus.*booking/)

@@ -11,7 +11,7 @@ import { floorBoard as viFloor } from '../web/text/vi/floor-board.ts'
 import { turnBook as viBook } from '../web/text/vi/turn-book.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
-import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
+import { checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -37,14 +37,14 @@ for (const language of ['en', 'vi'] as const) {
       const { floor, door, book } = words[language]
       const frontDesk = frontDeskOf(page, floor)
       const salon = await bareSalon(server.base, admin, { name: `saturday-${language}`, timezone: zone })
-      await openAs(page, salon.owner, '/bookings')
+      await page.request.post('/api/shop/login', { data: salon.owner })
       const { mai, serviceId } = await openAllDay(page, salon)
       await switchFloorOn(page.request, salon)
       await bookLater(page.request, salon, { name: 'Bea Booked', staffId: mai, serviceId, zone })
       const address = await doorOf(page.request, salon)
 
       // Opening: turns go by arrival.
-      await page.goto('/floor')
+      await openAs(page, salon.owner, '/floor')
       await expect(page.getByText(floor.empty.members_hint)).toBeVisible()
       await frontDesk.press(say(floor.member.clock_in_of, { name: 'Mai' }))
       await told(page, say(floor.did.clock_in, { member: 'Mai' }))
@@ -72,7 +72,6 @@ for (const language of ['en', 'vi'] as const) {
       for (const digit of '0166B') await tablet.getByRole('button', { name: digit, exact: true }).click()
       await tablet.getByRole('button', { name: door.found.here, exact: true }).click()
       await expect(tablet.getByRole('heading', { name: say(door.arrived.title, { name: 'Bea' }) })).toBeVisible()
-      await checkScreen(tablet)
       await tablet.close()
       await expect(frontDesk.waiting()).toContainText('Bea Booked')
 
@@ -92,13 +91,12 @@ for (const language of ['en', 'vi'] as const) {
       await told(page, say(floor.did.back, { member: 'Kim' }))
       await expect(page.getByRole('button', { name: /: Bea Booked$/ })).toHaveCount(0)
       await expect(page.getByText(say(floor.quoted_other, { minutes: '\\d+', count: '3' }, 'pattern'))).toBeVisible()
-      await checkScreen(page)
       await frontDesk.finish('Ruth')
       await frontDesk.seat('Bea Booked', 'Mai')
       await frontDesk.finish('Bea Booked')
 
       // The book: one visit is corrected with a reason, and a line is added; nothing is rubbed out.
-      await page.goto('/floor/turn-book')
+      await goInside(page, '/floor/turn-book')
       const kim = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Kim/ }) })
       await kim.getByRole('button').first().click()
       await page.getByRole('dialog').getByRole('button', { name: book.correct.open }).click()
@@ -107,10 +105,9 @@ for (const language of ['en', 'vi'] as const) {
       await correct.getByRole('textbox', { name: book.correct.reason }).fill('Mai helped')
       await correct.getByRole('button', { name: book.correct.save }).click()
       await told(page, book.correct.done)
-      await checkScreen(page)
 
       // Closing while somebody waits: asked first, then noted as left.
-      await page.goto('/floor')
+      await goInside(page, '/floor')
       await frontDesk.walkIn('Late Lan')
       await page.getByRole('button', { name: floor.more }).click()
       await page.getByRole('menuitem', { name: floor.close.open }).click()
@@ -123,7 +120,7 @@ for (const language of ['en', 'vi'] as const) {
       await checkScreen(page)
 
       // On paper: one letter page, with the day's rows and nothing of the screen around them.
-      await page.goto('/floor/turn-book')
+      await goInside(page, '/floor/turn-book')
       await expect(kim).toBeVisible()
       await page.evaluate(() => (window.print = () => undefined))
       await frontDesk.press(book.print)

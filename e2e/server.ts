@@ -1,10 +1,11 @@
 /** The product as a user starts it: a separate process, a temporary data folder, the sample salon. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
 import { bareSalon, largeSalon, leaveFloor, type SalonAt } from './salons.ts'
@@ -24,27 +25,31 @@ export const admin = { email: 'admin@localhost', password: 'e2e-admin-1' }
 const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
 export const metricsToken = 'e2e-metrics-of-journeys'
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
+const run = promisify(execFile)
+
+/** Playwright's global set-up: makes the sample salon once, for the servers of all workers. Returns a function that removes it. */
+export default async function makeSample(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const child = launch(dataDir)
+  try {
+    await listening(child)
+    await end(child)
+  } catch (error) {
+    await end(child)
+    await remove()
+    throw error
+  }
+  process.env.BOOKNAIL_SAMPLE_DATA = dataDir
+  return remove
+}
 
 /** @param more environment variables */
 export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
-    env: {
-      PATH: process.env.PATH,
-      TZ: 'Asia/Kathmandu',
-      PORT: '0',
-      ...compiled,
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD: owner.password,
-      ADMIN_PASSWORD: admin.password,
-      ADMIN_TWO_FACTOR: 'off', // tested by account.spec.ts
-      FLOOD_LIMIT: '0', // journeys book more per minute than their salon does per day; tested by flood.spec.ts
-      METRICS_TOKEN: metricsToken,
-      TRUST_PROXY: '127.0.0.1', // so that each client of a journey can have its own address
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const sample = process.env.BOOKNAIL_SAMPLE_DATA
+  if (sample) await run('cp', ['-a', `${sample}/.`, dataDir]) // with the owners of its files
+  const child = launch(dataDir, more)
   const stop = async () => {
     await end(child)
     await rm(dataDir, { recursive: true, force: true })
@@ -67,6 +72,26 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
     await stop()
     throw error
   }
+}
+
+function launch(dataDir: string, more: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'Asia/Kathmandu',
+      PORT: '0',
+      ...compiled,
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: owner.password,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_TWO_FACTOR: 'off', // tested by account.spec.ts
+      FLOOD_LIMIT: '0', // journeys book more per minute than their salon does per day; tested by flood.spec.ts
+      METRICS_TOKEN: metricsToken,
+      TRUST_PROXY: '127.0.0.1', // so that each client of a journey can have its own address
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** The line with the booking link; anything else that the process printed is in the error. */

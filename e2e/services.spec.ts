@@ -39,7 +39,6 @@ test("a new service is on the booking page once somebody does it, in the reader'
   await expect(dialog.getByText('That is 1 h 15 min')).toBeVisible()
   await expect(dialog.getByText('That is $45.00')).toBeVisible()
   await dialog.getByLabel('Vietnamese name').fill('Tráng gương')
-  await checkScreen(page)
   await dialog.getByRole('button', { name: 'Add Service' }).click()
   await told(page, 'Service created successfully')
   await expect(card(page, 'Chrome Finish')).toContainText(/\$45\.00.*75 min/)
@@ -104,7 +103,7 @@ test('errors are shown at their fields, and the input stays', async ({ page, ser
   await expect(dialog.getByLabel('Category')).toBeFocused()
 })
 
-test('a service is hidden or deleted only after its upcoming bookings were shown', async ({
+test('a service is hidden or deleted only after its upcoming bookings were shown; the menu is arranged by keyboard, buttons and dragging', async ({
   page,
   server,
   request,
@@ -122,14 +121,14 @@ test('a service is hidden or deleted only after its upcoming bookings were shown
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `Edit ${first}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Service' })
-  await dialog.getByRole('switch').click()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Service' })
+  await form.getByRole('switch').click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
   const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
   await expect(inTheWay).toContainText('Zoe Menu')
   await inTheWay.getByRole('button', { name: 'Go Back' }).click()
   expect(await offered(page, server)).toContain(first)
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
   await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
   await told(page, 'Service updated successfully')
   await expect(card(page, first)).toContainText('Inactive')
@@ -142,10 +141,8 @@ test('a service is hidden or deleted only after its upcoming bookings were shown
   await expect(card(page, first)).toHaveCount(0)
   await goInside(page, '/bookings?sort=customer-desc')
   await expect(page.getByRole('row').filter({ hasText: 'Zoe Menu' })).toContainText(first)
-})
 
-test('the menu is arranged by the keyboard, by buttons and by dragging', async ({ page, server }) => {
-  await openServices(page, server)
+  await goInside(page, '/services')
   await page.getByRole('button', { name: 'Arrange menu' }).click()
   const dialog = page.getByRole('dialog')
   const group = dialog.getByRole('region', { name: 'Pedicure' })
@@ -185,7 +182,6 @@ test('a Vietnamese owner does it all on a phone', async ({ page, server }) => {
   await page.getByRole('searchbox').fill('bot nhung')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('bột nhúng')
   await expect(card(page, 'Classic Manicure')).toHaveCount(0)
-  await checkScreen(page)
   await page.getByRole('searchbox').fill('khong co')
   await expect(page.getByRole('heading', { name: 'Không có dịch vụ nào' })).toBeVisible()
   await page.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
@@ -208,7 +204,6 @@ test('a Vietnamese owner does it all on a phone', async ({ page, server }) => {
     .click()
   const dialog = page.getByRole('dialog', { name: 'Sửa dịch vụ' })
   await dialog.getByLabel('Giá').fill('52,50')
-  await checkScreen(page)
   await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await told(page, 'Đã cập nhật dịch vụ')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$52.50')

@@ -5,7 +5,7 @@ import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
 import { expect, test } from './fixtures.ts'
 import { givenLogin, ownPassword, signedIn, takeLogin } from './login-steps.ts'
-import { bookAs, checkScreen, openAs, type Slot, salonIdOf, signIn, tab, told } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, openAs, type Slot, salonIdOf, signIn, tab, told } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 import { choose, openStaff } from './staff-steps.ts'
 
@@ -32,7 +32,6 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await dialog.getByRole('button', { name: 'Give Login' }).click()
   await expect(dialog.getByText('This email belongs to another account already.')).toBeVisible()
   await dialog.getByLabel('Email').fill('kim.desk@lotusnails.example')
-  await checkScreen(page)
   await dialog.getByRole('button', { name: 'Give Login' }).click()
   await told(page, 'Login given')
   await expect(dialog.getByText('This is shown once.')).toBeVisible()
@@ -61,14 +60,12 @@ test('a member gets a login for the front desk, works with it, and is out as soo
   await expect(tab(screen, 'Scheduled')).toHaveText(/^Scheduled\d+$/)
   await navigation.getByRole('link', { name: 'Customers' }).click()
   await expect(screen.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-  await screen.goto('/admin/new-booking')
-  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  await screen.goto('/settings')
+  await goInside(screen, '/admin/new-booking')
+  await goInside(screen, '/settings')
   await screen.getByRole('button', { name: 'Switch On', exact: true }).click()
   const address = await screen.getByText(/\/api\/calendar-feeds\//).innerText()
   expect(await (await screen.request.get(address)).text()).toContain('X-WR-CALNAME:Kim ·')
-  await checkScreen(screen)
-  await screen.goto('/staff')
+  await goInside(screen, '/staff')
   await expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   expect(refused).toEqual([])
 
@@ -105,14 +102,14 @@ test('a technician sees their own day with masked numbers and can view one; the 
   await page.goto('/')
   await expect(page).toHaveURL(/\/my-day$/)
   await expect(page.getByRole('heading', { name: 'Ngày của tôi', level: 1 })).toBeVisible()
-  await page.goto(`/my-day?date=${date}`)
+  await goInside(page, `/my-day?date=${date}`)
   const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Graciela Park' }) })
   await expect(visit).toContainText(`••• ${lastDigits}`)
   await expect(visit).not.toContainText('(408)')
   await expect(visit).toContainText('Chỉ xem được liên lạc từ một ngày trước')
   await expect(page.getByText('tỷ lệ kín giờ')).toBeVisible()
   await checkScreen(page)
-  await page.goto(`/my-day?date=${soon.date}`)
+  await goInside(page, `/my-day?date=${soon.date}`)
   const near = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mai Soon' }) })
   await near.getByRole('button', { name: 'Xem liên lạc của Mai Soon' }).click()
   await expect(near.getByRole('link', { name: '(408) 555-3999' })).toBeVisible()
@@ -124,7 +121,7 @@ test('a technician sees their own day with masked numbers and can view one; the 
   await page.setViewportSize(desktop)
   await checkScreen(page)
 
-  await page.goto('/bookings')
+  await goInside(page, '/bookings')
   await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible()
   expect((await own.request.get(`/api/salon-owner/salons/${salonIdOf(server)}/bookings`)).status()).toBe(403)
   expect(refused).toEqual([])
@@ -138,7 +135,6 @@ test('a technician sees their own day with masked numbers and can view one; the 
   await boss.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
   const news = boss.getByRole('link', { name: /viewed an unusual number of contacts/ })
   await expect(news).toContainText('10 views that day')
-  await checkScreen(boss)
   await news.click()
   await expect(boss.getByRole('heading', { level: 1 })).toHaveText('Activity')
   const looks = boss.getByRole('row').filter({ hasText: 'Viewed a customer’s phone and email' })

@@ -1,9 +1,8 @@
 /** An owner and the team: a new member, services and hours, a day off, a break, and leaving. */
 
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
-import { expect } from './fixtures.ts'
-import { bookAs, checkScreen, goInside, told } from './owner-steps.ts'
-import { test } from './scanned.ts'
+import { expect, test } from './fixtures.ts'
+import { bookAs, goInside, told } from './owner-steps.ts'
 import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-steps.ts'
 
 const phone = { width: 390, height: 844 }
@@ -172,28 +171,10 @@ test('a photo is scaled down before it is sent; a file that is no picture, or th
   await expect(card(page, 'Kim Nguyen')).toContainText('KN')
 })
 
-test('the team is searched and arranged, by keyboard too', async ({ page, server, request }) => {
-  await openStaff(page, server)
-  await page.getByLabel('Search staff...').fill('tran hand-painted')
-  await expect(names(page)).toHaveText(['Thảo Trần'])
-  await expect(page).toHaveURL(/\?q=tran/)
-  await page.getByLabel('Search staff...').fill('nobody like this')
-  await expect(page.getByRole('heading', { name: 'No staff found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Search' }).click()
-  await expect(names(page).first()).toHaveText('Kim Nguyen')
-
-  await page.getByRole('button', { name: 'Arrange staff' }).click()
-  await page.getByRole('button', { name: 'Move Kim Nguyen', exact: true }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('button', { name: 'Save Order' }).click()
-  await told(page, 'Order saved successfully')
-  await expect(names(page).first()).toHaveText('Thảo Trần')
-  expect((await publicNames(request, server)).slice(0, 2)).toEqual(['Thảo', 'Kim'])
-})
-
-test('the menu and the note of a card are opened, used and left by keyboard, the first time as later', async ({
+test('the menu and the note of a card are used by keyboard, the first time as later; the team is searched and arranged', async ({
   page,
   server,
+  request,
 }) => {
   await openStaff(page, server)
   const more = page.getByRole('button', { name: 'More for Kim Nguyen' })
@@ -214,25 +195,36 @@ test('the menu and the note of a card are opened, used and left by keyboard, the
   await expect(page.getByText(/^Utilization: /)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(note).toBeFocused()
+
+  await page.getByLabel('Search staff...').fill('tran hand-painted')
+  await expect(names(page)).toHaveText(['Thảo Trần'])
+  await expect(page).toHaveURL(/\?q=tran/)
+  await page.getByLabel('Search staff...').fill('nobody like this')
+  await expect(page.getByRole('heading', { name: 'No staff found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(names(page).first()).toHaveText('Kim Nguyen')
+
+  await page.getByRole('button', { name: 'Arrange staff' }).click()
+  await page.getByRole('button', { name: 'Move Kim Nguyen', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Save Order' }).click()
+  await told(page, 'Order saved successfully')
+  await expect(names(page).first()).toHaveText('Thảo Trần')
+  expect((await publicNames(request, server)).slice(0, 2)).toEqual(['Thảo', 'Kim'])
 })
 
-test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is accessible', async ({
-  page,
-  server,
-}) => {
+test('on a phone in Vietnamese and in the dark the hours are a sheet', async ({ page, server }) => {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
   await openStaff(page, server)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý thợ')
-  await checkScreen(page)
 
   await page.getByRole('button', { name: 'Giờ làm việc của Hạnh Lê' }).click()
   const hours = page.getByRole('dialog', { name: 'Giờ làm việc' })
   await hours.getByLabel('Thứ Ba: bắt đầu', { exact: true }).selectOption('23:00')
   await hours.getByRole('button', { name: 'Lưu giờ làm việc' }).click()
   await expect(hours.getByText('Giờ kết thúc phải sau giờ bắt đầu')).toBeVisible()
-  await checkScreen(page)
   await hours.getByLabel('Thứ Ba: bắt đầu', { exact: true }).selectOption('09:00')
   await hours.getByRole('switch', { name: /^Thứ Bảy/ }).click()
   await hours.getByRole('button', { name: 'Lưu giờ làm việc' }).click()
@@ -244,7 +236,6 @@ test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is
   const adding = page.getByRole('dialog', { name: 'Thêm thợ' })
   await adding.getByRole('button', { name: 'Thêm thợ' }).click()
   await expect(adding.getByText('Vui lòng điền mục này.')).toHaveCount(4)
-  await checkScreen(page)
   await adding.getByLabel('Tên *').fill('Mai')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sửa tiếp' }).click()
@@ -256,7 +247,6 @@ test('on a phone in Vietnamese and in the dark the hours are a sheet, and all is
   await told(page, 'Đã thêm thợ!')
   await choose(page, 'Mai Đỗ', 'Ngày nghỉ', 'Mục khác cho')
   await page.getByText('Chưa có ngày nghỉ nào').waitFor()
-  await checkScreen(page)
   await page.keyboard.press('Escape')
   await choose(page, 'Mai Đỗ', 'Xóa', 'Mục khác cho')
   const leaving = page.getByRole('alertdialog', { name: 'Xóa Mai Đỗ' })
