@@ -11,6 +11,8 @@ export interface DataSet {
   /** Per salon, in the next thirty days. */
   bookings: number
   staff: number
+  /** Per salon: the last visits that are over, paid at the till. */
+  checks?: number
 }
 
 export const oneSalon: DataSet = { salons: 1, bookings: 3_000, staff: 10 }
@@ -26,11 +28,14 @@ export interface SeededOwner {
 /** Seeds as an operator would: `npm run cli -- seed-demo`. */
 export async function seed(
   dataDir: string,
-  { salons, bookings, staff }: DataSet,
+  { salons, bookings, staff, checks = 0 }: DataSet,
   { later }: Pick<Shutdown, 'later'>,
 ): Promise<SeededOwner> {
   const cli = join(import.meta.dirname, '../server/cli.ts')
-  const counts = ['--salons', String(salons), '--bookings', String(bookings), '--staff', String(staff)]
+  const counts = Object.entries({ salons, bookings, staff, checks }).flatMap(([name, many]) => [
+    `--${name}`,
+    String(many),
+  ])
   const child = spawn(process.execPath, [cli, 'seed-demo', ...counts], {
     env: { ...process.env, ...productEnvironment(dataDir) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -105,6 +105,23 @@ describe('on a PostgreSQL server', () => {
     expect(rows).toEqual([asked, asked, asked])
   })
 
+  test('the last of the seeded visits were paid at the till, and their days are closed', async () => {
+    const counts = ['--salons', '1', '--bookings', '2000', '--staff', '3', '--checks', '300']
+    expect((await cli('seed-demo', ...counts)).code).toBe(0)
+
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from checks) as checks, (select max(number) from checks) as last,
+        (select last_number from till_counters) as counted, (select count(*) from checks where link is null) as unlinked,
+        (select count(distinct gift_card_id) from check_lines) as cards,
+        (select count(*) from bookings where charged_cents is not null) as charged,
+        (select count(distinct day) from checks)
+          - (select count(*) from till_days where closed_at is not null) as open`.execute(db)
+    const [{ checks = 0, open = 9, ...found } = {}] = rows
+    expect(checks).toBeOneOf([298, 299, 300]) // up to two visits of today wait to be paid
+    expect(open).toBeOneOf([0, 1])
+    expect(found).toEqual({ last: checks, counted: checks, unlinked: 0, cards: checks < 300 ? 1 : 2, charged: checks })
+  })
+
   test('seeded members work when they are booked, and still have free time', async () => {
     await cli('seed-demo', '--bookings', '900', '--staff', '3')
     const { rows } = await sql<{ id: string; now: number }>`select id, created_at as now from salons`.execute(db)
@@ -132,6 +149,7 @@ describe('on a PostgreSQL server', () => {
   test.each([
     [['seed-demo', '--salon', '3'], /^Unknown option '--salon'/],
     [['seed-demo', '--salons', 'many'], /^--salons must be a whole number from 1 to 100000\.\n$/],
+    [['seed-demo', '--checks', '50001'], /^--checks must be a whole number from 0 to 50000\.\n$/],
     [['seed-demo', '--staff', '0'], /^--staff must be a whole number from 1 to 200\.\n$/],
     [['create-admin'], /^--email is missing\.\n$/],
     [['create-admin', '--email', 'lan'], /^--email must be an email address\.\n$/],

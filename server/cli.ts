@@ -21,7 +21,7 @@ import { shutDownOnSignal } from './shutdown.ts'
 const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]
   npm run cli -- remove-second-factor --email EMAIL
-  npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N]     bookings and staff are those of each salon
+  npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N] [--checks N]     all but salons are those of each salon
   npm run cli -- kept-schemas                                          what restores have set aside
   npm run cli -- drop-kept-schema --name NAME --yes                    for good
   npm run backup -- FILE
@@ -41,7 +41,8 @@ interface Command {
 function choose([command, ...rest]: string[]): Command {
   if (command === 'create-admin') return { work: createAdmin(parse(CreateAdmin, ['email', 'password'], rest)) }
   if (command === 'remove-second-factor') return { work: removeSecondFactor(parse(Account, ['email'], rest)) }
-  if (command === 'seed-demo') return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff'], rest)) }
+  if (command === 'seed-demo')
+    return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff', 'checks'], rest)) }
   if (command === 'kept-schemas') return { work: listKeptSchemas(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'drop-kept-schema') return { work: dropKeptSchema(rest), asItIs: true }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
@@ -95,16 +96,17 @@ function removeSecondFactor({ email }: z.infer<typeof Account>): Work {
   }
 }
 
-const count = (max: number) =>
+const count = (max: number, min = 1) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from 1 to ${max}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((number) => number >= 1 && number <= max, `must be a whole number from 1 to ${max}`)
+    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
 const SeedDemo = z.object({
   salons: count(100_000).default(1),
   bookings: count(1_000_000).default(3_000),
   staff: count(200).default(10),
+  checks: count(50_000, 0).default(0),
 })
 
 /** Salons for load tests, all owned by one account. */

@@ -1,5 +1,6 @@
 /** What paying at the till would have written for completed visits: checks, their money, tips, products and a gift card. */
 
+import { giftCardLetters } from '../../shared/till/gift-cards.ts'
 import { planPayment } from '../../shared/till/settling.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
@@ -7,6 +8,7 @@ import { type CountedCheck, countCheck, type Discount } from '../../shared/till/
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
+import { newReceiptLink } from '../till/secrets.ts'
 import { localDate } from '../time-zone.ts'
 import type { Dice } from './random.ts'
 import type { Row } from './sample.sql.ts'
@@ -27,6 +29,7 @@ interface DoneLine {
   staffId: string | null
   staffFirstName: string
   cents: number
+  minutes: number
 }
 
 export interface SampleProduct {
@@ -42,6 +45,8 @@ export interface TillSetup {
   now: Instant
   who: { user_id: string; by_name: string }
   products: readonly SampleProduct[]
+  /** Of each product, when the salon began to use the till. */
+  stocked: number
   reasons: readonly string[]
   dice: Dice
 }
@@ -79,7 +84,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
   const { salonId, timezone, now, who, dice } = setup
   const check = { salon_id: salonId, check_id: newId() }
   const product = dice.chance(0.12) && setup.products.length > 0 ? dice.pick(setup.products) : null
-  const card = number === cardSoldWith ? newCard(check.check_id, visit.booking.endsAt) : null
+  const card = number % cardEvery === 0 ? newCard(number, check.check_id, visit.booking.endsAt) : null
   const discount = dice.chance(0.08) ? { ...dice.pick(offered), reason: dice.pick(setup.reasons) } : null
   const counted = countCheck({
     lines: [
@@ -94,9 +99,8 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
   })
   const paidAt = new Date(Math.min(now, addMinutes(visit.booking.endsAt, dice.between(3, 9))))
   const day = localDate(timezone, paidAt.getTime())
-  const redeemed = rows.gift_cards.find(
-    ({ balance_cents }) => number === cardUsedWith && balance_cents >= counted.totalCents,
-  )
+  const lastCard = number % cardEvery === cardUsedAfter ? rows.gift_cards.at(-1) : undefined
+  const redeemed = lastCard && lastCard.balance_cents >= counted.totalCents ? lastCard : null
   const { method } = redeemed ? byCard : dice.pickWeighted(methods)
   const paid = paidWith(method, counted)
 
@@ -114,6 +118,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     phone: visit.booking.phone,
     email: visit.booking.email,
     language: visit.booking.language,
+    link: newReceiptLink(),
     version: 2,
     tip: JSON.stringify(counted.tipCents > 0 ? { kind: 'amount', cents: counted.tipCents } : { kind: 'none' }),
     tip_split: 'share',
@@ -124,6 +129,10 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     cash_price_cents: paid.cashPriceCents,
     paid_cents: paid.cents,
     refunded_cents: 0,
+    products_discount_cents: sumOf(
+      counted.lines.filter(({ kind }) => kind === 'product').map(({ discountCents }) => discountCents),
+    ),
+    service_minutes: sumOf(visit.lines.map(({ minutes }) => minutes)),
     ...who,
     changed_at: paidAt,
   })
@@ -179,7 +188,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
       at: paidAt,
       kind: 'sold',
       quantity: -1,
-      stock: stocked - soldOf(rows, product.id) - 1,
+      stock: setup.stocked - soldOf(rows, product.id) - 1,
       check_id: check.check_id,
       reason: '',
       ...who,
@@ -187,23 +196,20 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
   }
 }
 
-/** Of each product, when the salon began to use the till. */
-export const stocked = 40
-
-/** Numbers of the checks with which a gift card was sold, and paid with. */
-const cardSoldWith = 150
-const cardUsedWith = 200
+/** With every so many checks a gift card is sold; so many later the last one is paid with. */
+const cardEvery = 150
+const cardUsedAfter = 50
 const byCard = { method: 'gift_card' } as const
 
 type Card = TillRows['gift_cards'][number]
 
 /** Nobody knows its code: another one can be made for it. */
-function newCard(checkId: string, soldAt: Instant): Card {
+function newCard(number: number, checkId: string, soldAt: Instant): Card {
   return {
     salon_id: '',
     id: newId(),
     code_hash: hashOf(newId()),
-    last_four: '7K4Q',
+    last_four: `7K${lettersOf(number)}`,
     balance_cents: cardCents,
     sold_cents: cardCents,
     sold_at: new Date(soldAt),
@@ -213,6 +219,12 @@ function newCard(checkId: string, soldAt: Instant): Card {
 }
 
 const cardCents = 20_000
+
+/** Two of those that codes are made of. */
+function lettersOf(number: number): string {
+  const many = giftCardLetters.length
+  return `${giftCardLetters[Math.floor(number / cardEvery) % many]}${giftCardLetters[number % many]}`
+}
 
 interface CardMove {
   at: Date
@@ -358,10 +370,18 @@ function lineRows(
   ]
 }
 
+export interface ChargedLine {
+  bookingId: string
+  lineId: string
+  cents: number
+}
+
 /** What was charged for each visit, as the till notes it with the last payment. */
-export function chargedCents({ check_lines }: Pick<TillRows, 'check_lines'>): { lineId: string; cents: number }[] {
-  return check_lines.flatMap(({ booking_line_id, price_cents, discount_cents }) =>
-    booking_line_id ? [{ lineId: booking_line_id, cents: price_cents - discount_cents }] : [],
+export function chargedCents({ check_lines }: Pick<TillRows, 'check_lines'>): ChargedLine[] {
+  return check_lines.flatMap(({ booking_id, booking_line_id, price_cents, discount_cents }) =>
+    booking_id && booking_line_id
+      ? [{ bookingId: booking_id, lineId: booking_line_id, cents: price_cents - discount_cents }]
+      : [],
   )
 }
 

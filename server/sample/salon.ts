@@ -108,6 +108,6 @@ export async function insertSampleSalon(
   await insertRows(sql, 'review_ratings', said.ratings)
   await markLastGiven(sql, salonId)
   const since = wallTime(timezone, addDays(today, -tillDays), '00:00', 'start')
-  await insertTill(sql, { salonId, ownerId, timezone, since, now })
+  await insertTill(sql, { salonId, ownerId, timezone, since, maxVisits: 1_000_000, closedDays: 7, now })
   return salonId
 }

@@ -9,6 +9,8 @@ export interface SeedPlan {
   bookings: number
   /** Per salon. */
   staff: number
+  /** Per salon: so many of the last visits that are over were paid at the till. */
+  checks: number
 }
 
 export const zones = ['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'] as const
@@ -69,7 +71,11 @@ export function breakCell(member: number): number {
  * Opening times of the days with bookings, chosen so that at most five in six cells are taken: the next thirty days, and as
  * many past days as needed.
  */
-export function seedDays(zone: string, { bookings, staff }: SeedPlan, now: Instant): Instant[] {
+export function seedDays(
+  zone: string,
+  { bookings, staff }: Pick<SeedPlan, 'bookings' | 'staff'>,
+  now: Instant,
+): Instant[] {
   const perDay = Math.max(1, Math.floor((staff * cellsPerDay * 5) / 6))
   const days = Math.max(comingDays, Math.ceil(bookings / perDay))
   const last: LocalDate = addDays(localDate(zone, now), comingDays)

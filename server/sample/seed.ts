@@ -19,6 +19,7 @@ import {
   zones,
 } from './seed-plan.ts'
 import { hurry, type SeededSalon, seededVisits } from './seeded-bookings.sql.ts'
+import { insertTill } from './till.ts'
 import { insertVisits } from './visit-rows.sql.ts'
 
 export interface Seeding extends SeedPlan {
@@ -67,8 +68,12 @@ async function seedSalon(sql: Sql, number: number, seeding: Seeding): Promise<st
   const customers = await insertCustomers(sql, salonId, number, seeding)
   if (seeding.bookings > 0) {
     const days = seedDays(timezone, seeding, seeding.now)
-    const { bookings, now } = seeding
+    const { bookings, checks, ownerId, now } = seeding
     await insertVisits(sql, seededVisits({ salonId, bookings, now, days, staff, services, customers }))
+    if (checks > 0) {
+      await refreshStatistics(sql)
+      await insertTill(sql, { salonId, ownerId, timezone, since: 0, maxVisits: checks, closedDays: Infinity, now })
+    }
   }
   return salonId
 }

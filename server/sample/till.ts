@@ -4,7 +4,7 @@ import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { localDate } from '../time-zone.ts'
-import { chargedCents, checkRows, type SampleProduct, soldOf, stocked, type TillRows } from './check-rows.ts'
+import { chargedCents, checkRows, type SampleProduct, soldOf, type TillRows } from './check-rows.ts'
 import { products } from './menu.ts'
 import { diceOf } from './random.ts'
 import { insertRows, insertTogether } from './sample.sql.ts'
@@ -13,21 +13,27 @@ import { findWho, listDone, markCharged } from './till.sql.ts'
 import { closeDays } from './till-days.ts'
 import { settings } from './till-settings.ts'
 
-/** How many past days were opened and closed. */
-const closedDays = 7
 /** How many visits of today that are over wait to be paid. */
 const waiting = 2
+/** Of each product. */
+const minStocked = 40
+/** Checks that are written at once. */
+const together = 1000
 
 export interface PaidVisits {
   salonId: string
   ownerId: string
   timezone: string
-  /** From when on visits were paid at the till. */
+  /** From when on visits were paid at the till, if they are among the last so many. */
   since: Instant
+  maxVisits: number
+  /** How many past days were opened and closed. */
+  closedDays: number
   now: Instant
 }
 
-export async function insertTill(sql: Sql, { salonId, ownerId, timezone, since, now }: PaidVisits): Promise<void> {
+export async function insertTill(sql: Sql, visits: PaidVisits): Promise<void> {
+  const { salonId, ownerId, timezone, since, maxVisits, closedDays, now } = visits
   const who = await findWho(sql, ownerId)
   const { discountReasons } = sampleText.en
   await insertRows(sql, 'till_settings', [
@@ -39,14 +45,15 @@ export async function insertTill(sql: Sql, { salonId, ownerId, timezone, since, 
       discount_reasons: [...discountReasons],
     },
   ])
-  const done = await listDone(sql, salonId, { start: since, end: addMinutes(now, -10) })
+  const done = await listDone(sql, salonId, { start: since, end: addMinutes(now, -10) }, maxVisits)
   const today = localDate(timezone, now)
   const ofToday = done.filter(({ booking }) => localDate(timezone, booking.endsAt) === today).slice(-waiting)
   const offered: SampleProduct[] = products.map((product) => ({ id: newId(), ...product }))
   const dice = diceOf(`Lotus till ${today}`)
+  const stocked = Math.max(minStocked, Math.ceil(done.length / 10))
   const rows = checkRows(
     done.filter((visit) => !ofToday.includes(visit)),
-    { salonId, timezone, now, who, products: offered, reasons: discountReasons, dice },
+    { salonId, timezone, now, who, products: offered, stocked, reasons: discountReasons, dice },
   )
   await insertRows(
     sql,
@@ -85,7 +92,21 @@ export async function insertTill(sql: Sql, { salonId, ownerId, timezone, since, 
 async function insertChecks(sql: Sql, salonId: string, rows: TillRows): Promise<void> {
   if (rows.checks.length === 0) return
   await insertRows(sql, 'till_counters', [{ salon_id: salonId, last_number: rows.checks.length }])
-  const { product_entries: _, ...together } = rows
-  await insertTogether(sql, together)
-  await markCharged(sql, salonId, chargedCents(rows))
+  const { product_entries: _, gift_cards, gift_card_entries, ...ofChecks } = rows
+  await insertTogether(sql, { gift_cards, gift_card_entries })
+  for (let first = 0; first < rows.checks.length; first += together) {
+    const checks = rows.checks.slice(first, first + together)
+    const ids = new Set(checks.map(({ id }) => id))
+    const theirs = <Part extends { check_id: string }>(parts: readonly Part[]) =>
+      parts.filter(({ check_id }) => ids.has(check_id))
+    await insertTogether(sql, {
+      checks,
+      check_bookings: theirs(ofChecks.check_bookings),
+      check_lines: theirs(ofChecks.check_lines),
+      check_discounts: theirs(ofChecks.check_discounts),
+      check_payments: theirs(ofChecks.check_payments),
+      check_tips: theirs(ofChecks.check_tips),
+    })
+    await markCharged(sql, salonId, chargedCents({ check_lines: theirs(ofChecks.check_lines) }))
+  }
 }
