@@ -180,6 +180,7 @@ test('no SQL is made of text but of our own', () => {
     'server/messages/replies/replies.sql.ts', // a constant
     'server/reports/lists/customers.sql.ts', // null, or not
     'server/reports/lists/visits.sql.ts', // names of two columns
+    'server/till/lists.sql.ts', // 'asc' or 'desc'
   ])
 })
 

@@ -39,6 +39,7 @@ import * as till from './migrations/0037_till.ts'
 import * as pay from './migrations/0038_pay.ts'
 import * as chargedFigures from './migrations/0039_figures.ts'
 import * as soonTexts from './migrations/0040_soon_texts.ts'
+import * as foundChecks from './migrations/0041_found_checks.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039_figures': chargedFigures,
   '0038_pay': pay,
   '0040_soon_texts': soonTexts,
+  '0041_found_checks': foundChecks,
 }
 
 /** In the order in which they run. */

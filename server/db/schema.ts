@@ -336,6 +336,7 @@ export interface Database {
     booking_ids: string[]
     message_ids: string[]
     follower_ids: string[]
+    check_ids: Generated<string[]>
   }
   different_customers: { salon_id: string; one_id: string; other_id: string }
   erased_phones: { salon_id: string; phone_hash: Buffer; erased_at: At }
@@ -754,6 +755,9 @@ export interface Database {
     user_id: string | null
     by_name: Generated<string>
     changed_at: At
+    search: ColumnType<string, never, never>
+    products_discount_cents: Generated<number>
+    service_minutes: Generated<number>
   }
   check_bookings: {
     salon_id: string

@@ -136,6 +136,7 @@ export const landings: readonly Landing[] = [
   { name: '0039_figures', digest: 'd587eaff4d70d621' },
   { name: '0038_pay', digest: '3d481df2b8bb6774' },
   { name: '0040_soon_texts', digest: '0c32aa612ef3f3d7' },
+  { name: '0041_found_checks', digest: 'cd2918be955f3922' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -43,6 +43,7 @@ import { listVisits } from '../reports/lists/visits.sql.ts'
 import { insertRows, insertTogether } from '../sample/sample.sql.ts'
 import { seededVisits } from '../sample/seeded-bookings.sql.ts'
 import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
+import { listChecks } from '../till/lists.sql.ts'
 import { standIn } from './stand-in.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -111,6 +112,8 @@ const recipient = {
   phone: '+14085550177',
   email: 'hoa@example.com',
 } as const
+
+const anyCheck = { opened: within, state: 'paid' as const, page: 1, limit: 10 }
 
 export const calls: readonly Call[] = [
   (db) => listUsers(db, { search: 'hoa' }, null),
@@ -193,6 +196,8 @@ export const calls: readonly Call[] = [
   ),
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),
   ...visitLists,
+  (db) => listChecks(db, id, { ...anyCheck, words: [{ name: 'hoa' }, { number: 7, phoneEnd: '0177' }] }),
+  (db) => listChecks(db, id, { ...anyCheck, words: [{ number: null, phoneEnd: '' }] }),
   (db) => insertRows(db, 'booking_history', [standInRow('salon_id', 'id', 'details') as never]),
   (db) => insertTogether(db, { gift_cards: [standInRow('salon_id', 'id') as never] }),
 ]

@@ -396,7 +396,7 @@ export async function updateCheck(
     money?: { settledCents: number; cashPriceCents: number; paidCents: number }
     refund?: { refundedCents: number; state: CheckState }
     /** With the last cent. */
-    paid?: { day: LocalDate; link: string; discountBearer: DiscountBearer }
+    paid?: { day: LocalDate; link: string; discountBearer: DiscountBearer; productsDiscountCents: number }
     voided?: { reason: string }
     link?: string
   },
@@ -434,6 +434,12 @@ export async function updateCheck(
         paid_at: new Date(now),
         link: paid.link,
         discount_bearer: paid.discountBearer,
+        products_discount_cents: paid.productsDiscountCents,
+        service_minutes: raw<number>`(
+          select coalesce(sum(minutes), 0) from check_lines line
+          join booking_lines own on own.salon_id = line.salon_id and own.booking_id = line.booking_id
+            and own.id = line.booking_line_id
+          where line.salon_id = ${salonId} and line.check_id = ${checkId})`,
       }),
       ...(voided && { state: 'void' as const, void_reason: voided.reason, voided_at: new Date(now) }),
       ...(link && { link }),
@@ -661,4 +667,16 @@ export interface Visit extends Client {
   bookingId: string
   status: BookingStatus
   lines: z.infer<typeof VisitLine>[]
+}
+
+/** What reports add up of paid checks, anew from their lines: check by check, whatever PostgreSQL knows of the tables. */
+export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
+  await raw`
+    update checks set (products_discount_cents, service_minutes) = (
+      select coalesce(sum(discount_cents) filter (where kind = 'product'), 0), coalesce(sum(minutes), 0)
+      from check_lines line
+      left join booking_lines own on own.salon_id = line.salon_id and own.id = line.booking_line_id
+        and own.booking_id = line.booking_id
+      where line.salon_id = checks.salon_id and line.check_id = checks.id
+    ) where salon_id = ${salonId} and day is not null`.execute(sql)
 }

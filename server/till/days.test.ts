@@ -149,9 +149,34 @@ test('checks are found by number, name and the end of a phone number', async () 
   const find = async (query: string) =>
     (await salon.send<{ checks: { number: number }[]; total: number }>('GET', `/till/checks?${query}`)).body
   expect(await find('')).toMatchObject({ total: 2, checks: [{ number: 2 }, { number: 1 }] })
-  for (const query of ['q=1', 'q=sand', 'q=0123', `from=${today}&to=${today}&q=Emily`]) {
+  for (const query of [
+    'q=1',
+    'q=%231',
+    'q=sand',
+    'q=SANDERS emily',
+    'q=S%C3%A1nd',
+    'q=0123',
+    'q=(408) 555-0123',
+    'q=Emily 0123',
+    `from=${today}&to=${today}&q=Emily`,
+    'limit=1&page=2',
+  ]) {
     expect([query, (await find(query)).checks.map(({ number }) => number)]).toEqual([query, [1]])
+  }
+  for (const query of ['q=4085', 'q=Emily 4085', 'q=Emily1', 'q=%25', 'q=_', 'q=123', 'q=99999999999999']) {
+    expect([query, await find(query)]).toMatchObject([query, { total: 0, checks: [] }])
   }
   expect(await find(`from=${tomorrow}`)).toMatchObject({ total: 0 })
   expect(await find('state=open')).toMatchObject({ total: 0 })
+})
+
+test('pages of checks follow one another to the last, newest first', async () => {
+  for (let made = 0; made < 7; made++) await salon.opens()
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map(async (page) => {
+      const { body } = await salon.send<{ checks: { number: number }[] }>('GET', `/till/checks?limit=3&page=${page}`)
+      return body.checks.map(({ number }) => number)
+    }),
+  )
+  expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
 })

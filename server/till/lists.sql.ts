@@ -6,7 +6,7 @@ import { statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
 
 const Names = z.partialRecord(z.enum(otherLanguages), z.string())
 
@@ -34,12 +34,7 @@ const Methods = z.array(z.object({ method: z.enum(paymentMethods), methodName: z
 
 async function listRows(
   sql: Sql,
-  {
-    wanted,
-    order,
-    limit,
-    offset = 0,
-  }: { wanted: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number },
+  { wanted, order, limit }: { wanted: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
 ): Promise<StoredRow[]> {
   const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
     select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
@@ -51,7 +46,7 @@ async function listRows(
         select json_agg(distinct jsonb_build_object('method', method, 'methodName', method_name))
         from check_payments where salon_id = checks.salon_id and check_id = checks.id and kind = 'payment'
       ) as methods
-    from (select * from checks where ${wanted} order by ${order} limit ${limit} offset ${offset}) checks
+    from (select * from checks where ${wanted} order by ${order} limit ${limit}) checks
     left join lateral (
       select name, names from check_lines where salon_id = checks.salon_id and check_id = checks.id
       order by position limit 1
@@ -95,38 +90,62 @@ interface CheckFilter {
   /** Within which they were opened. */
   opened: { start: Instant | null; end: Instant | null }
   state: CheckState | null
-  number: number | null
-  name: string
-  phoneEnd: string
+  /** All of them must fit. */
+  words: readonly CheckWord[]
   page: number
   limit: number
 }
 
-/** A page of them, newest first, and how many there are. */
+/** A part of a name, or digits: the whole number of a check, or the end of a phone number. */
+export type CheckWord = { name: string } | { number: number | null; phoneEnd: string }
+
+/** A page of them, newest first, and how many there are. Pages in the second half are read from the end. */
 export async function listChecks(
   sql: Sql,
   salonId: string,
-  { opened, state, number, name, phoneEnd, page, limit }: CheckFilter,
+  { page, limit, ...filter }: CheckFilter,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const start = opened.start === null ? null : new Date(opened.start)
-  const end = opened.end === null ? null : new Date(opened.end)
-  const isSearched = name !== '' || number !== null || phoneEnd !== ''
-  const wanted = raw`checks.salon_id = ${salonId}
-    and opened_at >= coalesce(${start}::timestamptz, '-infinity') and opened_at < coalesce(${end}::timestamptz, 'infinity')
-    and (${state}::text is null or state = ${state}::text)
-    and (not ${isSearched}::boolean or number = ${number}::integer
-      or ${phoneEnd}::text <> '' and right(phone, length(${phoneEnd}::text)) = ${phoneEnd}::text
-      or ${name}::text <> '' and position(plain_letters(${name}::text) in plain_letters(first_name || ' ' || last_name)) > 0)`
-  const rows = await listRows(sql, {
-    wanted,
-    order: raw`opened_at desc, checks.id desc`,
-    limit,
-    offset: (page - 1) * limit,
-  })
-  const { rows: counted } = await raw<{ total: number }>`select count(*) as total from checks where ${wanted}`.execute(
+  const wanted = conditionsOf(salonId, filter)
+  const { rows: counted } = await raw<{ total: number }>`
+    ${withFreshPlan} select count(*) as total from checks where ${wanted}`.execute(sql)
+  const total = counted[0]?.total ?? 0
+  const start = (page - 1) * limit
+  const size = Math.min(limit, total - start)
+  if (size <= 0) return { rows: [], total }
+
+  const fromEnd = start > total / 2
+  const direction = raw.raw(fromEnd ? 'asc' : 'desc')
+  const { rows: found } = await raw<{ id: string }>`
+    ${withFreshPlan} select id from checks where ${wanted}
+    order by opened_at ${direction}, id ${direction} limit ${size} offset ${fromEnd ? total - start - size : start}`.execute(
     sql,
   )
-  return { rows, total: counted[0]?.total ?? 0 }
+  const rows = await listRows(sql, {
+    wanted: raw`checks.salon_id = ${salonId} and checks.id = ${anyOf(found.map(({ id }) => id))}`,
+    order: raw`opened_at desc, checks.id desc`,
+    limit: size,
+  })
+  return { rows, total }
+}
+
+function conditionsOf(salonId: string, { opened, state, words }: Pick<CheckFilter, 'opened' | 'state' | 'words'>) {
+  const conditions = [
+    raw`salon_id = ${salonId}`,
+    ...(opened.start === null ? [] : [raw`opened_at >= ${at(opened.start)}`]),
+    ...(opened.end === null ? [] : [raw`opened_at < ${at(opened.end)}`]),
+    ...(state === null ? [] : [raw`state = ${state}`]),
+    ...words.map(conditionOf),
+  ]
+  return raw.join(conditions, raw` and `)
+}
+
+/** A phone is the end of what is searched. */
+function conditionOf(word: CheckWord): RawBuilder<unknown> {
+  if ('name' in word) return raw`search like ${`%${word.name.replace(/[\\%_]/g, '\\$&')}%`}`
+  const isPhone = word.phoneEnd === '' ? [] : [raw`search like ${`%${word.phoneEnd}`}`]
+  const isNumber = word.number === null ? [] : [raw`number = ${word.number}`]
+  const either = [...isPhone, ...isNumber]
+  return either.length === 0 ? raw`false` : raw`(${raw.join(either, raw` or `)})`
 }
 
 export interface ReadyVisit {

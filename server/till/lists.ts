@@ -1,5 +1,6 @@
 /** The till as the desk sees it, and checks by the page. */
 
+import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import type { CheckRow, ReadyToPay, Till } from '../../shared/till/contract.ts'
@@ -11,7 +12,16 @@ import type { Sql } from '../db/connection.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { dayBounds } from '../time-zone.ts'
 import { mayClose, mayRefund } from './act.ts'
-import { listChecks, listOpen, listPaid, listReady, type ReadyVisit, type StoredRow, sumPaid } from './lists.sql.ts'
+import {
+  type CheckWord,
+  listChecks,
+  listOpen,
+  listPaid,
+  listReady,
+  type ReadyVisit,
+  type StoredRow,
+  sumPaid,
+} from './lists.sql.ts'
 import { findTillSalon, type TillSalon } from './till.sql.ts'
 
 const shownPaid = 50
@@ -95,19 +105,31 @@ export async function findChecks(
   context: Context,
 ): Promise<{ checks: CheckRow[]; total: number; page: number; limit: number }> {
   const { timezone } = await ownTill(salonId, context)
-  const digits = q.replace(/[\s()+.-]/g, '')
-  const isNumber = /^\d{1,9}$/.test(digits)
   const { rows, total } = await listChecks(context.db, salonId, {
     opened: {
       start: from ? dayBounds(timezone, from).start : null,
       end: to ? dayBounds(timezone, to).end : null,
     },
     state: state ?? null,
-    number: isNumber ? Number(digits) : null,
-    name: /\d/.test(q) ? '' : q,
-    phoneEnd: /^\d{4,}$/.test(digits) ? digits : '',
+    words: searchedWords(q),
     page,
     limit,
   })
   return { checks: rows.map(rowOut), total, page, limit }
+}
+
+const minPhoneDigits = 4
+
+/** What is typed: `#1042`, `(408) 555-0142` as one word, or parts of a name in any order. */
+export function searchedWords(typed: string): CheckWord[] {
+  const digits = typed.replace(/[\s()+.#-]/g, '')
+  const words = /^\d+$/.test(digits) ? [digits] : plainLetters(typed).split(/\s+/).filter(Boolean)
+  return words.map((word) => {
+    const figures = word.replace(/[()+.#-]/g, '')
+    if (!/^\d+$/.test(figures)) return { name: word }
+    return {
+      number: figures.length < 10 ? Number(figures) : null,
+      phoneEnd: figures.length < minPhoneDigits ? '' : figures,
+    }
+  })
 }

@@ -181,7 +181,13 @@ async function store(
   }
   const giftCards = await sellGiftCards(acting, check)
   const link = newReceiptLink()
-  const paid = { day: salon.countsOn, link, discountBearer: salon.settings.discountBearer }
+  const products = check.lines.filter(({ kind }) => kind === 'product')
+  const paid = {
+    day: salon.countsOn,
+    link,
+    discountBearer: salon.settings.discountBearer,
+    productsDiscountCents: sumOf(products.map(({ discountCents }) => discountCents)),
+  }
   await updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid })
   await insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) })
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })

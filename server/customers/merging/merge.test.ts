@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
+import type { Check } from '../../../shared/till/contract.ts'
 import { newId } from '../../context.ts'
 import { deleteSalons } from '../../salons/salons.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
@@ -74,6 +75,10 @@ async function addVisit(customerId: string, phone: string, cents: number): Promi
     .execute()
 }
 
+async function openCheck(input: object): Promise<Check> {
+  return (await app.call<Check>('POST', `/api/salons/${salon.salonId}/till/checks`, input, owner)).body
+}
+
 /** Everything that merging touches, in its current state. */
 async function everything() {
   const { salonId } = salon
@@ -82,6 +87,7 @@ async function everything() {
     await app.db.selectFrom('bookings').selectAll().where('salon_id', '=', salonId).orderBy('id').execute(),
     await app.db.selectFrom('messages').selectAll().where('salon_id', '=', salonId).orderBy('id').execute(),
     await app.db.selectFrom('customer_merges').selectAll().where('salon_id', '=', salonId).orderBy('id').execute(),
+    await app.db.selectFrom('checks').selectAll().where('salon_id', '=', salonId).orderBy('id').execute(),
   ]
 }
 
@@ -104,6 +110,7 @@ test('undoing merges from the last to the first restores everything', async () =
           await app.call('PATCH', `${address()}/${id}`, { blocked }, owner)
           for (let count = 1; count <= visits; count++)
             await addVisit(id, `+1408555${2000 + index}`, index * 10 + count)
+          if (visits > 1) await openCheck({ client: { customerId: id } })
           ids.push(id)
         }
         const steps = [await everything()]
@@ -144,6 +151,28 @@ test('the merged record has the visits of both, and either phone books for it', 
   const undone = await undo(body.merges[0]?.id ?? '')
   expect(undone.body).toMatchObject({ serviceUsageCount: 1, totalSpent: '30.00', comingVisits: 0, email: '' })
   expect(await read(other)).toMatchObject({ id: other, serviceUsageCount: 1, totalSpent: '45.00', comingVisits: 1 })
+})
+
+test('checks go with the visits of their record, and come back with them', async () => {
+  await begin()
+  const [mai, other] = [await addCustomer(1), await addCustomer(2)]
+  const sale = await openCheck({ client: { customerId: other } })
+  const { body } = await merge(mai, other)
+  const lines = [{ service: 'Manicure', at: '2027-03-15T17:00:00.000Z' }]
+  const since = await app.book(visit(salon, lines, { firstName: 'Mai', phone: '4085552002' }), owner)
+  const later = await openCheck({ bookingIds: [since.body.id] })
+  const clients = async () =>
+    Promise.all(
+      [sale, later].map(async ({ id }) => {
+        const path = `/api/salons/${salon.salonId}/till/checks/${id}`
+        return (await app.call<Check>('GET', path, undefined, owner)).body.client.customerId
+      }),
+    )
+
+  expect(await clients()).toEqual([mai, mai])
+  expect(await openCheck({ client: { customerId: other } })).toMatchObject({ client: { customerId: mai } })
+  await undo(body.merges[0]?.id ?? '')
+  expect(await clients()).toEqual([other, other])
 })
 
 test('the phone of a merged record stays reserved', async () => {

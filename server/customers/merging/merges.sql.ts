@@ -66,6 +66,7 @@ export interface MovedRecords {
   bookingIds: string[]
   messageIds: string[]
   followerIds: string[]
+  checkIds: string[]
 }
 
 /** Moves everything of one record to the other. Returns what that was. */
@@ -84,6 +85,13 @@ export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: s
     .where('customer_id', '=', fromId)
     .returning('id')
     .execute()
+  const checks = await sql
+    .updateTable('checks')
+    .set({ customer_id: toId })
+    .where('salon_id', '=', salonId)
+    .where('customer_id', '=', fromId)
+    .returning('id')
+    .execute()
   const followers = await sql
     .updateTable('customers')
     .set({ merged_into: toId })
@@ -95,6 +103,7 @@ export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: s
     bookingIds: bookings.map(({ id }) => id),
     messageIds: messages.map(({ id }) => id),
     followerIds: followers.map(({ id }) => id),
+    checkIds: checks.map(({ id }) => id),
   }
 }
 
@@ -132,6 +141,12 @@ export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...m
       is.or([is('id', '=', anyOf(moved.messageIds)), is('booking_id', '=', anyOf(since.map(({ id }) => id)))]),
     )
     .execute()
+  await raw`
+    update checks set customer_id = ${to.id}
+    where salon_id = ${salonId} and customer_id = ${fromId} and (id = ${anyOf(moved.checkIds)} or exists (
+      select from check_bookings visit where visit.salon_id = ${salonId} and visit.check_id = checks.id
+        and visit.position = 0 and visit.booking_id = ${anyOf(since.map(({ id }) => id))}
+    ))`.execute(sql)
   await setMergedInto(sql, salonId, moved.followerIds, to.id)
 }
 
@@ -157,6 +172,7 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
       booking_ids: merge.bookingIds,
       message_ids: merge.messageIds,
       follower_ids: merge.followerIds,
+      check_ids: merge.checkIds,
     })
     .execute()
 }
@@ -211,6 +227,7 @@ export async function findMerge(
     bookingIds: row.booking_ids,
     messageIds: row.message_ids,
     followerIds: row.follower_ids,
+    checkIds: row.check_ids,
     isLatest: row.isLatest,
     mergedPhone: row.phone,
   }

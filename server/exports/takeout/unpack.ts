@@ -16,6 +16,7 @@ import { lockSalon } from '../../db/salon-lock.ts'
 import { listCategories, setAlongside } from '../../services/categories/categories.sql.ts'
 import { asPhoto } from '../../staff/photos/as-photo.ts'
 import { setPhoto } from '../../staff/photos/photos.sql.ts'
+import { addUpAgain } from '../../till/checks.sql.ts'
 import { isZone } from '../../time-zone.ts'
 import { type OpenZip, openZip } from '../zip/read.ts'
 import { formatName, formatVersion, jsonFile, manifestFile, staffOfPhoto } from './files.ts'
@@ -107,6 +108,7 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   await pointMerged(sql, salonId, merged).catch((error: unknown) => {
     throw databaseSays(error, 'customers')
   })
+  await addUpAgain(sql, salonId)
   // Customers erased at one of the owner's salons do not come back with an older file.
   await eraseAgainIn(sql, salonId, await listSalonsOfSameOwner(sql, salonId), now)
   const photos = await bringPhotos(sql, salonId, zip, { renew, scanner })

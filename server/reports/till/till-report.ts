@@ -14,22 +14,22 @@ import { type ReportScope, repeated } from '../report-scope.ts'
 import {
   type CheckDay,
   type PaidDay,
-  type SoldDay,
   sumCharged,
   sumChecks,
   sumDiscounts,
   sumGiftCards,
   sumPaid,
-  sumSold,
+  sumProducts,
   sumTips,
 } from './till.sql.ts'
 
 export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
   const { sql, salon, language, now, period, before, spans } = scope
   const days = { salonId: salon.id, ...period, until: now }
-  const [sums, sumsBefore, discounts, tips, giftCards, visits] = await Promise.all([
+  const [sums, sumsBefore, products, discounts, tips, giftCards, visits] = await Promise.all([
     sumsOf(scope, period, now),
     sumsOf(scope, before, spans.before.end),
+    sumProducts(sql, days),
     sumDiscounts(sql, days),
     sumTips(sql, days),
     sumGiftCards(sql, days),
@@ -54,7 +54,12 @@ export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
       tips: toDollars(cents),
       cash: toDollars(cashCents),
     })),
-    products: productsOf(sums.sold),
+    products: products.map(({ pieces, cents, names, ...product }) => ({
+      ...product,
+      names: allOf(names),
+      sold: pieces,
+      amount: toDollars(cents),
+    })),
     giftCards: {
       outstanding: toDollars(giftCards.outstandingCents),
       cards: giftCards.cards,
@@ -66,21 +71,20 @@ export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
 
 interface Sums {
   checks: readonly CheckDay[]
-  sold: readonly SoldDay[]
   paid: readonly PaidDay[]
 }
 
 async function sumsOf({ sql, salon }: ReportScope, period: Period, until: Instant): Promise<Sums> {
   const days = { salonId: salon.id, ...period, until }
-  const [checks, sold, paid] = await Promise.all([sumChecks(sql, days), sumSold(sql, days), sumPaid(sql, days)])
-  return { checks, sold, paid }
+  const [checks, paid] = await Promise.all([sumChecks(sql, days), sumPaid(sql, days)])
+  return { checks, paid }
 }
 
-function figuresOf({ checks, sold, paid }: Sums): TillFigures {
+function figuresOf({ checks, paid }: Sums): TillFigures {
   const of = (key: Exclude<keyof CheckDay, 'day'>) => sumOf(checks.map((day) => day[key]))
-  const [services, products] = [soldCents(sold, 'service'), soldCents(sold, 'product')]
+  const [services, products] = [of('servicesCents'), of('productsCents')]
   const mean = meanCents(services + products, of('checks'))
-  const perHour = meanCents(services * 60, sumOf(sold.map(({ minutes }) => minutes)))
+  const perHour = meanCents(services * 60, of('minutes'))
   return {
     checks: of('checks'),
     services: toDollars(services),
@@ -94,10 +98,6 @@ function figuresOf({ checks, sold, paid }: Sums): TillFigures {
     averageCheck: mean === null ? null : toDollars(mean),
     perHour: perHour === null ? null : toDollars(perHour),
   }
-}
-
-function soldCents(sold: readonly SoldDay[], kind: SoldDay['kind']): number {
-  return sumOf(sold.filter((one) => one.kind === kind).map(({ cents }) => cents))
 }
 
 function methodsOf(paid: readonly PaidDay[]): TillReport['methods'] {
@@ -115,23 +115,6 @@ function methodsOf(paid: readonly PaidDay[]): TillReport['methods'] {
     .map(({ cents, ...method }) => ({ ...method, amount: toDollars(cents) }))
 }
 
-function productsOf(sold: readonly SoldDay[]): TillReport['products'] {
-  const groups = Map.groupBy(
-    sold.filter(({ kind }) => kind === 'product'),
-    ({ productId }) => productId ?? '',
-  )
-  return [...groups]
-    .map(([productId, days]) => ({
-      productId,
-      name: days.at(-1)?.name ?? '',
-      names: allOf(days.at(-1)?.names ?? {}),
-      sold: sumOf(days.map(({ pieces }) => pieces)),
-      cents: sumOf(days.map(({ cents }) => cents)),
-    }))
-    .toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name))
-    .map(({ cents, ...product }) => ({ ...product, amount: toDollars(cents) }))
-}
-
 export interface TillWords {
   date: string
   till: Record<
@@ -145,18 +128,11 @@ export interface TillWords {
 export async function* tillRows(scope: ReportScope, is: TillWords): AsyncGenerator<readonly Cell[]> {
   yield [is.date, ...Object.values(is.till), ...paymentMethods.map((method) => is.methods[method])]
   const sums = await sumsOf(scope, scope.period, scope.now)
+  const checksOf = Map.groupBy(sums.checks, ({ day }) => day)
+  const paidOn = Map.groupBy(sums.paid, ({ day }) => day)
   for (const date of datesOf(scope.period)) {
-    const paid = sums.paid.filter(({ day }) => day === date)
-    const {
-      checks,
-      averageCheck: _,
-      perHour: __,
-      ...amounts
-    } = figuresOf({
-      checks: sums.checks.filter(({ day }) => day === date),
-      sold: sums.sold.filter(({ day }) => day === date),
-      paid,
-    })
+    const paid = paidOn.get(date) ?? []
+    const { checks, averageCheck: _, perHour: __, ...amounts } = figuresOf({ checks: checksOf.get(date) ?? [], paid })
     const { services, products, discounts, tax, tips, giftCardsSold, cashPrice, refunds } = amounts
     yield [
       date,

@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Period } from '../../../shared/reports/period.ts'
 import type { Translations } from '../../../shared/text/translated.ts'
-import type { CheckLineKind, PaymentMethod } from '../../../shared/till/limits.ts'
+import type { PaymentMethod } from '../../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
 
@@ -16,50 +16,52 @@ export interface TillDays extends Period {
 export interface CheckDay {
   day: LocalDate
   checks: number
+  /** After discounts. */
+  servicesCents: number
+  /** After discounts. */
+  productsCents: number
   discountCents: number
   taxCents: number
   tipCents: number
   giftCardsCents: number
   cashPriceCents: number
+  /** Booked minutes of the lines of visits that the services stand for. */
+  minutes: number
 }
 
+/** From an index alone. */
 export async function sumChecks(sql: Sql, { salonId, from, to, until }: TillDays): Promise<CheckDay[]> {
   const { rows } = await raw<CheckDay>`
-    ${withFreshPlan} select day::text as day, count(*)::integer as checks, sum(discount_cents)::bigint as "discountCents",
-      sum(tax_cents)::bigint as "taxCents", sum(tip_cents)::bigint as "tipCents",
-      sum(gift_cards_cents)::bigint as "giftCardsCents", sum(cash_price_cents)::bigint as "cashPriceCents"
+    ${withFreshPlan} select day::text as day, count(*)::integer as checks,
+      sum(services_cents - discount_cents + products_discount_cents)::bigint as "servicesCents",
+      sum(products_cents - products_discount_cents)::bigint as "productsCents",
+      sum(discount_cents)::bigint as "discountCents", sum(tax_cents)::bigint as "taxCents",
+      sum(tip_cents)::bigint as "tipCents", sum(gift_cards_cents)::bigint as "giftCardsCents",
+      sum(cash_price_cents)::bigint as "cashPriceCents", sum(service_minutes)::integer as minutes
     from checks where salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
     group by day order by day
   `.execute(sql)
   return rows
 }
 
-export interface SoldDay {
-  day: LocalDate
-  kind: CheckLineKind
-  /** Of products. */
-  productId: string | null
+export interface SoldProduct {
+  productId: string
   name: string
   names: Partial<Translations>
   pieces: number
   /** After discounts. */
   cents: number
-  /** Of services: booked minutes of the lines of visits that they stand for. */
-  minutes: number
 }
 
-export async function sumSold(sql: Sql, { salonId, from, to, until }: TillDays): Promise<SoldDay[]> {
-  const { rows } = await raw<SoldDay>`
-    ${withFreshPlan} select day::text as day, kind, product_id as "productId",
-      coalesce(min(name) filter (where kind = 'product'), '') as name,
-      coalesce(min(names::text) filter (where kind = 'product'), '{}')::jsonb as names, sum(quantity)::integer as pieces,
-      sum(line.price_cents * quantity - line.discount_cents)::bigint as cents, coalesce(sum(minutes), 0)::integer as minutes
-    from checks
-    join check_lines line on line.salon_id = ${salonId} and line.check_id = checks.id
-    left join booking_lines own on own.salon_id = ${salonId} and own.booking_id = line.booking_id
-      and own.id = line.booking_line_id
-    where checks.salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
-    group by day, kind, product_id
+/** Largest amount first. */
+export async function sumProducts(sql: Sql, { salonId, from, to, until }: TillDays): Promise<SoldProduct[]> {
+  const { rows } = await raw<SoldProduct>`
+    ${withFreshPlan} select product_id as "productId", (array_agg(name order by day desc))[1] as name,
+      (array_agg(names order by day desc))[1] as names, sum(quantity)::integer as pieces,
+      sum(line.price_cents * quantity - line.discount_cents)::bigint as cents
+    from check_lines line join checks on checks.salon_id = ${salonId} and checks.id = line.check_id
+    where line.salon_id = ${salonId} and kind = 'product' and day between ${from} and ${to} and paid_at < ${at(until)}
+    group by product_id order by cents desc, name
   `.execute(sql)
   return rows
 }
