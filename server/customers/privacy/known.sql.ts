@@ -47,8 +47,12 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
     messages: await listMessages(sql, salonId, ids, [...phones, ...waitlist.map(({ email }) => email)]),
     waitlist,
     textConsents: await listConsents(sql, salonId, ids, phones),
+    checks: await listChecks(sql, salonId, ids),
+    deposits: await listDeposits(sql, salonId, ids),
   }
 }
+
+export type KnownCheck = NonNullable<Awaited<ReturnType<typeof loadKnown>>>['checks'][number]
 
 /** With the places they were told of. */
 function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
@@ -139,6 +143,79 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
     .where('salon_id', '=', salonId)
     .where('customer_id', '=', anyOf(ids))
     .orderBy('starts_at')
+    .execute()
+}
+
+/** Theirs, and those with their visits on them; of each what its receipt shows, and the gift cards bought with it. */
+function listChecks(sql: Sql, salonId: string, ids: readonly string[]) {
+  return sql
+    .selectFrom('checks')
+    .select((is) => [
+      'checks.id',
+      'number',
+      'state',
+      'opened_at as openedAt',
+      'paid_at as paidAt',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'email',
+      'language',
+      'discount_cents as discountCents',
+      'tax_cents as taxCents',
+      'tip_cents as tipCents',
+      'cash_price_cents as cashPriceCents',
+      'paid_cents as paidCents',
+      'refunded_cents as refundedCents',
+      jsonArrayFrom(
+        is
+          .selectFrom('check_lines as line')
+          .select(['line.kind', 'line.name', 'line.staff_first_name as staffFirstName', 'line.quantity'])
+          .select(raw<number>`line.price_cents * line.quantity - line.discount_cents`.as('cents'))
+          .whereRef('line.salon_id', '=', 'checks.salon_id')
+          .whereRef('line.check_id', '=', 'checks.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        is
+          .selectFrom('check_payments as money')
+          .select([raw<string>`money.at`.as('at'), 'money.kind', 'money.method', 'money.method_name as methodName'])
+          .select(['money.cents', 'money.last_four as lastFour', 'money.reference', 'money.reason'])
+          .whereRef('money.salon_id', '=', 'checks.salon_id')
+          .whereRef('money.check_id', '=', 'checks.id')
+          .orderBy('money.position'),
+      ).as('payments'),
+      jsonArrayFrom(
+        is
+          .selectFrom('gift_cards as card')
+          .select([raw<string>`card.sold_at`.as('soldAt'), 'card.last_four as lastFour'])
+          .select(['card.sold_cents as soldCents', 'card.balance_cents as balanceCents'])
+          .whereRef('card.salon_id', '=', 'checks.salon_id')
+          .whereRef('card.check_id', '=', 'checks.id')
+          .orderBy('card.id'),
+      ).as('giftCards'),
+    ])
+    .where('checks.salon_id', '=', salonId)
+    .where(
+      raw<boolean>`(checks.customer_id = ${anyOf(ids)} or checks.id in (
+        select visit.check_id from check_bookings visit
+        join bookings booking on booking.salon_id = visit.salon_id and booking.id = visit.booking_id
+        where visit.salon_id = ${salonId} and booking.customer_id = ${anyOf(ids)}))`,
+    )
+    .orderBy('number')
+    .execute()
+}
+
+function listDeposits(sql: Sql, salonId: string, ids: readonly string[]) {
+  return sql
+    .selectFrom('deposits as deposit')
+    .innerJoin('bookings as booking', (join) =>
+      join.onRef('booking.salon_id', '=', 'deposit.salon_id').onRef('booking.id', '=', 'deposit.booking_id'),
+    )
+    .select(['deposit.booking_id as bookingId', 'deposit.cents', 'deposit.state', 'deposit.taken_at as takenAt'])
+    .where('deposit.salon_id', '=', salonId)
+    .where('booking.customer_id', '=', anyOf(ids))
+    .orderBy('deposit.taken_at')
     .execute()
 }
 

@@ -3,7 +3,7 @@
 import { toDollars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { loadKnown } from './known.sql.ts'
+import { type KnownCheck, loadKnown } from './known.sql.ts'
 
 /** Null when the salon has no such customer. */
 export async function exportPersonalData(sql: Sql, salonId: string, customerId: string): Promise<object | null> {
@@ -37,6 +37,35 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       ...entry,
       joinedAt: toIso(joinedAt),
       endedAt: endedAt === null ? null : toIso(endedAt),
+    })),
+    checks: known.checks.map(checkOut),
+    deposits: known.deposits.map(({ cents, takenAt, ...deposit }) => ({
+      ...deposit,
+      amount: toDollars(cents),
+      takenAt: toIso(takenAt),
+    })),
+  }
+}
+
+/** Money in dollars, as everywhere in the file. */
+function checkOut({ openedAt, paidAt, lines, payments, giftCards, ...check }: KnownCheck) {
+  const { discountCents, taxCents, tipCents, cashPriceCents, paidCents, refundedCents, ...rest } = check
+  return {
+    ...rest,
+    openedAt: toIso(openedAt),
+    paidAt: paidAt === null ? null : toIso(paidAt),
+    lines: lines.map(({ cents, ...line }) => ({ ...line, price: toDollars(cents) })),
+    discount: toDollars(discountCents),
+    tax: toDollars(taxCents),
+    tip: toDollars(tipCents),
+    cashPrice: toDollars(cashPriceCents),
+    paid: toDollars(paidCents),
+    givenBack: toDollars(refundedCents),
+    payments: payments.map(({ cents, ...payment }) => ({ ...payment, amount: toDollars(cents) })),
+    giftCardsBought: giftCards.map(({ soldCents, balanceCents, ...card }) => ({
+      ...card,
+      amount: toDollars(soldCents),
+      balance: toDollars(balanceCents),
     })),
   }
 }

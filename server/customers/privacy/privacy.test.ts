@@ -8,6 +8,7 @@ import { replaceCode } from '../../bookings/codes/codes.sql.ts'
 import { newId } from '../../context.ts'
 import { queueUrgentMail, queueUrgentText } from '../../messages/messages.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { asSent, salonWithTill } from '../../testing/till.ts'
 import { makeWaiting, wholeDay } from '../../testing/waiting.ts'
 import { lookAtWaitlists } from '../../waitlist/look.ts'
 import type { NewEntry } from '../../waitlist/waitlist.sql.ts'
@@ -263,4 +264,56 @@ test("another salon's customers cannot be erased or read", async () => {
     expect([path, status]).toEqual([path, 404])
     expect(JSON.stringify(body)).not.toContain('Canary')
   }
+})
+
+test('the copy has what was paid at the till: checks, how they were paid, gift cards bought, deposits', async () => {
+  const till = await salonWithTill(app)
+  const bookingId = await till.books('09:00', 'Kim')
+  await till.send('POST', '/deposits', { bookingId, cents: 1000, method: 'zelle' })
+  const check = await till.opens({ bookingIds: [bookingId] })
+  const [service] = check.lines
+  if (!service) expect.fail()
+  const giftCard = {
+    id: null,
+    kind: 'gift_card' as const,
+    serviceId: null,
+    productId: null,
+    staffId: null,
+    quantity: 1,
+  }
+  const lines = [asSent(service), { ...giftCard, priceCents: 3000, discounts: [] }]
+  const counted = (await till.changes(check, { lines, tip: { kind: 'amount', cents: 500 } })).body
+  const deposit = (await till.pays(counted, { method: 'deposit', depositId: counted.deposits[0]?.depositId ?? '' }))
+    .body
+  const paid = (await till.pays(deposit.check, { method: 'card', lastFour: '8861' })).body
+  await till.refunds(paid.check, { lines: [{ lineId: service.id, cents: 100 }] })
+  await till.opens({
+    client: { customerId: null, firstName: 'Other', lastName: '', phone: '', email: '', language: 'en' },
+  })
+
+  const path = `/api/salons/${till.salonId}/customers/${check.client.customerId}`
+  const copy = await app.call<{ checks: object[]; deposits: object[] }>('GET', `${path}/file`, undefined, till.owner)
+
+  expect(copy.body.checks).toMatchObject([
+    {
+      number: 1,
+      state: 'partly_refunded',
+      firstName: 'Emily',
+      lines: [
+        { kind: 'service', name: 'Manicure', staffFirstName: 'Kim', price: '25.00' },
+        { kind: 'gift_card', price: '30.00' },
+      ],
+      tip: '5.00',
+      paid: '60.00',
+      givenBack: '1.00',
+      payments: [
+        { kind: 'payment', method: 'deposit', amount: '10.00' },
+        { kind: 'payment', method: 'card', amount: '50.00', lastFour: '8861' },
+        { kind: 'refund', method: 'cash', amount: '-1.00', reason: 'Not as wished' },
+      ],
+      giftCardsBought: [{ lastFour: paid.giftCards[0]?.code.slice(-4), amount: '30.00', balance: '30.00' }],
+    },
+  ])
+  expect(copy.body.deposits).toMatchObject([{ bookingId, amount: '10.00', state: 'applied' }])
+  expect(JSON.stringify(copy.body)).not.toContain('Other')
 })
