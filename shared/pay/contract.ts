@@ -66,7 +66,9 @@ const Sums = z.object({
   cardTipsCents: CentsOut.describe('All that were not paid in cash.'),
   cardTipFeeCents: CentsOut,
   cashTipsCents: CentsOut.describe('Taken on the day: not paid again.'),
-  paidOutCents: CentsOut.describe('Handed out from the drawer beyond the cash tips of the day.'),
+  paidOutCents: CentsOut.describe(
+    'What she has beyond the cash tips of the day: handed out from the drawer, or cash tips that were given back later.',
+  ),
 })
 
 export const PayDay = Sums.extend({

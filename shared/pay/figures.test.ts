@@ -123,6 +123,18 @@ test('what was handed out beyond the cash tips of the day is a part of the pay',
   expect(pay).toMatchObject({ paidOutCents: 40_00, payCents: 408_00, toBePaidCents: 368_00 })
 })
 
+test('a tip that is given back is taken off where it was paid: off card tips with their fee, or off what she has in hand', () => {
+  const rules = [{ from, rule: { ...drawnRule, cardTipFeeBp: 300 } }]
+  const byCard = payOf({ ...none, work: [day(0, { cardTipsCents: -10_00 })], rules })
+  expect(byCard).toMatchObject({ cardTipsCents: -10_00, cardTipFeeCents: -30, paidOutCents: 0, toBePaidCents: 170_30 })
+
+  const inCash = payOf({ ...none, work: [day(0, { cashTipsCents: -10_00 })], rules })
+  expect(inCash).toMatchObject({ cashTipsCents: -10_00, paidOutCents: 10_00, toBePaidCents: 170_00 })
+
+  const amongOthers = payOf({ ...none, work: [day(0, { cashTipsCents: 25_00 - 10_00 })], rules })
+  expect(amongOthers).toMatchObject({ paidOutCents: 0, toBePaidCents: 180_00 })
+})
+
 test('nobody has said how she is paid: only her tips are due, less the fee of the till', () => {
   const pay = payOf({ ...none, work: drawnWeek, cardTipFeeBp: 250 })
   expect(pay).toMatchObject({

@@ -49,7 +49,7 @@ export interface DayPay {
   cardTipsCents: Cents
   cardTipFeeCents: Cents
   cashTipsCents: Cents
-  /** From the drawer, beyond the cash tips of the day: a part of the pay that she has already. */
+  /** What she has beyond the cash tips of the day: from the drawer, or of cash tips that were given back since. */
   paidOutCents: Cents
 }
 
@@ -156,7 +156,7 @@ function payOfDay(work: DayWork, rule: PayRule | null, salonFeeBp: number): DayP
     cardTipsCents,
     cardTipFeeCents: signed(cardTipsCents, (cents) => percentOf(cents, rule?.cardTipFeeBp ?? salonFeeBp)),
     cashTipsCents,
-    paidOutCents: Math.max(0, work.paidOutCents - Math.max(0, cashTipsCents)),
+    paidOutCents: Math.max(0, work.paidOutCents - cashTipsCents),
   }
 }
 

@@ -1,0 +1,31 @@
+/** How long a member was at work, from what was clocked. */
+
+import { expect, test } from 'vitest'
+import { clockedMinutes } from './hours.ts'
+
+type Entry = Parameters<typeof clockedMinutes>[0][number]
+/** `9:00 clock_in` and so on, of one day. */
+const clocked = (...entries: string[]): Entry[] =>
+  entries.map((entry) => {
+    const [time = '', kind = ''] = entry.split(' ')
+    return { at: at(time), kind: kind as Entry['kind'] }
+  })
+const at = (time: string) => Date.parse(`2027-03-10T${time}:00Z`)
+
+test.each([
+  ['a day with a long break', ['09:00 clock_in', '12:00 break', '12:30 back', '17:00 clock_out'], 7.5 * 60],
+  [
+    'a break of twenty minutes is time at work',
+    ['09:00 clock_in', '12:00 break', '12:20 back', '17:00 clock_out'],
+    8 * 60,
+  ],
+  ['one of twenty-one is none', ['09:00 clock_in', '12:00 break', '12:21 back', '17:00 clock_out'], 8 * 60 - 21],
+  ['two spans', ['09:00 clock_in', '11:00 clock_out', '14:00 clock_in', '16:30 clock_out'], 4.5 * 60],
+  ['who went out in a break was not back', ['09:00 clock_in', '12:00 break', '13:00 clock_out'], 3 * 60],
+  ['who did not clock out is there until the day ends', ['09:00 clock_in'], 10 * 60],
+  ['who is in a break when it ends is not', ['09:00 clock_in', '18:00 break'], 9 * 60],
+  ['twice in counts from the first', ['09:00 clock_in', '10:00 clock_in', '11:00 clock_out'], 2 * 60],
+  ['out without in is nothing', ['09:00 clock_out'], 0],
+])('%s', (_, entries, minutes) => {
+  expect(clockedMinutes(clocked(...entries), at('19:00'))).toBe(minutes)
+})
