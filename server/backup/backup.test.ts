@@ -14,6 +14,7 @@ import { dropKept, listKept } from '../db/kept.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { salonWithTill } from '../testing/till.ts'
 import { makeWaiting } from '../testing/waiting.ts'
 import type { SignaturePolicy } from './file.ts'
 import { restoreBackup } from './restore.ts'
@@ -83,6 +84,35 @@ test('a restored database equals the backed-up one to the last row, with all its
   })
   expect(await linesOf(again)).toEqual(await linesOf(file))
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('a till is restored to the last row, and its closed day and paid checks still never change', async () => {
+  const till = await salonWithTill(app)
+  const giftCard = { kind: 'gift_card' as const, serviceId: null, productId: null, staffId: null, priceCents: 5000 }
+  const lines = [{ id: null, quantity: 1, discounts: [], ...giftCard }]
+  const sale = (await till.changes(await till.opens(), { lines })).body
+  expect((await till.pays(sale, { method: 'cash' })).status).toBe(201)
+  const closing = { counted: { 100: 250 }, expectedCents: 25_000 }
+  expect((await till.send('POST', '/till/days/2027-03-10/close', closing)).status).toBe(200)
+  await takeBackup(app.db, file, wednesday)
+  await restored()
+
+  const again = join(folder, 'again.gz')
+  await onOther(async (db) => {
+    await takeBackup(db, again, wednesday)
+    for (const statement of [
+      'update till_days set counted_cents = 0',
+      'delete from check_payments',
+      'update checks set paid_cents = 0, settled_cents = 0, total_cents = 0, gift_cards_cents = 0',
+      'update gift_card_entries set cents = 1',
+    ]) {
+      await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(sql`update gift_cards set balance_cents = 1`.execute(db)).rejects.toMatchObject({
+      constraint: 'card_adds_up',
+    })
+  })
+  expect(await linesOf(again)).toEqual(await linesOf(file))
 })
 
 test('a backup contains no session', async () => {

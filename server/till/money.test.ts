@@ -224,6 +224,10 @@ test('codes of gift cards cannot be tried: the eleventh wrong one in a minute is
     tries.push((await salon.send('POST', '/gift-cards/lookups', { code: '2222-2222-2222' })).status)
   }
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 404), 429])
+  expect(refusal(await salon.send('POST', '/gift-cards/lookups', { code: '3333-3333-3333' }))).toEqual([
+    429,
+    'too_many_requests',
+  ])
   expect((await salon.send('POST', '/gift-cards/lookups', { code: 'not a code' })).body.fields).toHaveProperty(['code'])
 })
 
