@@ -4,7 +4,7 @@
  * `-- --changes` what a change costs the other screens, `-- --floor` how turn rules share out generated Saturdays (needs
  * no database, and is written into docs/floor.md), `-- --messages` what sending thousands of messages does,
  * `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
- * anonymous calls cost.
+ * anonymous calls cost, `-- --till` the till and pay of a salon with a year of checks (written into docs/till.md).
  */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -35,6 +35,7 @@ import { takeScreens } from './screens.ts'
 import { takeSoak } from './soak.ts'
 import { measureAnonymousCalls } from './strangers.ts'
 import { type Column, tableOf } from './table.ts'
+import { takeTill } from './till.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -45,6 +46,7 @@ const { values: options } = parseArgs({
     screens: { type: 'boolean' },
     soak: { type: 'string' },
     strangers: { type: 'boolean' },
+    till: { type: 'boolean' },
     write: { type: 'boolean' },
   },
 })
@@ -81,6 +83,11 @@ try {
   }
   if (options.strangers) {
     await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
+    await end()
+  }
+  if (options.till) {
+    const load = options.quick ? { rounds: 5, payments: 20 } : { rounds: 40, payments: 200 }
+    await show('bench:till', await takeTill(closing, load, say), 'docs/till.md')
     await end()
   }
   if (!options.screens) {
