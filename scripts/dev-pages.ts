@@ -9,6 +9,8 @@ import { languageOf } from '../shared/text/language.ts'
 interface Page {
   script: string
   style: string
+  /** Of a page that is sent without its data: the call that answers them. */
+  call?: (path: string) => string
   render: (vite: ViteDevServer, data: unknown, search: string, lang: string) => Promise<{ html: string }>
 }
 
@@ -36,12 +38,22 @@ const door: Page = {
     return renderDoor(data, languageOf(lang))
   },
 }
+const receipt: Page = {
+  script: '/receipt/main.ts',
+  style: '/receipt/receipt.css',
+  call: (path) => path.replace(/^\/r\//, '/api/receipts/'),
+  async render(vite, data, _, lang) {
+    const { renderReceipt } = await vite.ssrLoadModule('/receipt/server.tsx')
+    return renderReceipt({ receipt: data }, languageOf(lang))
+  },
+}
 const pages: readonly (readonly [path: string, page: Page])[] = [
   ['/booking', booking],
   ['/v/', visit],
   ['/check-in/', door],
   ['/line/', door],
   ['/tv/', door],
+  ['/r/', receipt],
 ]
 
 /** `product`: its URL. Drops the content security policy, which forbids the scripts of hot updates. */
@@ -93,7 +105,9 @@ async function clientPage(vite: ViteDevServer, product: string, page: Page, requ
   if (!data) return { status: answered.status, html: built }
 
   const [, lang = ''] = /<html lang="(\w+)">/.exec(built) ?? []
-  const { html } = await page.render(vite, JSON.parse(data), new URL(url, product).search, lang)
+  const { pathname, search } = new URL(url, product)
+  const known: unknown = page.call ? await (await ask(product + page.call(pathname), {})).json() : JSON.parse(data)
+  const { html } = await page.render(vite, known, search, lang)
   const [head = '', rest = ''] = built.split('<div id="page">')
   const end = rest.slice(rest.lastIndexOf('</div>\n<script type="application/json"'))
   const fromSources = head
