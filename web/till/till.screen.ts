@@ -79,6 +79,32 @@ test('the day waits, fails, and is there; its dialogs', async () => {
   }
 })
 
+test('a drawer that does not fit says so before the day is closed, and what is no number', async () => {
+  open('/till/day')
+  await page.getByLabelText('$100, how many').fill('3')
+  await expect.element(page.getByText(/ (short|over)$/).first()).toBeVisible()
+  await expectGoodLooks()
+  await page.getByLabelText('$100, how many').fill('three')
+  await expect.element(page.getByLabelText('$100, how many')).toHaveAttribute('aria-invalid', 'true')
+  await press('Cash in or out')
+  await press('Note')
+  await expect.element(page.getByRole('dialog').getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+})
+
+test('settings that cannot be are named at their fields, and nothing typed is lost', async () => {
+  open('/till/settings')
+  await page.getByLabelText('Sales tax in percent').fill('90')
+  await page.getByLabelText('Percentages that are offered').fill('15, much')
+  await press('Add a method of your own')
+  await press('Save')
+  for (const label of ['Sales tax in percent', 'Percentages that are offered', 'Own method 1']) {
+    await expect.element(page.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect.element(page.getByLabelText('Sales tax in percent')).toHaveValue('90')
+  await expectGoodLooks()
+})
+
 for (const [at, calls, waiting, failed, title] of [
   ['/till/checks', '/till/checks', 'Loading checks…', 'The checks could not be loaded', 'All checks'],
   ['/till/settings', '/till-settings', 'Loading the settings…', 'The settings could not be loaded', 'Tax and cash'],
