@@ -35,6 +35,16 @@ export function textFor(texts: Texts, language: Language): i18n {
   return instance
 }
 
+/**
+ * Words that are asked for in a given language, whichever the screen is in. Not for components: `initReactI18next` would make this the
+ * instance that all of them read.
+ */
+export function wordsIn(texts: Texts, language: Language): i18n {
+  const instance = createInstance()
+  void instance.init(options(texts, language))
+  return instance
+}
+
 /** Switches to a language, whose texts need not have been there at the start. */
 export async function readIn(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
   await addWords(instance, language, load)

@@ -1,0 +1,228 @@
+/** What is done around a payment in the sample salon: tips, receipts, refunds, gift cards, products, deposits. */
+
+import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { listBookings } from '../../shared/bookings/contract.ts'
+import { listServices } from '../../shared/services/contract.ts'
+import { listStaff } from '../../shared/staff/contract.ts'
+import { type Check, changeCheck, openCheck } from '../../shared/till/contract.ts'
+import { takeDeposit } from '../../shared/till/deposits.ts'
+import { pay } from '../../shared/till/payments.ts'
+import { call } from '../api.ts'
+import { first, open, press, putAway } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+import { expectStates } from '../testing/states.ts'
+
+beforeAll(signInOwner)
+
+const dialog = page.getByRole('dialog')
+const salonParams = () => ({ salonId: inject('salon').id })
+
+/** A check with a service by each of two members, and a tip. */
+async function checkOfTwo(): Promise<Check> {
+  const params = salonParams()
+  const [service] = await call(listServices, { params })
+  const [kim, lan] = await call(listStaff, { params })
+  const { id, version } = await call(openCheck, { params, input: {} })
+  const lines = [kim, lan].map((member) => ({
+    kind: 'service' as const,
+    serviceId: service?.id ?? '',
+    staffId: member?.id ?? null,
+    priceCents: 50_00,
+  }))
+  const input = { version, lines, tip: { kind: 'percent' as const, bp: 2_000 } }
+  return call(changeCheck, { params: { ...params, checkId: id }, input })
+}
+
+/** Paid in cash, with change given back. */
+async function paidCheck(): Promise<Check> {
+  const { id, version } = await checkOfTwo()
+  const input = { version, method: 'cash' as const, tenderedCents: 200_00 }
+  return (await call(pay, { params: { ...salonParams(), checkId: id }, input })).check
+}
+
+async function refused(label: string | RegExp): Promise<void> {
+  await expect.element(dialog.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+}
+
+test('whose tip it is: by service, equally, as typed, and what is no amount', async () => {
+  const { id } = await checkOfTwo()
+  open(`/till/checks/${id}`)
+  await press('Change the shares of the tip')
+  await expect.element(dialog.getByText('$20.00')).toBeVisible()
+  await expectGoodLooks()
+  await dialog.getByText('As typed').click()
+  await dialog.getByRole('textbox').first().fill('much')
+  await press('Save')
+  await expect.element(dialog.getByText('Enter an amount such as 25 or 25.50.')).toBeVisible()
+  await expectGoodLooks()
+  await dialog.getByRole('textbox').first().fill('15')
+  await press('Save')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Payment' }).getByText('Total $125.00')).toBeVisible()
+})
+
+test('a paid check: its receipt by text, email, link and on paper; a refund that is not whole yet', async () => {
+  vi.spyOn(window, 'print').mockReturnValue()
+  const { id } = await paidCheck()
+  open(`/till/checks/${id}`)
+  await expect.element(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await expectGoodLooks()
+
+  await press('Text')
+  await press('Send')
+  await refused('Phone number')
+  await putAway()
+  await press('Email')
+  await dialog.getByLabelText('Email').fill('nobody')
+  await press('Send')
+  await refused('Email')
+  await putAway()
+  await press('Link')
+  await expect.element(dialog.getByRole('link')).toBeVisible()
+  await expectGoodLooks()
+  await putAway()
+  await press('Print')
+  await expect.poll(() => document.querySelector('.print-roll')?.textContent).toContain('Cash given$200.00')
+  window.dispatchEvent(new Event('afterprint'))
+
+  await press('Refund')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(dialog.getByText('Enter what is given back.')).toBeVisible()
+  await refused('Reason')
+  await dialog.getByRole('textbox').first().fill('900')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(dialog.getByText('At most $50.00').first()).toBeVisible()
+  await press('Everything')
+  await dialog.getByLabelText('Reason').fill('Chipped the same day')
+  await expectGoodLooks()
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('a gift card is sold, printed, looked up and used; its list, and a new code', async () => {
+  vi.spyOn(window, 'print').mockReturnValue()
+  await expectStates({
+    at: '/till/gift-cards',
+    calls: `${inject('salon').id}/gift-cards`,
+    waiting: 'Loading gift cards…',
+    failed: 'The gift cards could not be loaded',
+    ready: () => page.getByText(/ left on all of them$/),
+  })
+  await press('Sell a gift card')
+  await press('Service or product')
+  await dialog.getByRole('button', { name: 'Gift card' }).click()
+  await expectGoodLooks()
+  await dialog.getByRole('button', { name: '$50', exact: true }).click()
+  await press('Paid $50.00 by card')
+  const shown = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect.element(shown).toBeVisible()
+  const code = shown.element().textContent
+  await expectGoodLooks()
+  await press('Print') // of the gift card, which stands above the receipt's
+  await expect.poll(() => document.querySelector('.print-roll')?.textContent).toContain(code)
+  window.dispatchEvent(new Event('afterprint'))
+
+  const { id } = await checkOfTwo()
+  open(`/till/checks/${id}`)
+  await page.getByRole('radio', { name: 'Gift card' }).click()
+  await page.getByLabelText('Code of the gift card').fill('7K4Q-7K4Q-7K4Q')
+  await expect.element(page.getByLabelText('Code of the gift card')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+  await page.getByLabelText('Code of the gift card').fill(code)
+  await expect.element(page.getByText('$50.00 on it, $0.00 left afterwards')).toBeVisible()
+  await press('Take $50.00 off the gift card')
+  await expect.element(page.getByRole('list', { name: 'Paid so far' })).toBeVisible()
+  await expectGoodLooks()
+
+  open('/till/gift-cards')
+  await (await first('main li button')).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New code' }).click()
+  await expect.element(page.getByRole('heading', { name: 'The new code' })).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('products wait, fail, and are there; a new one, its stock, and what is no price', async () => {
+  await expectStates({
+    at: '/till/products',
+    calls: `${inject('salon').id}/products`,
+    waiting: 'Loading products…',
+    failed: 'The products could not be loaded.',
+    ready: () => page.getByRole('button', { name: /^Stock of / }).first(),
+  })
+  await expectGoodLooks()
+  await press('Add product')
+  await press('Save')
+  await refused('Name')
+  await dialog.getByLabelText('Name', { exact: true }).fill('Nail file')
+  await dialog.getByLabelText('Price').fill('a lot')
+  await press('Save')
+  await refused('Price')
+  await dialog.getByLabelText('Price').fill('4.50')
+  await press('Save')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await press('Stock of Nail file')
+  await press('Note')
+  await refused('There are')
+  await putAway()
+  await press('Edit Nail file')
+  await expectGoodLooks()
+})
+
+test('a deposit is taken, given back and kept, from the details of a visit and from its check', async () => {
+  const params = salonParams()
+  const { bookings } = await call(listBookings, { params, query: { status: 'confirmed' } })
+  const bookingId = bookings[0]?.id ?? ''
+  open(`/bookings?booking=${bookingId}`)
+  await press('Take a deposit')
+  const taking = page.getByRole('dialog', { name: 'Take a deposit' })
+  await taking.getByRole('button', { name: 'Note the deposit' }).click()
+  await expect.element(taking.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+  await taking.getByLabelText('Amount').fill('20')
+  await taking.getByLabelText('Taken by').selectOptions('Zelle')
+  await taking.getByRole('button', { name: 'Note the deposit' }).click()
+  await expect.element(page.getByText(/^Taken by Zelle, /)).toBeVisible()
+  await expectGoodLooks()
+
+  await press('Give back the deposit of $20.00')
+  const ending = page.getByRole('dialog', { name: 'Give back the deposit of $20.00' })
+  await ending.getByRole('button', { name: 'Give back $20.00' }).click()
+  await expect.element(ending.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(ending.getByLabelText('Given back by')).toHaveValue('zelle')
+  await expectGoodLooks()
+  await ending.getByLabelText('Reason').fill('Moved away')
+  await ending.getByRole('button', { name: 'Give back $20.00' }).click()
+  await expect.element(page.getByText(/^Given back by Zelle, Moved away, /)).toBeVisible()
+
+  await call(takeDeposit, { params, input: { bookingId, cents: 15_00, method: 'card' } })
+  const { id } = await call(openCheck, { params, input: { bookingIds: [bookingId] } })
+  open(`/till/checks/${id}`)
+  await expect.element(page.getByText('Deposit of $15.00, paid already')).toBeVisible()
+  await expectGoodLooks()
+  await press('More for this check')
+  await press('Deposits', 'menuitem')
+  await expect.element(dialog.getByText('given back')).toBeVisible()
+  await expectGoodLooks()
+  await press('Keep the deposit of $15.00')
+  const keeping = page.getByRole('dialog', { name: 'Keep the deposit of $15.00' })
+  await keeping.getByLabelText('Reason').fill('Came an hour late')
+  await expectGoodLooks()
+  await keeping.getByRole('button', { name: 'Keep $15.00' }).click()
+  await expect.element(dialog.getByText(/^Kept, Came an hour late, /)).toBeVisible()
+  await expect.element(page.getByText('Deposit of $15.00, paid already')).not.toBeInTheDocument()
+})
+
+test('deposits that could not be read say so, and are read again', async () => {
+  const { bookings } = await call(listBookings, { params: salonParams(), query: { status: 'confirmed' } })
+  await expectStates({
+    at: `/bookings?booking=${bookings[0]?.id}`,
+    calls: '/deposits',
+    waiting: 'Loading deposits…',
+    failed: 'The deposits could not be loaded.',
+    ready: () => page.getByRole('heading', { name: 'Deposit', exact: true }),
+  })
+})
