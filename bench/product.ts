@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import { urlOf } from '../server/db/embedded.ts'
 import { superuser } from '../server/db/embedded-cluster.ts'
 import { findPostmaster } from '../server/db/embedded-postmaster.ts'
@@ -65,17 +64,18 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   }
 }
 
-/** The flags that `npm start` gives to Node to limit its memory. */
+/** The flags and variables that `npm start` gives to Node to limit its memory. */
 async function startScript(): Promise<{ flags: string[]; env: Record<string, string> }> {
-  const { scripts } = PackageJson.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-  const words = scripts.start.split(' ')
+  const words = (await readFile(join(root, 'bin/booknail'), 'utf8')).split(/\s+/)
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
   return {
-    flags: words.filter((word) => word.startsWith('--')),
-    env: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))),
+    flags: words.filter((word) => /^--[a-z]/.test(word)),
+    env: {
+      ...cache,
+      ...Object.fromEntries(words.filter((word) => /^MALLOC_\w+=/.test(word)).map((word) => word.split('='))),
+    },
   }
 }
-
-const PackageJson = z.object({ scripts: z.object({ start: z.string() }) })
 
 /** Callers are distinguished by `X-Forwarded-For`, as behind a proxy, so that the limits per address stay on. */
 export function productEnvironment(dataDir: string): Record<string, string> {

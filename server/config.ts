@@ -134,6 +134,9 @@ const settings = {
     .optional(),
 }
 
+/** Every variable that is read. */
+export const settingNames = Object.keys(settings)
+
 /** clamd has no TLS: null for another machine, unless the operator has acknowledged that. */
 function clamdAddress(text: string): ClamdAddress | null {
   if (text.startsWith('/')) return { path: text }

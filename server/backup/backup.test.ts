@@ -11,7 +11,7 @@ import { eraseCustomer } from '../customers/privacy/erase.ts'
 import { phoneHash } from '../customers/privacy/forgotten.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { dropKept, listKept } from '../db/kept.ts'
-import { assertGuarded } from '../db/migrate.ts'
+import { assertGuarded, migrate } from '../db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { salonWithTill } from '../testing/till.ts'
@@ -168,6 +168,17 @@ test('a file that is incomplete, not ours, or from a newer version changes nothi
     const { rows } = await sql`select nspname from pg_namespace where nspname ~ 'restor'`.execute(db)
     expect(rows).toEqual([])
   })
+})
+
+test('going back: an older version refuses what a newer one has migrated, and takes its own backup there', async () => {
+  await onOther((db) => sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(db))
+  await expect(onOther((db) => migrate(db))).rejects.toThrow('made by a newer BookNail')
+
+  await takeBackup(app.db, file, wednesday)
+  const { aside } = await restored()
+
+  await onOther((db) => migrate(db))
+  expect(await onOther(async (db) => (await listKept(db)).map(({ name }) => name))).toContain(aside)
 })
 
 test('a database in use is not restored', async () => {

@@ -88,7 +88,7 @@ export const migrationNames = Object.keys(migrations)
 /**
  * Safe when several processes start at once: one migrates, the others wait for it.
  * @param place another schema, which must come first on the connection's search path; `upTo`: the last migration to run
- * @throws the migration's error, or Error with a sentence when `upTo` does not exist
+ * @throws the migration's error, or Error with a sentence when `upTo` does not exist or the database is newer than this
  */
 export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?: string } = {}): Promise<void> {
   const migrator = new Migrator({
@@ -100,8 +100,17 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   })
   if (upTo && !Object.hasOwn(migrations, upTo)) throw new Error('This needs a newer BookNail: update it first.')
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw (await isNewer(db, schema)) ? new Error(newerSentence) : error
   await assertGuarded(db)
+}
+
+const newerSentence =
+  'The database was made by a newer BookNail: start that one, or restore a backup of this version (docs/packaging.md).'
+
+/** Whether a migration has run there that is unknown here. */
+async function isNewer(db: Db, schema = 'public'): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${schema}.kysely_migration`)}`.execute(db)
+  return rows.some(({ name }) => !Object.hasOwn(migrations, name))
 }
 
 /** @throws Error when the constraint against double booking is missing, not valid, or altered. */

@@ -1,0 +1,49 @@
+/** What people who run BookNail copy: every setting is told, and the files for containers hold no more rights than they need. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { settingNames } from '../server/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const example = [...read('packaging/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+
+const Service = z.object({
+  image: z.string(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+})
+const Compose = z.object({ services: z.record(z.string(), Service) })
+const compose = (name: string) => Compose.parse(parse(read(`packaging/${name}`), { merge: true }))
+
+test('.env.example and the table of the docs name each setting once', () => {
+  const told = [...read('docs/operations.md').matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  )
+  expect(example.toSorted()).toEqual([...settingNames, 'BOOKNAIL_HOST', 'POSTGRES_PASSWORD'].toSorted())
+  for (const name of settingNames) expect(told).toContain(name)
+})
+
+test.each(['compose.yaml', 'compose.server.yaml'])('%s: BookNail gets its settings and no rights', (name) => {
+  const ours = Object.values(compose(name).services).filter(({ image }) => image === 'booknail')
+  expect(ours.length).toBe(name === 'compose.yaml' ? 1 : 2)
+  for (const service of ours) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(15) // it takes fifteen at most
+    for (const variable of Object.keys(service.environment)) expect(settingNames).toContain(variable)
+  }
+  for (const [, variable] of read(`packaging/${name}`).matchAll(/\$\{(\w+)\}/g)) expect(example).toContain(variable)
+})
+
+test('the image is not run as root, and is healthy when the product says so', () => {
+  const lines = read('packaging/Dockerfile').split('\n')
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+  expect(last).toContain('USER 10001:10001')
+  expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('"healthy"')
+})
