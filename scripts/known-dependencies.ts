@@ -17,6 +17,7 @@ export const named: Record<string, string> = {
   '@vitejs/plugin-react': 'the build',
   '@zxcvbn-ts/language-common': 'the list of common passwords',
   'csv-parse': 'a second reader of CSV, to test ours against',
+  'age-encryption': 'backups encrypted by a passphrase, in a format that other programs open',
   fastify: 'the web server',
   'fastify-type-provider-zod': 'contracts as schemas of routes',
   fflate: 'Excel lists in the browser; a second reader and writer of ZIP files, to test ours against',

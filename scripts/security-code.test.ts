@@ -162,8 +162,9 @@ test('no HTML is made of text in the browser', () => {
   expect(whoDoes('HTML of text')).toEqual([])
 })
 
-test('programs are started for the database alone, and never by a shell', () => {
-  expect(whoDoes('programs').filter((path) => !path.startsWith('server/db/embedded'))).toEqual([])
+test('programs are started for the database and its backups alone, and never by a shell', () => {
+  const others = whoDoes('programs').filter((path) => !path.startsWith('server/db/embedded'))
+  expect(others).toEqual(['server/backup/nightly.ts']) // this program itself, with a constant command
   expect(whoDoes('shells')).toEqual([])
 })
 

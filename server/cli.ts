@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { deleteFactors } from './accounts/second-factors/second-factors.sql.ts'
+import type { BackupKeys } from './backup/file.ts'
+import { backUpNight } from './backup/night.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { takeBackup } from './backup/take.ts'
 import { type Config, readConfig } from './config.ts'
@@ -24,10 +26,11 @@ const usage = `Usage:
   npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N] [--checks N]     all but salons are those of each salon
   npm run cli -- kept-schemas                                          what restores have set aside
   npm run cli -- drop-kept-schema --name NAME --yes                    for good
+  npm run cli -- nightly-backup                                        today's into BACKUP_DIR, unless there is one
   npm run backup -- FILE
   npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
 
-type Work = (world: Pick<World, 'db' | 'now'> & { url: string; backupKey: string | null }) => Promise<void>
+type Work = (world: Pick<World, 'db' | 'now'> & { url: string; config: Config; keys: BackupKeys }) => Promise<void>
 
 interface Command {
   work: Work
@@ -45,6 +48,7 @@ function choose([command, ...rest]: string[]): Command {
     return { work: seedDemo(parse(SeedDemo, ['salons', 'bookings', 'staff', 'checks'], rest)) }
   if (command === 'kept-schemas') return { work: listKeptSchemas(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'drop-kept-schema') return { work: dropKeptSchema(rest), asItIs: true }
+  if (command === 'nightly-backup') return { work: nightlyBackup(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
   if (command === 'restore') return { work: restore(rest), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
@@ -136,9 +140,20 @@ function fileOf([file, ...more]: string[]): string {
 }
 
 function backup(file: string): Work {
-  return async ({ db, now, backupKey }) => {
-    const rows = await takeBackup(db, file, now(), backupKey)
+  return async ({ db, now, keys }) => {
+    const rows = await takeBackup(db, file, now(), keys)
     console.log(`${file} holds everything as of now, ${rows} rows. Keep it safe: it has names and phone numbers in it.`)
+  }
+}
+
+/** As the product takes it by itself; also for a timer of the operator's own. @throws Error when BACKUP_DIR is not set */
+function nightlyBackup(_: object): Work {
+  return async ({ db, url, now, config: { nightlyBackups: plan, databaseUrl, dataDir }, keys }) => {
+    if (!plan) throw new Error('BACKUP_DIR is not set: name the folder that nightly backups are kept in.')
+    const day = new Date(now()).toISOString().slice(0, 10)
+    const taken = await backUpNight(day, { db, url, now, plan, keys, dataDir: databaseUrl ? null : dataDir })
+    if (!taken) console.log(`The backup of ${day} is there already, or being taken.`)
+    else console.log(`${taken.file} was restored beside the database: all of its ${taken.rows} rows were there.`)
   }
 }
 
@@ -154,8 +169,8 @@ function restore(args: string[]): Work {
     allowPositionals: true,
   })
   const file = fileOf(positionals)
-  return async ({ db, url, now, backupKey }) => {
-    const trust = { key: backupKey, unsigned: values.unsigned }
+  return async ({ db, url, now, keys }) => {
+    const trust = { ...keys, unsigned: values.unsigned }
     const { takenAt, rows, doubt, erased, aside } = await restoreBackup({ db, url, now: now() }, file, trust)
     if (doubt) console.log(doubts[doubt])
     console.log(`The database is as it was at ${takenAt}, ${rows} rows. People sign in again.`)
@@ -200,7 +215,8 @@ async function run(): Promise<void> {
   try {
     const { db, url } = await opening
     if (!asItIs) await migrate(db)
-    await work({ db, url, now: () => Date.now(), backupKey: config.backupKey })
+    const keys = { key: config.backupKey, passphrase: config.backupPassphrase }
+    await work({ db, url, now: () => Date.now(), config, keys })
     const workingUrl = config.databaseDirectUrl ?? config.databaseUrl
     if (config.migrationDatabaseUrl && workingUrl) await letItWork(db, workingUrl)
   } finally {

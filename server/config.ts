@@ -35,6 +35,10 @@ export interface Config {
   metricsToken: string | null
   /** Signs backups, and verifies those that are restored; null: neither. */
   backupKey: string | null
+  /** Encrypts backups, and opens those that are; null: neither. */
+  backupPassphrase: string | null
+  /** Null: none are taken. */
+  nightlyBackups: NightlyBackups | null
   /** Bookings of one salon in ten minutes that count as a flood whatever is usual there; null: no limit. */
   floodLimit: number | null
   texting: Texting
@@ -42,6 +46,14 @@ export interface Config {
   secondFactorFor: Role[]
   /** Scans uploads; null: no scanner. */
   clamd: ClamdAddress | null
+}
+
+export interface NightlyBackups {
+  folder: string
+  /** Time of day in UTC, `HH:MM`. */
+  at: string
+  /** How many of them stay. */
+  keep: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -104,6 +116,20 @@ const settings = {
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_PASSPHRASE: z.string().min(20, 'must have at least 20 characters').optional(),
+  BACKUP_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in UTC, such as 09:30')
+    .default('09:30'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of backups, 1 to 9999')
+    .default('14')
+    .transform(Number),
   FLOOD_LIMIT: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number of bookings in ten minutes, or 0 for no limit')
@@ -287,6 +313,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
     backupKey: data.BACKUP_KEY ?? null,
+    backupPassphrase: data.BACKUP_PASSPHRASE ?? null,
+    nightlyBackups: data.BACKUP_DIR ? { folder: data.BACKUP_DIR, at: data.BACKUP_AT, keep: data.BACKUP_KEEP } : null,
     floodLimit: data.FLOOD_LIMIT || null,
     texting: {
       countries: data.SMS_COUNTRIES,

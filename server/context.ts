@@ -43,6 +43,8 @@ export interface World {
   sendsTexts?: boolean
   /** Whoever sends them, and calls us back. */
   textProvider?: TextProvider
+  /** Whether this process takes nightly backups. */
+  isNightly?: boolean
   /** Looks at every file before it is kept; absent: nobody does. */
   scanner?: VirusScanner
 }

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app/app.ts'
 import { clearWorkshop } from './backup/backup.sql.ts'
+import { takeNightly } from './backup/nightly.ts'
 import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
@@ -63,6 +64,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
+    isNightly: config.nightlyBackups !== null,
     ...(config.clamd && { scanner: virusScanner(config.clamd, log) }),
   }
   void world.scanner?.works() // logs early if it is unreachable
@@ -100,6 +102,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   later(building, (app) => Promise.all([closeApp(app), sending.stop()])) // independent of each other
   const address = await listen(await building, config)
   base = config.publicUrl ?? `http://localhost:${new URL(address).port || 80}` // PORT=0 is resolved only now
+  if (config.nightlyBackups) later(takeNightly(world, config.nightlyBackups, log), (stopTaking) => stopTaking())
   later(tidyHourly({ ...world, db: lanes.long }, log), (stopTidying) => stopTidying())
   await welcome(world, config, { address, passwords, isTerminal }, log)
   return { lost }

@@ -3,6 +3,7 @@
 export * as accounts from './accounts/contract.ts'
 export * as accountsOwnAccount from './accounts/own-account.ts'
 export * as accountsSecondFactors from './accounts/second-factors.ts'
+export * as adminBackups from './admin/backups.ts'
 export * as admin from './admin/contract.ts'
 export * as adminKept from './admin/kept.ts'
 export * as adminTexts from './admin/texts.ts'

@@ -76,7 +76,9 @@ export const ownSalonsKey = ['own-salons'] as const
 
 /** Of the admin area. */
 export function adminKey(
-  ...what: [] | [subject: 'activity' | 'figures' | 'kept' | 'salons' | 'texts' | 'users', ...asked: unknown[]]
+  ...what:
+    | []
+    | [subject: 'activity' | 'figures' | 'backups' | 'kept' | 'salons' | 'texts' | 'users', ...asked: unknown[]]
 ) {
   return ['admin', ...what] as const
 }

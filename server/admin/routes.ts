@@ -1,8 +1,10 @@
+import * as backups from '../../shared/admin/backups.ts'
 import * as calls from '../../shared/admin/contract.ts'
 import * as kept from '../../shared/admin/kept.ts'
 import * as texts from '../../shared/admin/texts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
+import { readBackups } from './backups.ts'
 import { deleteUser } from './delete-user.ts'
 import { dropKeptSchema, keptSchemas } from './kept.ts'
 import { countContents, listOwnedIds } from './owned-salons.sql.ts'
@@ -36,6 +38,7 @@ export const adminRoutes = [
   serve(calls.readAdminFigures, 'admin', (_, { db }) => readFigures(db)),
   serve(texts.readTexts, 'admin', ({ query }, context) => readTexts(query.month, context)),
 
+  serve(backups.readBackups, 'admin', (_, context) => readBackups(context)),
   serve(kept.listKeptSchemas, 'admin', (_, context) => keptSchemas(context), 'long'),
   serve(
     kept.dropKeptSchema,

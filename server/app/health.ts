@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
+import { lastGood } from '../backup/nights.sql.ts'
 import type { World } from '../context.ts'
 import { readTextsToday } from '../messages/text-counts.sql.ts'
 import type { VirusScanner } from '../virus-scanner.ts'
@@ -72,6 +73,12 @@ export function serveHealth(
       sentAway.reset()
       sentAway.inc(rush.sentAway())
     },
+  })
+  const backup = new Gauge({
+    name: 'booknail_last_backup_seconds',
+    help: 'When the last nightly backup that was tried had ended, in seconds since 1970; 0: there is none',
+    registers: [figures],
+    collect: async (): Promise<void> => backup.set(((await lastGood(db).catch(() => null)) ?? 0) / 1000),
   })
   if (scanner) countScans(figures, scanner)
   app.addHook('onResponse', async (request, reply) => {

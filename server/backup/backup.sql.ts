@@ -6,8 +6,16 @@ import { sql } from 'kysely'
 import type { Db, Sql } from '../db/connection.ts'
 import type { TableLine } from './file.ts'
 
-/** The schema in which a restore builds the database, beside the one in use. */
-export const workshop = 'restoring'
+/** A schema in which a backup is made a database, beside the one in use, and the number of the lock that is held meanwhile. */
+export interface Workshop {
+  schema: string
+  key: number
+}
+
+/** What is made there becomes the database: a start waits for it. */
+export const workshop: Workshop = { schema: 'restoring', key: 4_276_001 }
+/** What is made there is counted and dropped: nobody waits for it but the next one. */
+export const trial: Workshop = { schema: 'trying_a_backup', key: 4_276_002 }
 
 /** Sessions, one-time codes and the like stay out of backups: after a restore everybody logs in again. */
 const passing = [
@@ -24,6 +32,7 @@ const passing = [
   'booking_codes',
   'proof_seeds',
   'used_proofs',
+  'nightly_backups',
 ]
 
 /** The last migration; null when the database is not ours. */
@@ -72,12 +81,9 @@ export async function countOthers(db: Sql): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
-/** Taken to create or clear the workshop schema. A restore holds it for as long as its connection lasts. */
-const workshopKey = 4_276_001
-
-/** Waits until no other restore is running. */
-export async function holdWorkshop(db: Db): Promise<void> {
-  await sql`select pg_advisory_lock(${workshopKey})`.execute(db)
+/** For as long as the connection lasts. Waits until nobody else is at work there. */
+export async function holdWorkshop(db: Db, { key }: Workshop): Promise<void> {
+  await sql`select pg_advisory_lock(${key})`.execute(db)
 }
 
 /**
@@ -87,14 +93,14 @@ export async function holdWorkshop(db: Db): Promise<void> {
 export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_xact_lock(${workshopKey}) as held`.execute(transaction)
+      select pg_try_advisory_xact_lock(${workshop.key}) as held`.execute(transaction)
     if (!rows[0]?.held) {
       onWait()
-      await sql`select pg_advisory_xact_lock(${workshopKey})`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(${workshop.key})`.execute(transaction)
     }
     const { rows: left } = await sql<{ name: string }>`
-      select nspname as name from pg_namespace where nspname = ${workshop}`.execute(transaction)
-    if (left.length > 0) await sql`drop schema ${sql.id(workshop)} cascade`.execute(transaction)
+      select nspname as name from pg_namespace where nspname = ${workshop.schema}`.execute(transaction)
+    if (left.length > 0) await sql`drop schema ${sql.id(workshop.schema)} cascade`.execute(transaction)
   })
 }
 
@@ -105,17 +111,17 @@ export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
 const extensions = ['btree_gist', 'pg_trgm']
 
 /** Creates an empty schema and resolves every unqualified name on this connection in it. */
-export async function openWorkshop(db: Db): Promise<void> {
-  await dropWorkshop(db)
+export async function openWorkshop(db: Db, place: Workshop): Promise<void> {
+  await dropWorkshop(db, place)
   for (const name of extensions) {
     await sql`create extension if not exists ${sql.id(name)} schema public`.execute(db)
   }
-  await sql`create schema ${sql.id(workshop)}`.execute(db)
-  await sql`select set_config('search_path', ${`${workshop}, public`}, false)`.execute(db)
+  await sql`create schema ${sql.id(place.schema)}`.execute(db)
+  await sql`select set_config('search_path', ${`${place.schema}, public`}, false)`.execute(db)
 }
 
-export async function dropWorkshop(db: Db): Promise<void> {
-  await sql`drop schema if exists ${sql.id(workshop)} cascade`.execute(db)
+export async function dropWorkshop(db: Db, { schema }: Workshop): Promise<void> {
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db)
 }
 
 interface ForeignKey {
@@ -128,38 +134,43 @@ interface ForeignKey {
  * Lets rows come in any order and count nothing on their way: what triggers keep is in the backup too.
  * @returns how to make the tables as strict as before, which checks all that is in them
  */
-export async function loosen(db: Db): Promise<() => Promise<void>> {
+export async function loosen(db: Db, place: Workshop): Promise<() => Promise<void>> {
   const { rows: keys } = await sql<ForeignKey>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and connamespace = ${workshop}::regnamespace order by relname, conname`.execute(db)
+    where contype = 'f' and connamespace = ${place.schema}::regnamespace order by relname, conname`.execute(db)
   const { rows: tables } = await sql<{ table: string }>`
     select relname as table from pg_class
-    where relnamespace = ${workshop}::regnamespace and relkind = 'r' order by relname`.execute(db)
+    where relnamespace = ${place.schema}::regnamespace and relkind = 'r' order by relname`.execute(db)
   for (const { table, name } of keys) {
-    await sql`alter table ${inWorkshop(table)} drop constraint ${sql.id(name)}`.execute(db)
+    await sql`alter table ${inside(place, table)} drop constraint ${sql.id(name)}`.execute(db)
   }
-  for (const { table } of tables) await sql`alter table ${inWorkshop(table)} disable trigger user`.execute(db)
+  for (const { table } of tables) await sql`alter table ${inside(place, table)} disable trigger user`.execute(db)
 
   return async () => {
-    for (const { table } of tables) await sql`alter table ${inWorkshop(table)} enable trigger user`.execute(db)
+    for (const { table } of tables) await sql`alter table ${inside(place, table)} enable trigger user`.execute(db)
     for (const { table, name, definition } of keys) {
-      await sql`alter table ${inWorkshop(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db)
+      await sql`alter table ${inside(place, table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db)
     }
     await sql`analyze`.execute(db)
   }
 }
 
 /** Deletes rows that migrations have inserted. */
-export async function emptyTable(db: Db, { table }: TableLine): Promise<void> {
-  await sql`delete from ${inWorkshop(table)}`.execute(db)
+export async function emptyTable(db: Db, place: Workshop, { table }: TableLine): Promise<void> {
+  await sql`delete from ${inside(place, table)}`.execute(db)
 }
 
-export async function insertRows(db: Db, { table, columns }: TableLine, rows: readonly string[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  place: Workshop,
+  { table, columns }: TableLine,
+  rows: readonly string[],
+): Promise<void> {
   if (rows.length === 0) return
   const those = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${inWorkshop(table)} (${those})
-    select ${those} from json_populate_recordset(null::${inWorkshop(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+  await sql`insert into ${inside(place, table)} (${those})
+    select ${those} from json_populate_recordset(null::${inside(place, table)}, ${`[${rows.join(',')}]`}::json)`.execute(
     db,
   )
 }
@@ -169,8 +180,8 @@ export async function keepForgotten(db: Db): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('public.erased_phones') is not null as known`.execute(db)
   if (!rows[0]?.known) return
-  await sql`insert into ${inWorkshop('erased_phones')} as kept (salon_id, phone_hash, erased_at)
-    select salon_id, phone_hash, erased_at from public.erased_phones where salon_id in (select id from ${inWorkshop('salons')})
+  await sql`insert into ${inside(workshop, 'erased_phones')} as kept (salon_id, phone_hash, erased_at)
+    select salon_id, phone_hash, erased_at from public.erased_phones where salon_id in (select id from ${inside(workshop, 'salons')})
     on conflict (salon_id, phone_hash) do update set erased_at = greatest(kept.erased_at, excluded.erased_at)`.execute(
     db,
   )
@@ -188,8 +199,8 @@ export async function swap(db: Db, aside: string): Promise<boolean> {
       await sql`create schema ${sql.id(aside)}`.execute(transaction)
       await moveAll(transaction, 'public', aside)
     }
-    await moveAll(transaction, workshop, 'public')
-    await sql`drop schema ${sql.id(workshop)}`.execute(transaction)
+    await moveAll(transaction, workshop.schema, 'public')
+    await sql`drop schema ${sql.id(workshop.schema)}`.execute(transaction)
     return used
   })
 }
@@ -210,6 +221,12 @@ async function moveAll(db: Sql, from: string, to: string): Promise<void> {
   for (const { what } of rows) await sql`alter ${sql.raw(what)} set schema ${sql.id(to)}`.execute(db)
 }
 
-function inWorkshop(table: string) {
-  return sql.table(`${workshop}.${table}`)
+/** Of one table of a workshop. */
+export async function countRows(db: Db, place: Workshop, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${inside(place, table)}`.execute(db)
+  return rows[0]?.rows ?? 0
+}
+
+function inside({ schema }: Workshop, table: string) {
+  return sql.table(`${schema}.${table}`)
 }

@@ -9,8 +9,8 @@ import { type Batch, openBackup, type SignaturePolicy, writeBackup } from './fil
 
 const takenAt = '2027-03-10T16:00:00.000Z'
 const key = 'a key of the operator, long enough'
-const signed: SignaturePolicy = { key, unsigned: false }
-const plain: SignaturePolicy = { key: null, unsigned: false }
+const signed: SignaturePolicy = { key, passphrase: null, unsigned: false }
+const plain: SignaturePolicy = { key: null, passphrase: null, unsigned: false }
 const customers = { table: 'customers', columns: ['id', 'first_name'] }
 const bookings = { table: 'bookings', columns: ['id'] }
 
@@ -28,7 +28,9 @@ async function backupOf(name: string, withKey: string | null = null): Promise<st
     yield { of: customers, rows: Array.from({ length: 5 }, (_, id) => `{"id":${id},"first_name":"${name} Trâm"}`) }
     yield { of: bookings, rows: ['{"id":1}', '{"id":2}'] }
   }
-  expect(await writeBackup(file, { takenAt, migration: '0001_initial', key: withKey }, batches())).toBe(7)
+  expect(
+    await writeBackup(file, { takenAt, migration: '0001_initial', key: withKey, passphrase: null }, batches()),
+  ).toBe(7)
   return file
 }
 
@@ -53,8 +55,17 @@ async function changed(file: string, change: (lines: string[]) => string[]): Pro
 
 test('a backup reads back as it was written, signed or not', async () => {
   expect(await read(await backupOf('one'), plain)).toMatchObject({ doubt: null, rows: { length: 7 } })
-  expect(await read(await backupOf('two', key), signed)).toMatchObject({ doubt: null, rows: { length: 7 } })
-  expect(await read(await backupOf('two', key), plain)).toMatchObject({ doubt: 'unproven' })
+  const two = await backupOf('two', key)
+  expect(await read(two, signed)).toMatchObject({ doubt: null, rows: { length: 7 } })
+  expect(await read(two, plain)).toMatchObject({ doubt: 'unproven' })
+})
+
+test('no file is overwritten, and a folder that is not there is said in a sentence', async () => {
+  const file = await backupOf('taken')
+  const before = await readFile(file)
+  await expect(backupOf('taken')).rejects.toThrow('no backup is overwritten')
+  expect(await readFile(file)).toEqual(before)
+  await expect(backupOf('missing/one')).rejects.toThrow(`There is no folder ${join(folder, 'missing')}`)
 })
 
 test('no change of a meaningful byte goes unnoticed', async () => {
@@ -105,7 +116,7 @@ test('a cut, swapped, repeated or added part, or one from another backup, is ref
 test('with a key, an edited backup with corrected counts is refused too, unless the operator overrides it', async () => {
   const forged = await backupOf('forged')
   const stranger = await backupOf('stranger', 'a key of somebody else, long enough')
-  const mine = await backupOf('mine', key)
+  const mine = await backupOf('my own', key)
   const end =
     gunzipSync(await readFile(mine))
       .toString('utf8')
@@ -119,7 +130,7 @@ test('with a key, an edited backup with corrected counts is refused too, unless 
   await expect(read(forged, signed)).rejects.toThrow('is not signed, and BACKUP_KEY is set')
   for (const file of [stranger, borrowed]) {
     await expect(read(file, signed)).rejects.toThrow('was signed with another key, or edited since')
-    expect(await read(file, { key, unsigned: true })).toMatchObject({ doubt: 'unproven' })
+    expect(await read(file, { key, passphrase: null, unsigned: true })).toMatchObject({ doubt: 'unproven' })
   }
 })
 
@@ -130,7 +141,7 @@ test('a backup from before digests is read, and reported as old', async () => {
 
   expect(await read(old, plain)).toMatchObject({ doubt: 'old', rows: { length: 7 } })
   await expect(read(old, signed)).rejects.toThrow('add --unsigned')
-  expect(await read(old, { key, unsigned: true })).toMatchObject({ doubt: 'old' })
+  expect(await read(old, { key, passphrase: null, unsigned: true })).toMatchObject({ doubt: 'old' })
 })
 
 test('a new backup cannot pass for an old one by losing its digest', async () => {

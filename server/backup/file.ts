@@ -2,17 +2,19 @@
  * The format of a backup: gzipped lines. The first says what it is and when it was taken; then comes each table's own
  * line, followed by its rows, one JSON object each; the last line has the number of rows and the digest of all lines
  * before it, so that an incomplete or damaged file is recognized. With a key it also has their HMAC, which nobody can
- * forge without the key.
+ * forge without the key. With a passphrase the whole is encrypted besides, as `age` does it.
  */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { lstat, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { whyUnwritable } from '../db/faults.ts'
+import { encrypted } from './cipher.ts'
 import { damaged, incomplete, linesOf } from './lines.ts'
 
 const BackupHeader = z.object({
@@ -34,17 +36,26 @@ export type Batch = { of: TableLine; rows: string[] }
 const format = 2
 const rowsAtOnce = 1000
 
+export interface BackupKeys {
+  /** Signs it, and verifies that; null: it is not signed. */
+  key: string | null
+  /** Encrypts and opens it; null: whoever has the file can read it. */
+  passphrase: string | null
+}
+
 /**
- * Readable for its owner alone, and under its name only once it is whole.
- * @param key signs it; null: it is not signed
+ * Readable for its owner alone, under its name only once it is whole, and never in the place of another file.
  * @returns how many rows it holds
- * @throws Error with one sentence when the disk is full; nothing of the file is left there
+ * @throws Error with one sentence when there is such a file, no such folder, or no room; nothing of the file is left there
  */
 export async function writeBackup(
   file: string,
-  { takenAt, migration, key }: Pick<BackupHeader, 'takenAt' | 'migration'> & { key: string | null },
+  { takenAt, migration, key, passphrase }: Pick<BackupHeader, 'takenAt' | 'migration'> & BackupKeys,
   batches: AsyncIterable<Batch>,
 ): Promise<number> {
+  if (await exists(file)) throw new Error(`${file} is there already, and no backup is overwritten: name another file.`)
+  if (!(await exists(dirname(file))))
+    throw new Error(`There is no folder ${dirname(file)}: make it, or name another one.`)
   const unfinished = `${file}.part`
   const seal = sealWith(key)
   let rows = 0
@@ -66,7 +77,10 @@ export async function writeBackup(
     yield marked({ rows, ...seal.end(rows) })
   }
   try {
-    await pipeline(Readable.from(sealed()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    const zipped = createGzip()
+    const out = createWriteStream(unfinished, { mode: 0o600 })
+    if (passphrase === null) await pipeline(Readable.from(sealed()), zipped, out)
+    else await pipeline(Readable.from(sealed()), zipped, (source) => encrypted(source, passphrase), out)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -76,9 +90,14 @@ export async function writeBackup(
   return rows
 }
 
-export interface SignaturePolicy {
-  /** The key it must be signed with; null: it need not be signed. */
-  key: string | null
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+export interface SignaturePolicy extends BackupKeys {
   /** The operator accepts the file whether signed or not. */
   unsigned: boolean
 }
@@ -98,9 +117,9 @@ interface OpenBackup {
  * @throws Error with one sentence: no backup, of another format, not whole, damaged, or not signed as it must be
  */
 export async function openBackup(file: string, trust: SignaturePolicy): Promise<OpenBackup> {
-  const whole = await skip(batchesOf(file, await begin(file, trust.key)))
+  const whole = await skip(batchesOf(file, await begin(file, trust)))
   const doubt = warningOf(file, whole, trust)
-  const begun = await begin(file, trust.key)
+  const begun = await begin(file, trust)
   return { head: begun.head, doubt, batches: theSame(file, begun, whole.found.digest) }
 }
 
@@ -122,8 +141,8 @@ interface Begun {
   seal: Seal
 }
 
-async function begin(file: string, key: string | null): Promise<Begun> {
-  const lines = linesOf(file)
+async function begin(file: string, { key, passphrase }: BackupKeys): Promise<Begun> {
+  const lines = linesOf(file, passphrase)
   const { value } = await lines.next()
   const head = BackupHeader.safeParse(parsed(value ?? '')).data
   if (!head) throw new Error(`${file} is no backup of BookNail.`)
@@ -167,7 +186,7 @@ async function* batchesOf(file: string, { head, lines, seal }: Begun): AsyncGene
 function warningOf(
   file: string,
   { said, found }: Trailer,
-  { key, unsigned }: SignaturePolicy,
+  { key, unsigned }: Pick<SignaturePolicy, 'key' | 'unsigned'>,
 ): SignatureWarning | null {
   if (said.digest !== undefined && said.digest !== found.digest) throw damaged(file)
   const isSigned = found.signature !== undefined && isSame(said.signature ?? '', found.signature)

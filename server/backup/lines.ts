@@ -3,16 +3,23 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { decrypted, isEncrypted } from './cipher.ts'
 
 /** Far longer than any row of ours; a longer line was made to fill the memory. */
 const maxLineLength = 64 * 1024 * 1024
 
-/** @throws Error with one sentence */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+/**
+ * @param passphrase opens it where it is encrypted
+ * @throws Error with one sentence
+ */
+export async function* linesOf(file: string, passphrase: string | null): AsyncGenerator<string> {
   let rest = ''
   const unzipped = createGunzip().setEncoding('utf8')
-  pipeline(createReadStream(file), unzipped).catch(() => undefined) // the reader of `unzipped` gets the error
   try {
+    const locked = await isEncrypted(file)
+    const content = createReadStream(file)
+    const plain = locked ? decrypted(content, file, passphrase) : content
+    pipeline(plain, unzipped).catch(() => undefined) // the reader of `unzipped` gets the error
     for await (const text of unzipped) {
       const lines = `${rest}${text}`.split('\n')
       rest = lines.pop() ?? ''

@@ -3,20 +3,9 @@ import { eraseAgain } from '../customers/privacy/erase-again.ts'
 import { eraseInKept } from '../customers/privacy/kept.sql.ts'
 import { connectAlone, type Db } from '../db/connection.ts'
 import { keptName } from '../db/kept.ts'
-import { migrate } from '../db/migrate.ts'
-import {
-  countOthers,
-  dropWorkshop,
-  emptyTable,
-  holdWorkshop,
-  insertRows,
-  keepForgotten,
-  loosen,
-  openWorkshop,
-  swap,
-  workshop,
-} from './backup.sql.ts'
-import { type BackupHeader, type Batch, openBackup, type SignaturePolicy, type SignatureWarning } from './file.ts'
+import { countOthers, dropWorkshop, holdWorkshop, keepForgotten, openWorkshop, swap, workshop } from './backup.sql.ts'
+import { openBackup, type SignaturePolicy, type SignatureWarning } from './file.ts'
+import { fill } from './fill.ts'
 
 export interface Restored {
   takenAt: string
@@ -37,23 +26,24 @@ export interface Restored {
 export async function restoreBackup(
   { db, url, now }: { db: Db; url: string; now: number },
   file: string,
-  trust: SignaturePolicy = { key: null, unsigned: false },
+  trust: SignaturePolicy = { key: null, passphrase: null, unsigned: false },
 ): Promise<Restored> {
   await assertAlone(db)
   const { head, doubt, batches } = await openBackup(file, trust)
   const alone = connectAlone(url)
   try {
-    await holdWorkshop(alone)
-    await openWorkshop(alone)
-    const rows = await fill(alone, head, batches)
+    await holdWorkshop(alone, workshop)
+    await openWorkshop(alone, workshop)
+    const counted = await fill(alone, workshop, head, batches)
     await keepForgotten(alone)
     const erased = await eraseAgain(alone, now)
     const aside = keptName(now, head.takenAt)
     const kept = await swap(alone, aside)
     await alone.transaction().execute((sql) => eraseInKept(sql))
+    const rows = [...counted.values()].reduce((sum, count) => sum + count, 0)
     return { takenAt: head.takenAt, rows, doubt, erased, aside: kept ? aside : null }
   } finally {
-    await dropWorkshop(alone).catch(() => undefined) // when the connection broke; the next start or restore clears it first
+    await dropWorkshop(alone, workshop).catch(() => undefined) // when the connection broke; the next start or restore clears it first
     await alone.destroy()
   }
 }
@@ -66,20 +56,4 @@ async function assertAlone(db: Db): Promise<void> {
     }
     await sleep(100)
   }
-}
-
-async function fill(db: Db, { migration }: BackupHeader, batches: AsyncGenerator<Batch>): Promise<number> {
-  await migrate(db, { schema: workshop, upTo: migration })
-  const tighten = await loosen(db)
-  let rows = 0
-  let last: Batch['of'] | undefined
-  for await (const batch of batches) {
-    if (batch.of !== last) await emptyTable(db, batch.of)
-    last = batch.of
-    await insertRows(db, batch.of, batch.rows)
-    rows += batch.rows.length
-  }
-  await tighten()
-  await migrate(db, { schema: workshop })
-  return rows
 }

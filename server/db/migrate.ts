@@ -40,6 +40,7 @@ import * as pay from './migrations/0038_pay.ts'
 import * as chargedFigures from './migrations/0039_figures.ts'
 import * as soonTexts from './migrations/0040_soon_texts.ts'
 import * as foundChecks from './migrations/0041_found_checks.ts'
+import * as nightlyBackups from './migrations/0042_nightly_backups.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038_pay': pay,
   '0040_soon_texts': soonTexts,
   '0041_found_checks': foundChecks,
+  '0042_nightly_backups': nightlyBackups,
 }
 
 /** In the order in which they run. */
@@ -100,7 +102,7 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   })
   if (upTo && !Object.hasOwn(migrations, upTo)) throw new Error('This needs a newer BookNail: update it first.')
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-  if (error) throw (await isNewer(db, schema)) ? new Error(newerSentence) : error
+  if (error) throw (await isNewer(db)) ? new Error(newerSentence) : error
   await assertGuarded(db)
 }
 
@@ -108,9 +110,13 @@ const newerSentence =
   'The database was made by a newer BookNail: start that one, or restore a backup of this version (docs/packaging.md).'
 
 /** Whether a migration has run there that is unknown here. */
-async function isNewer(db: Db, schema = 'public'): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${schema}.kysely_migration`)}`.execute(db)
-  return rows.some(({ name }) => !Object.hasOwn(migrations, name))
+async function isNewer(db: Db): Promise<boolean> {
+  return (await migrationsOf(db)).some((name) => !Object.hasOwn(migrations, name))
+}
+
+async function migrationsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** @throws Error when the constraint against double booking is missing, not valid, or altered. */
@@ -131,7 +137,6 @@ export async function assertGuarded(db: Db): Promise<void> {
 
 /** Whether the database has every migration. @throws the database error */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
+  const done = new Set(await migrationsOf(db))
   return migrationNames.every((name) => done.has(name))
 }

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
+import type { NightTrouble } from '../../shared/admin/backups.ts'
 import type { EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
 import type { AuditKind } from '../../shared/audit/kinds.ts'
 import type { LateCancels } from '../../shared/bookings/cancelling.ts'
@@ -600,6 +601,21 @@ export interface Database {
     show_names: boolean
     language: Language
     renewed_at: At
+  }
+  /** Of the operator. */
+  nightly_backups: {
+    /** Of UTC. */
+    day: string
+    begun_at: At
+    /** Null: it goes on, or its process was killed. */
+    ended_at: MaybeAt
+    /** Its name within `BACKUP_DIR`; null: there is none. */
+    file: string | null
+    bytes: number | null
+    rows: number | null
+    /** When it was restored beside the database in use, and every row was counted there. */
+    tried_at: MaybeAt
+    trouble: NightTrouble | null
   }
   /** No row: nothing has changed since the salon was made. */
   booking_page_changes: { salon_id: string; changed_at: ColumnType<Instant, never, never> }

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workshop } from '../backup/backup.sql.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Column, type Fragments, type Preparing, preparing, type Refusal } from '../testing/preparing.ts'
 import { standIn } from '../testing/stand-in.ts'
@@ -92,6 +93,7 @@ async function callAll({ file, functions }: SourceFile): Promise<void> {
 
 function argumentFor({ name, type, isOptional }: Parameter, isSparse: boolean): unknown {
   if (/^(Sql|Db)$/.test(type) || /^(sql|db|transaction)$/.test(name)) return asked.db
+  if (type === 'Workshop') return workshop
   if (type.includes('AbortSignal') || (isSparse && isOptional)) return undefined
   if (type.includes('=>')) return () => undefined
   if (/^(string|LocalDate)$/.test(type)) return '2027-03-11'

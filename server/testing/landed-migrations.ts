@@ -137,6 +137,7 @@ export const landings: readonly Landing[] = [
   { name: '0038_pay', digest: '3d481df2b8bb6774' },
   { name: '0040_soon_texts', digest: '0c32aa612ef3f3d7' },
   { name: '0041_found_checks', digest: 'cd2918be955f3922' },
+  { name: '0042_nightly_backups', digest: 'bf9672988fe8226f' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -7,6 +7,7 @@ import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import {
   clearWorkshop,
+  countRows,
   emptyTable,
   insertRows as fillTable,
   keepForgotten,
@@ -56,7 +57,7 @@ const limit = { name: 'tries', windowMinutes: 60, max: 5 }
 const kept = keptName(now, '2027-03-01T00:00:00.000Z')
 
 /** Schemas in which a restore works, and those it keeps. */
-export const setAside = [workshop, kept]
+export const setAside = [workshop.schema, kept]
 
 type Call = (db: Db) => unknown
 
@@ -122,9 +123,10 @@ export const calls: readonly Call[] = [
   (db) => loadSetup(db, id, { from: '2027-03-11', to: '2027-03-12' }, { without: id }),
   (db) => loadSetup(db, id, { around: now, days: 3 }),
   (db) => readTable(db, table, 2),
-  (db) => emptyTable(db, table),
-  (db) => fillTable(db, table, ['{}']),
-  (db) => loosen(db).then((tighten) => tighten()),
+  (db) => countRows(db, workshop, table.table),
+  (db) => emptyTable(db, workshop, table),
+  (db) => fillTable(db, workshop, table, ['{}']),
+  (db) => loosen(db, workshop).then((tighten) => tighten()),
   (db) => keepForgotten(db),
   (db) => clearWorkshop(db, () => undefined),
   (db) =>

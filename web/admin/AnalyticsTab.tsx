@@ -6,6 +6,7 @@ import { languageNow } from '../text/start.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Backups } from './Backups.tsx'
 import { KeptSchemas } from './KeptSchemas.tsx'
 import { useAdminFigures } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function AnalyticsTab() {
       <QueryState of={useAdminFigures()} waiting={<Figures counted={undefined} />} failed={t('analytics.failed')}>
         {(counted) => <Figures counted={counted} />}
       </QueryState>
+      <Backups />
       <KeptSchemas />
     </>
   )

@@ -2,13 +2,13 @@ import { DatabaseBackup, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeptSchema } from '../../shared/admin/kept.ts'
-import { localDateOf, localTimeOf, ownZone, showDate, showLocalTime, showNumber } from '../../shared/format.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { showNumber } from '../../shared/format.ts'
 import { ProofDialog } from '../accounts/settings/ProofDialog.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
+import { showInstant } from './instant.ts'
 import { useDropKeptSchema, useKeptSchemas } from './queries.ts'
 
 /** Shown only when a restore has kept an earlier schema. */
@@ -74,10 +74,4 @@ function KeptLine({ kept: { name, keptAt, takenAt, bytes, salons } }: { kept: Ke
       )}
     </li>
   )
-}
-
-/** In the viewer's own time zone, as a kept schema belongs to no single salon. */
-function showInstant(iso: string, language: Language): string {
-  const at = Date.parse(iso)
-  return `${showDate(localDateOf(ownZone(), at), language)}, ${showLocalTime(localTimeOf(ownZone(), at))}`
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PasswordProof } from '../../shared/accounts/proof.ts'
+import { readBackups } from '../../shared/admin/backups.ts'
 import {
   beginViewing,
   changeUser,
@@ -50,6 +51,10 @@ export function useAdminSalons({ q, page = 1 }: AdminSearch) {
 
 export function useAdminFigures() {
   return useQuery({ queryKey: adminKey('figures'), queryFn: ({ signal }) => call(readAdminFigures, { signal }) })
+}
+
+export function useBackups() {
+  return useQuery({ queryKey: adminKey('backups'), queryFn: ({ signal }) => call(readBackups, { signal }) })
 }
 
 export function useKeptSchemas() {

@@ -1,0 +1,45 @@
+/** Backups by the product itself, once a night, in a process of their own: what they cost, calls do not wait for. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Logger } from 'pino'
+import { minute } from '../../shared/time.ts'
+import type { NightlyBackups } from '../config.ts'
+import type { World } from '../context.ts'
+import { openNight } from './night.ts'
+
+/** Of several processes, whichever looks first takes it. Returns the function that stops it. */
+export function takeNightly(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  { at }: NightlyBackups,
+  log: Logger,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let busy: Promise<void> | null = null
+  const look = async () => {
+    if (await openNight(db, now(), at)) await takeInOwnProcess(stopping.signal, log)
+  }
+  const timer = setInterval(() => {
+    busy ??= look()
+      .catch((error: Error) => log.warn({ message: error.message }, 'no backup was looked for'))
+      .finally(() => (busy = null))
+  }, minute)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await busy
+  }
+}
+
+async function takeInOwnProcess(signal: AbortSignal, log: Logger): Promise<void> {
+  const program = join(import.meta.dirname, '../cli.ts')
+  const child = spawn(process.execPath, [program, 'nightly-backup'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const end = () => void child.kill('SIGTERM')
+  signal.addEventListener('abort', end, { once: true })
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  signal.removeEventListener('abort', end)
+  if (code === 0) log.info('the backup of the night was taken, and tried')
+  else if (!signal.aborted) log.error({ message: complaint.trim() }, 'the backup of the night failed')
+}

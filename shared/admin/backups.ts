@@ -1,0 +1,36 @@
+/** What became of the nightly backups. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * `no_folder`: `BACKUP_DIR` is not there. `no_room`: the disk is full. `not_tried`: written, but there is no room to
+ * restore it beside the database. `unequal`: restored, it was not what was written. `failed`: the log says why.
+ */
+export const nightTroubles = ['no_folder', 'no_room', 'not_tried', 'unequal', 'failed'] as const
+export type NightTrouble = (typeof nightTroubles)[number]
+
+export const NightlyBackup = z.object({
+  day: z.iso.date().describe('In UTC.'),
+  endedAt: z.iso.datetime().nullable().describe('null: it goes on, or its process was killed.'),
+  file: z.string().nullable().describe('Its name in the folder of backups; null: there is none.'),
+  bytes: z.number().nullable(),
+  rows: z.number().nullable(),
+  triedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it was restored beside the database in use, and every row counted.'),
+  trouble: z.enum(nightTroubles).nullable(),
+})
+export type NightlyBackup = z.infer<typeof NightlyBackup>
+
+export const readBackups = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  summary: 'Whether backups are taken every night, and what became of the last fourteen, newest first.',
+  reply: z.object({
+    isNightly: z.boolean().describe('Whether this process takes them: BACKUP_DIR is set.'),
+    lastGoodAt: z.iso.datetime().nullable().describe('When the last one ended that was tried and is whole.'),
+    nights: z.array(NightlyBackup),
+  }),
+})
