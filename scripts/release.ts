@@ -17,6 +17,8 @@ const root = join(import.meta.dirname, '..')
 const copied = ['bin', 'server', 'shared', 'dist', 'docs', 'packaging', 'README.md', 'CHANGELOG.md', 'LICENSE']
 const forTestsOnly = /\.(test|attack)\.tsx?$|\/testing(\/|$)/
 
+const isNeeded = (path: string) => !forTestsOnly.test(path)
+
 const Package = z.looseObject({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()),
@@ -37,8 +39,7 @@ if (import.meta.main) {
 export async function makeRelease(folder: string): Promise<void> {
   if (await exists(folder)) throw new Error(`${folder} is there already: remove it, or name another folder.`)
   await mkdir(folder, { recursive: true })
-  const filter = (path: string) => !forTestsOnly.test(path)
-  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true, filter })
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true, filter: isNeeded })
   await copyPackages(folder)
   await writeFile(join(folder, 'sbom.cdx.json'), npm(folder, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'))
   await writeFile(join(folder, 'SHA256SUMS'), await checksums(folder))

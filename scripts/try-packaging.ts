@@ -19,7 +19,7 @@ import { runBuild } from './run-build.ts'
 const root = join(import.meta.dirname, '..')
 /** The account of the Dockerfile. */
 const account = 10001
-const mostExposure = 2
+const maxExposure = 2
 
 runBuild()
 const folder = await mkdtemp(join(tmpdir(), 'bn-packaging-'))
@@ -69,7 +69,7 @@ async function tryUnit(): Promise<void> {
   execFileSync('systemd-analyze', ['verify', unit], { stdio: 'inherit' })
   const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' })
   const exposure = Number(/exposure level for .*?: ([\d.]+)/.exec(stdout)?.[1])
-  assert(exposure <= mostExposure, `the unit is exposed by ${exposure}, ${mostExposure} at most`)
+  assert(exposure <= maxExposure, `the unit is exposed by ${exposure}, ${maxExposure} at most`)
   console.log(`systemd accepts the unit, and calls its exposure ${exposure} (10 is the worst).`)
 }
 
@@ -108,9 +108,9 @@ async function tryBehindCaddy(): Promise<void> {
   ends.push(caddy.stop)
 
   const answers: number[] = []
-  let goesOn = true
+  const ending = new AbortController()
   const callers = Array.from({ length: 4 }, async () => {
-    while (goesOn) {
+    while (!ending.signal.aborted) {
       const reply = await fetch(`http://127.0.0.1:${front}/login`, { headers: { 'x-forwarded-for': '10.0.0.1' } })
       answers.push(reply.status)
       await reply.arrayBuffer()
@@ -120,10 +120,13 @@ async function tryBehindCaddy(): Promise<void> {
   await processes[0]?.stop()
   processes[0] = await start(behind[0])
   await sleep(500)
-  goesOn = false
+  ending.abort()
   await Promise.all(callers)
   const failed = answers.filter((status) => status !== 200)
-  assert(failed.length === 0, `${failed.length} of ${answers.length} calls failed in a restart: ${failed.slice(0, 5)}`)
+  assert(
+    failed.length === 0,
+    `${failed.length} of ${answers.length} calls failed in a restart: ${failed.slice(0, 5).join(', ')}`,
+  )
   console.log(`Behind Caddy one of two processes was restarted, and none of ${answers.length} calls failed.`)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NightlyBackup } from '../../shared/admin/backups.ts'
-import { claimNight, endNight, noteFile } from '../backup/nights.sql.ts'
+import { claimNight, endNight, noteFile } from '../db/nights.sql.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { makeSalon, testApp, wednesday } from '../testing/salon.ts'
 

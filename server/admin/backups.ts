@@ -1,6 +1,6 @@
 import type { NightlyBackup } from '../../shared/admin/backups.ts'
-import { lastGood, listNights } from '../backup/nights.sql.ts'
 import type { Context } from '../context.ts'
+import { lastGood, listNights } from '../db/nights.sql.ts'
 
 const shown = 14
 

@@ -4,7 +4,6 @@
  */
 
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 
 const begins = 'age-encryption.org/v1\n'
 /** 2^15 rounds of scrypt take 32 MB. More would help short passphrases, which `BACKUP_PASSPHRASE` refuses. */
@@ -38,9 +37,15 @@ export async function* decrypted(
   }
 }
 
-/** The types of Node and of browsers, which the library names, differ in words only. */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
+  const parts = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    pull: async (to) => {
+      const part = await parts.next()
+      if (part.done) to.close()
+      else to.enqueue(part.value)
+    },
+  })
 }
 
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

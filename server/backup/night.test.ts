@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minute } from '../../shared/time.ts'
+import { listNights } from '../db/nights.sql.ts'
 import { makeSalon, type TestApp, testApp, wednesday } from '../testing/salon.ts'
 import { type BackupKeys, openBackup } from './file.ts'
 import { backUpNight, openNight } from './night.ts'
-import { listNights } from './nights.sql.ts'
 
 const keys: BackupKeys = { key: null, passphrase: 'correct horse battery staple' }
 /** 16:00 UTC. */

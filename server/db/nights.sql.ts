@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { NightTrouble } from '../../shared/admin/backups.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
-import type { Db, Sql } from '../db/connection.ts'
+import type { Db, Sql } from './connection.ts'
 
 /** After trouble it is tried again each hour. */
 const againAfterMinutes = 60
