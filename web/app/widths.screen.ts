@@ -62,7 +62,7 @@ async function expectToFit(path: string): Promise<void> {
       if (said) wrong.push(`${path} at ${width} in ${language}: ${said}`)
     }
   }
-  expect(wrong).toEqual([])
+  expect(wrong.join('\n')).toBe('')
 }
 
 function tooWide(): string | null {

@@ -15,7 +15,7 @@ export function Panel({ title, count, end, className = '', children }: PanelProp
   return (
     <section
       aria-labelledby={id}
-      className={`flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card ${className}`}
+      className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card ${className}`}
     >
       <div className="flex min-h-11.5 flex-none items-center gap-2 border-b border-line px-4">
         <h2 id={id}>{title}</h2>

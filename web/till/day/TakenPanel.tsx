@@ -5,6 +5,9 @@ import { minus } from '../minus.ts'
 import { Panel } from '../Panel.tsx'
 import { useDayFigures } from './use-day-figures.ts'
 
+/** A wide table is scrolled by keyboard too. */
+const scrolled = { role: 'group', tabIndex: 0 }
+
 /** What came in: what for, by which method, by which member. */
 export function TakenPanel({ day }: { day: TillDay }) {
   const { t } = useTranslation('till')
@@ -26,23 +29,23 @@ export function TakenPanel({ day }: { day: TillDay }) {
       </Panel>
       {byMember.length > 0 && (
         <Panel title={t('day.by_member')}>
-          <div className="overflow-x-auto">
-            <table className="w-full text-md">
+          <div {...scrolled} aria-label={t('day.by_member')} className="overflow-x-auto">
+            <table className="w-full text-md max-sm:text-sm">
               <thead>
                 <tr className="text-sm text-ink-2">
-                  <th scope="col" className="px-4 py-2 text-left font-medium">
+                  <th scope="col" className="py-2 pr-1 pl-3 text-left sm:px-4 font-medium">
                     {t('day.member')}
                   </th>
-                  <th scope="col" className="px-2 py-2 text-right font-medium">
+                  <th scope="col" className="px-1 py-2 text-right sm:px-2 font-medium">
                     {t('day.services')}
                   </th>
-                  <th scope="col" className="px-2 py-2 text-right font-medium">
+                  <th scope="col" className="px-1 py-2 text-right sm:px-2 font-medium">
                     {t('day.products')}
                   </th>
-                  <th scope="col" className="px-2 py-2 text-right font-medium">
+                  <th scope="col" className="px-1 py-2 text-right sm:px-2 font-medium">
                     {t('day.tips')}
                   </th>
-                  <th scope="col" className="px-4 py-2 text-right font-medium">
+                  <th scope="col" className="py-2 pr-3 pl-1 text-right sm:px-4 font-medium">
                     {t('day.cash_tips')}
                   </th>
                 </tr>
@@ -50,13 +53,13 @@ export function TakenPanel({ day }: { day: TillDay }) {
               <tbody>
                 {byMember.map((row) => (
                   <tr key={row.staffId ?? 'nobody'} className="border-t border-line">
-                    <th scope="row" className="px-4 py-2 text-left font-medium">
+                    <th scope="row" className="py-2 pr-1 pl-3 text-left sm:px-4 font-medium">
                       {row.firstName || t('line.nobody')}
                     </th>
-                    <td className="num px-2 py-2 text-right">{showMoney(row.servicesCents)}</td>
-                    <td className="num px-2 py-2 text-right">{showMoney(row.productsCents)}</td>
-                    <td className="num px-2 py-2 text-right">{showMoney(row.tipCents)}</td>
-                    <td className="num px-4 py-2 text-right">{showMoney(row.cashTipCents)}</td>
+                    <td className="num px-1 py-2 text-right sm:px-2">{showMoney(row.servicesCents)}</td>
+                    <td className="num px-1 py-2 text-right sm:px-2">{showMoney(row.productsCents)}</td>
+                    <td className="num px-1 py-2 text-right sm:px-2">{showMoney(row.tipCents)}</td>
+                    <td className="num py-2 pr-3 pl-1 text-right sm:px-4">{showMoney(row.cashTipCents)}</td>
                   </tr>
                 ))}
               </tbody>
