@@ -1,5 +1,6 @@
 /** Asks a client, once, to review a visit. */
 
+import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -13,12 +14,16 @@ const askedWithin = { from: '10:00', until: '20:00' }
 /** A visit that is marked as done weeks later is not asked about. */
 const maxDaysAgo = 3
 
-/** For visits that were just completed: by email, or by text when there is no address. */
+/**
+ * For visits that were just completed: by email, or by text when there is no address.
+ * @param known the visits, where they have been read and their client is the same
+ */
 export async function askForReviews(
   sql: Sql,
   salonId: string,
   bookingIds: readonly string[],
   world: World,
+  known?: readonly Booking[],
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const now = world.now()
@@ -26,7 +31,7 @@ export async function askForReviews(
   if (!salon?.askForReviews) return
   const asked = await listQueuedOrSent(sql, salonId, bookingIds, ['review_request'])
   const oldest = addMinutes(now, -maxDaysAgo * 1440)
-  const bookings = (await findBookings(sql, salonId, bookingIds)).filter(
+  const bookings = (known ?? (await findBookings(sql, salonId, bookingIds))).filter(
     ({ id, endTime }) => !asked.has(id) && Date.parse(endTime) >= oldest,
   )
   const messages = bookings.map(

@@ -22,7 +22,7 @@ export async function completePaid(
   const before = await findBookings(sql, salonId, bookingIds)
   const now = context.now()
   const after = before.map((booking) => afterPaid(booking, now))
-  await storeAllTimes(sql, salonId, after)
+  await storeAllTimes(sql, salonId, before, after)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
@@ -34,8 +34,14 @@ export async function completePaid(
         : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: status, to: 'completed' } }]),
     ]),
   )
-  const turned = before.filter(({ status }) => isUpcoming(status)).map(({ id }) => id)
-  await askForReviews(sql, salonId, turned, context)
+  const turned = before.filter(({ status }) => isUpcoming(status))
+  await askForReviews(
+    sql,
+    salonId,
+    turned.map(({ id }) => id),
+    context,
+    turned,
+  )
 }
 
 /** Nothing is guessed: a visit without steps stays without them. */
