@@ -78,7 +78,7 @@ async function moveByMouse(page: Page): Promise<void> {
   await expect(page.getByText(/^Mona Mouse moved to/)).toBeVisible()
   expect(await timesOf(moved)).not.toBe(times)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText('Undone.').last()).toBeVisible()
   await expect.poll(() => timesOf(moved)).toBe(times)
 
   await moved.scrollIntoViewIfNeeded()
@@ -108,7 +108,7 @@ async function moveByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Kira Keys moved to/)).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText('Undone.').last()).toBeVisible()
   await expect.poll(() => timesOf(moved)).toBe(times)
 
   const from = await moved.boundingBox()

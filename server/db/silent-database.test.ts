@@ -107,12 +107,18 @@ test('slow statements and long lock waits are cancelled, and the connection stay
 
 test('when others hold every connection for long, that is reported as the fault until they let go', async () => {
   // Connecting counts as waiting: long enough for a machine under load, short enough to say soon that all are held.
-  const open = (url: string) => connect(url, 2, undefined, { connectMs: 3_000, statementMs: 5_000 })
+  const open = (url: string) => connect(url, 2, undefined, { connectMs: 6_000, statementMs: 5_000 })
   const app = await testApp({ busyAfterMs: 400 }, null, { open })
   const held = Promise.withResolvers<void>()
-  const holders = [1, 2].map(() => app.db.connection().execute(() => held.promise))
+  let holding = 0
+  const hold = () => {
+    holding += 1
+    return held.promise
+  }
+  const holders = [1, 2].map(() => app.db.connection().execute(hold))
   const readiness = () => app.call<{ reason?: string }>('GET', '/readyz')
   try {
+    await expect.poll(() => holding).toBe(2)
     const busy = await readiness()
     expect(busy).toMatchObject({ status: 503, body: { reason: 'connections_busy' }, headers: { 'retry-after': '2' } })
     expect((await app.call('GET', '/healthz')).status).toBe(200)
