@@ -44,6 +44,18 @@ export async function catchPrints(page: Page): Promise<void> {
   })
 }
 
+/** What is printed on the roll, as a picture; what is another at each run is left out of it. Afterwards the screen is back. */
+export async function printedAs(page: Page, picture: string, other: RegExp): Promise<void> {
+  const roll = page.locator('body > .print-roll')
+  await page.emulateMedia({ media: 'print' })
+  await expect(roll).toBeVisible()
+  await expect(page.locator('#main')).toBeHidden()
+  await expect(roll).toHaveScreenshot(picture, { maxDiffPixelRatio: 0.01, mask: [roll.getByText(other)] })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(roll).toHaveCount(0)
+}
+
 /** A visit that begins within a minute. Signed in as the owner. Resolves with its id. */
 export async function bookNow(
   request: APIRequestContext,

@@ -6,7 +6,16 @@ import { openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, goInside, openAs, told } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
-import { addService, amountDue, bookNow, catchPrints, complete, countedTaps, newCheck } from './till-steps.ts'
+import {
+  addService,
+  amountDue,
+  bookNow,
+  catchPrints,
+  complete,
+  countedTaps,
+  newCheck,
+  printedAs,
+} from './till-steps.ts'
 
 /** So that today does not end in the middle. */
 const zone = zoneInDaytime()
@@ -128,6 +137,8 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByRole('heading', { name: 'Gift cards sold' })).toBeVisible()
   const code = (await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
   await checkScreen(page)
+  await page.getByRole('button', { name: 'Print', exact: true }).first().click()
+  await printedAs(page, 'gift-card.png', /^[0-9A-Z]{4}-/)
 
   // With a discount and a product, paid with it and the rest in cash.
   await newCheck(page, { button: 'New check', service: /^Manicure/ })
@@ -191,6 +202,20 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await client.close()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.locator('.print-roll')).toContainText('Sales tax on $9.00')
+  await printedAs(page, 'receipt.png', /^Gift card|\d:\d\d|^\d\d?\/\d\d?\/\d{4}$/)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  const texting = page.getByRole('dialog', { name: 'Send the receipt by text' })
+  await texting.getByRole('textbox').fill('(408) 555-0142')
+  await texting.getByRole('button', { name: 'Send', exact: true }).click()
+  await told(page, 'The receipt is on its way.')
+  // Where the operator has set up no email, that is said, and what was typed stays.
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  const mailing = page.getByRole('dialog', { name: 'Send the receipt by email' })
+  await mailing.getByRole('textbox').fill('denise@example.com')
+  await mailing.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/^Email is not set up here/).first()).toBeVisible()
+  await expect(mailing.getByRole('textbox')).toHaveValue('denise@example.com')
+  await mailing.getByRole('button', { name: 'Cancel' }).click()
 
   // The first one is given back.
   await page.goto(first)
@@ -229,6 +254,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   const report = page.locator('.print-roll').last()
   await expect(report).toContainText('No pennies')
   await expect(report).toContainText('Checks paid5')
+  await printedAs(page, 'z-report.png', /\d:\d\d|, \d{4}$/)
 })
 
 test('from the calendar to paid in five taps; a deposit, shares of the tip, by person, a way of the salon’s own, and a void', async ({

@@ -22,6 +22,12 @@ for (const [path, title] of [
   ['/messages/tomorrow', 'Nobody to text'],
   ['/reviews', 'No reviews yet'],
   ['/floor/turn-book', 'The floor is switched off'],
+  ['/till', 'Nobody is ready to pay'],
+  ['/till/checks', 'No checks'],
+  [`/till/checks/${gone}`, 'There is no such check'],
+  ['/till/gift-cards', 'No gift cards'],
+  ['/till/products', 'No products yet'],
+  ['/pay/year', 'No pay period is closed yet'],
 ] as const) {
   test(`${path}: ${title}`, async () => {
     open(path)

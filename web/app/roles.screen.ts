@@ -8,6 +8,13 @@ import { signInMember, signInOwner } from '../testing/people.ts'
 
 const offered = (name: string | RegExp, role = 'menuitem') => page.getByRole(role, { name })
 
+async function refusedAt(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    open(path)
+    await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+}
+
 async function openActionsOfCustomer(): Promise<void> {
   open('/customers')
   await (await first('main table tbody button')).click()
@@ -51,6 +58,18 @@ describe('the front desk', () => {
     await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 
+  test('takes money and sees no pay, in the navigation as by direct address', async () => {
+    open('/till')
+    await expect.element(page.getByRole('button', { name: 'New check' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).not.toBeInTheDocument()
+    await press('More at the till')
+    await expect.element(offered('All checks')).toBeVisible()
+    for (const name of ['Gift cards', 'Products', 'Settings of the till']) {
+      await expect.element(offered(name)).not.toBeInTheDocument()
+    }
+    await refusedAt('/pay', '/pay/rules', '/pay/year', '/till/settings', '/till/gift-cards', '/till/products')
+  })
+
   test('follows their own appointments: off, on with the address, on without it, a new one, off', async () => {
     open('/settings')
     const feed = page.getByText(/\/api\/calendar-feeds\//)
@@ -75,9 +94,13 @@ describe('the front desk', () => {
   })
 })
 
-test('a technician has their own day', async () => {
+test('a technician has their own day, and neither till nor pay of others', async () => {
   await signInMember('Ashley', 'technician')
   open('/my-day')
   await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).toBeVisible()
   await expectGoodLooks()
+  for (const name of ['Till', 'Pay']) {
+    await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
+  }
+  await refusedAt('/till', '/till/day', '/till/checks', '/pay', '/pay/rules', '/pay/year')
 })
