@@ -1,7 +1,7 @@
 /** Starts and stops listening. */
 
 import { once } from 'node:events'
-import { createServer, type ListenOptions, Server, type Socket } from 'node:net'
+import { connect, createServer, type ListenOptions, Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -27,7 +27,7 @@ const letInMs = 500
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
     if (!(await mayShare(host))) return await app.listen({ host, port })
-    await openAndClose({ host, port }) // unshared: another process that shares this port would be no error
+    await assertFree(host, port)
     const options = { host, port, reusePort: true }
     const address = await app.listen(options)
     const bound = app.addresses().filter((one) => typeof one !== 'string')
@@ -45,6 +45,21 @@ function mayShare(host: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Another process that shares this port would be no error. Asked by connecting: a socket that listens for a moment would take
+ * callers of a balancer, and cut them off. @throws Error with the code of the system
+ */
+async function assertFree(host: string, port: number): Promise<void> {
+  if (port === 0) return
+  const socket = connect(port, { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host)
+  const isTaken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  if (isTaken) throw Object.assign(new Error('somebody listens there'), { code: 'EADDRINUSE' })
 }
 
 async function openAndClose(options: ListenOptions): Promise<void> {
