@@ -1,5 +1,6 @@
 /** `npm run cli -- COMMAND`: what the operator does from a terminal, also beside a running app. */
 
+import { statfs } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
@@ -151,7 +152,8 @@ function nightlyBackup(_: object): Work {
   return async ({ db, url, now, config: { nightlyBackups: plan, databaseUrl, dataDir }, keys }) => {
     if (!plan) throw new Error('BACKUP_DIR is not set: name the folder that nightly backups are kept in.')
     const day = new Date(now()).toISOString().slice(0, 10)
-    const taken = await backUpNight(day, { db, url, now, plan, keys, dataDir: databaseUrl ? null : dataDir })
+    const room = () => statfs(dataDir).then(({ bavail, bsize }) => bavail * bsize)
+    const taken = await backUpNight(day, { db, url, now, plan, keys, room: databaseUrl ? null : room })
     if (!taken) console.log(`The backup of ${day} is there already, or being taken.`)
     else console.log(`${taken.file} was restored beside the database: all of its ${taken.rows} rows were there.`)
   }

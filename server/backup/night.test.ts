@@ -30,14 +30,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const take = (more: { folder?: string; keep?: number; keys?: BackupKeys; dataDir?: string } = {}) =>
+const take = (more: { folder?: string; keep?: number; keys?: BackupKeys; room?: number } = {}) =>
   backUpNight(new Date(now).toISOString().slice(0, 10), {
     db: app.db,
     url: app.databaseUrl,
     now: () => now,
     plan: { folder: more.folder ?? folder, keep: more.keep ?? 14 },
     keys: more.keys ?? keys,
-    dataDir: more.dataDir ?? null,
+    room: more.room === undefined ? null : async () => more.room ?? 0,
   })
 const lastNight = async () => (await listNights(app.db, 1))[0]
 
@@ -96,8 +96,7 @@ test('a folder that is not there is said in a sentence and noted, and it is trie
 })
 
 test('where the trial would fill the disk, the backup is kept, and noted as not tried', async () => {
-  await expect(take({ dataDir: '/proc' })) // a file system without any room
-    .rejects.toThrow('was written but not tried')
+  await expect(take({ room: 1_000_000 })).rejects.toThrow('was written but not tried')
   expect(await lastNight()).toMatchObject({ trouble: 'not_tried', tried_at: null, rows: expect.any(Number) })
   expect(await readdir(folder)).toHaveLength(1)
 })

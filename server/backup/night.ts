@@ -1,6 +1,6 @@
 /** The backup of one night: taken, tried, and the oldest removed. `npm run cli -- nightly-backup`, and by the product itself. */
 
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NightTrouble } from '../../shared/admin/backups.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -22,8 +22,8 @@ export interface Night {
   now: () => Instant
   plan: Pick<NightlyBackups, 'folder' | 'keep'>
   keys: BackupKeys
-  /** Where the database lies; null: on another machine, whose room is not known. */
-  dataDir: string | null
+  /** Free bytes where the database lies; null: on another machine, whose room is not known. */
+  room: (() => Promise<number>) | null
 }
 
 /** The day of UTC whose backup has to be taken by now; null: none. */
@@ -89,11 +89,10 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** @throws Error with one sentence where the trial would fill the disk of the database */
-async function assertRoomToTry({ db, dataDir }: Night): Promise<void> {
-  if (dataDir === null) return
-  const { bavail, bsize } = await statfs(dataDir)
+async function assertRoomToTry({ db, room }: Night): Promise<void> {
+  if (room === null) return
   const needed = roomFactor * (await databaseBytes(db))
-  if (bavail * bsize >= needed) return
+  if ((await room()) >= needed) return
   const megabytes = Math.ceil(needed / 2 ** 20)
   throw new Error(`The backup was written but not tried: DATA_DIR has less than the ${megabytes} MB that takes.`)
 }

@@ -35,11 +35,12 @@ export function takeNightly(
 
 async function takeInOwnProcess(signal: AbortSignal, log: Logger): Promise<void> {
   const program = join(import.meta.dirname, '../cli.ts')
-  const child = spawn(process.execPath, [program, 'nightly-backup'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [program, 'nightly-backup'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => void child.kill('SIGTERM')
   signal.addEventListener('abort', end, { once: true })
-  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   signal.removeEventListener('abort', end)
-  if (code === 0) log.info('the backup of the night was taken, and tried')
-  else if (!signal.aborted) log.error({ message: complaint.trim() }, 'the backup of the night failed')
+  if (signal.aborted) log.warn('the backup of the night was cut short: it is begun again in six hours')
+  else if (code === 0) log.info(said.trim())
+  else log.error({ message: complaint.trim() }, 'the backup of the night failed')
 }

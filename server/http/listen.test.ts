@@ -22,7 +22,6 @@ test('whoever has connected before the sockets close is let in and answered', as
 
 test('a port that another process of ours listens on is not shared with it', async () => {
   const [one, other] = [Fastify(), Fastify()]
-  stopInOrder(one, () => undefined)
   const { port } = new URL(await listen(one, { host: '127.0.0.1', port: 0 }))
   await expect(listen(other, { host: '127.0.0.1', port: Number(port) })).rejects.toThrow('is in use')
   await expect(listen(other, { host: '0.0.0.0', port: Number(port) })).rejects.toThrow('is in use')

@@ -106,7 +106,10 @@ export async function stopListening(app: FastifyInstance): Promise<void> {
 /** Accepts no new connections and finishes running calls, but waits for no caller longer than ten seconds. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs)
-  const others = (otherSockets.get(app) ?? []).map((server) => once(server, 'close')) // once its last connection has ended
-  await Promise.all([app.close(), ...others])
+  const others = otherSockets.get(app) ?? []
+  const closed = others.map((server) => once(server, 'close')) // once its last connection has ended
+  await app.close()
+  for (const server of others.filter(({ listening }) => listening)) server.close() // of an app that is not stopped in order
+  await Promise.all(closed)
   clearTimeout(patience)
 }
