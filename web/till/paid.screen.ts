@@ -100,6 +100,7 @@ test('a paid check: its receipt by text, email, link and on paper; a refund that
   await expectGoodLooks()
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
   await expectGoodLooks()
 })
 
@@ -186,6 +187,7 @@ test('a deposit is taken, given back and kept, from the details of a visit and f
   await taking.getByLabelText('Taken by').selectOptions('Zelle')
   await taking.getByRole('button', { name: 'Note the deposit' }).click()
   await expect.element(page.getByText(/^Taken by Zelle, /)).toBeVisible()
+  await expect.element(taking).not.toBeInTheDocument()
   await expectGoodLooks()
 
   await press('Give back the deposit of $20.00')
