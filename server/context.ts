@@ -66,6 +66,8 @@ export interface Context extends World {
   user: SessionUser | null
   /** Null like the user. */
   sessionId: string | null
+  /** Those that the user owns or works in, as read with the session; null, absent: not read yet. */
+  salonIds?: readonly string[] | null
   /** The cookie by which the browser is recognized. */
   device: string | null
   /** The caller's network address; a proxy's header is trusted only from TRUST_PROXY. */

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { salonsOf } from '../db/own-salons.sql.ts'
 import type { UserStatus } from '../db/schema.ts'
 
 const userColumns = [
@@ -148,19 +149,27 @@ export async function findSession(
   sql: Sql,
   tokenHash: Buffer,
   { now, idleSince }: { now: Instant; idleSince: Instant },
-): Promise<{ user: KnownUser; id: string; lastSeenAt: Instant } | null> {
+): Promise<{ user: KnownUser; id: string; lastSeenAt: Instant; salonIds: string[] } | null> {
   const row = await sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([...userColumns, 'sessions.id as sessionId', 'sessions.last_seen_at as lastSeenAt'])
+    .select(ownSalonIds(sql).as('salonIds'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at(now))
     .where('last_seen_at', '>', at(idleSince))
     .where('users.status', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
-  const { lastSeenAt, sessionId, ...user } = row
-  return { user, id: sessionId, lastSeenAt }
+  const { lastSeenAt, sessionId, salonIds, ...user } = row
+  return { user, id: sessionId, lastSeenAt, salonIds }
+}
+
+/** Of the user in the same row, oldest first. */
+function ownSalonIds(sql: Sql) {
+  return raw<string[]>`array(
+    select id from salons where id in ${salonsOf(sql, raw.ref('users.id'))} order by created_at, id
+  )`
 }
 
 export async function markSeen(sql: Sql, tokenHash: Buffer, at: Instant): Promise<void> {

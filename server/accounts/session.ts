@@ -62,6 +62,8 @@ export async function beginSession(known: KnownUser, by: readonly Proof[], conte
 export interface Session {
   id: string
   user: SessionUser
+  /** Those that the user owns or works in, oldest first. */
+  salonIds: readonly string[]
   /** Without a second factor for too long: may only set one up. */
   mustSetUpSecondFactor: boolean
 }
@@ -73,7 +75,8 @@ export async function sessionOf(token: string, world: World): Promise<Session | 
   if (!session) return null
   if (session.lastSeenAt < now() - 5 * minute) await markSeen(db, hashOf(token), now()).catch(unlessUnwritable)
   const user = asSessionUser(session.user, world)
-  return { id: session.id, user, mustSetUpSecondFactor: isOverdue(session.user.secondFactorAskedAt, user, now()) }
+  const mustSetUpSecondFactor = isOverdue(session.user.secondFactorAskedAt, user, now())
+  return { id: session.id, user, salonIds: session.salonIds, mustSetUpSecondFactor }
 }
 
 /** A read-only call writes nothing. */

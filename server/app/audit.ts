@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { type AuditRecord, audit } from '../audit/audit.ts'
-import { findSalonHolding, listSalonIdsOf } from '../audit/entries.sql.ts'
+import { findSalonHolding } from '../audit/entries.sql.ts'
 import type { World } from '../context.ts'
 import type { Entry } from '../db/changing.ts'
+import { listSalonIdsOf } from '../db/own-salons.sql.ts'
 import { inTime } from '../http/in-time.ts'
 
 declare module 'fastify' {
@@ -154,7 +155,7 @@ async function salonOf(request: FastifyRequest, { db }: World): Promise<string |
   const named = ids.salonId ?? (isOfSalon ? ids.id : undefined) ?? asked.salonId ?? asked.salon_id
   if (!session || session.role === 'super_admin') return named
 
-  const own = await listSalonIdsOf(db, session.id)
+  const own = request.salonIds ?? (await listSalonIdsOf(db, session.id))
   if (named) return own.find((id) => id === named)
   return own.length > 1 ? ((await findSalonHolding(db, own, Object.values(ids))) ?? undefined) : own[0]
 }

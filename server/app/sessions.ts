@@ -30,6 +30,7 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
 
   app.decorateRequest('session', null)
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('salonIds', null)
   app.decorateRequest('device', null)
   app.addHook('onRequest', async (request) => {
     request.device = request.cookies[deviceName]?.slice(0, 100) ?? null
@@ -43,10 +44,12 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
     if (!session) return
     request.session = session.user
     request.sessionId = session.id
+    request.salonIds = session.salonIds
     const viewed = await inTime(request, viewedBy(request, session.user))
     if (viewed) {
       request.session = viewed
       request.sessionId = null
+      request.salonIds = null
       if (isRefusedWhileViewing(request.method, path)) throw new AppError('viewing_only')
     }
     if (always.includes(path)) return

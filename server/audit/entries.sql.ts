@@ -40,27 +40,6 @@ export async function insertEntry(sql: Sql, entry: NewEntry): Promise<void> {
     .execute()
 }
 
-/** The salons that somebody owns or works in, oldest first. */
-export async function listSalonIdsOf(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('salons')
-    .select('id')
-    .where((is) =>
-      is.or([
-        is('owner_id', '=', userId),
-        is(
-          'id',
-          'in',
-          is.selectFrom('staff').select('salon_id').where('user_id', '=', userId).where('deleted_at', 'is', null),
-        ),
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Of several salons the one that has something with one of these ids; null when none has. */
 export async function findSalonHolding(
   sql: Sql,

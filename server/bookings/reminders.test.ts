@@ -45,6 +45,21 @@ test('a visit that is confirmed has its reminders, one that waits for the salon 
   expect(await due(waiting)).toEqual(['text 2027-03-11 14:00', 'text 2027-03-12 12:00'])
 })
 
+test('a visit that is paid before its day has none any more', async () => {
+  const booking = await byOwner(friday)
+  expect(await due(booking)).toHaveLength(2)
+  const till = `/api/salons/${salon.salonId}/till/checks`
+  const { body: check } = await app.call<{ id: string; version: number }>(
+    'POST',
+    till,
+    { bookingIds: [booking.id] },
+    owner,
+  )
+  const input = { version: check.version, method: 'cash' }
+  expect((await app.call('POST', `${till}/${check.id}/payments`, input, owner)).status).toBe(201)
+  expect(await due(booking)).toEqual([])
+})
+
 test('they move and end with the visit, and follow the client’s number', async () => {
   const booking = await byOwner(friday)
   await change(booking, { startDateTime: '2027-03-13T11:00:00-08:00' })

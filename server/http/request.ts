@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** Null: not signed in. */
     session: SessionUser | null
     sessionId: string | null
+    /** Those that the signed-in user owns or works in, oldest first. Null: nobody is signed in, or a salon is viewed. */
+    salonIds: readonly string[] | null
     /** Null: this browser has not signed in yet. */
     device: string | null
     entry: Entry | null
@@ -33,6 +35,7 @@ export function contextOf(request: FastifyRequest, world: World, lane?: Lane): C
     language: callerLanguage(request),
     user: request.session,
     sessionId: request.sessionId,
+    salonIds: request.salonIds,
     device: request.device,
     address: request.ip,
     network: networkOf(request.ip),

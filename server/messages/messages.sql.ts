@@ -197,6 +197,21 @@ async function takeBack(
   }))
 }
 
+/** Null: the salon does not ask for reviews. Otherwise its zone, and which of these visits were asked about, or are about to be. */
+export async function findAsking(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<{ timezone: string; asked: string[] } | null> {
+  const { rows } = await raw<{ timezone: string; asked: string[] }>`
+    select timezone, array(
+      select booking_id from messages where salon_id = ${salonId} and booking_id = ${anyOf(bookingIds)}
+        and kind = 'review_request' and status in ('queued', 'sent')
+    ) as asked
+    from salons where id = ${salonId} and ask_for_reviews`.execute(sql)
+  return rows[0] ?? null
+}
+
 /** The bookings whose client was sent one of these messages, or is about to be. */
 export async function listQueuedOrSent(
   sql: Sql,

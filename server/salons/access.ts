@@ -6,8 +6,9 @@ import type { Context } from '../context.ts'
 import { findSalon, mayActFor, type StoredSalon } from './salons.sql.ts'
 
 /** Whether the caller is the salon's owner or front desk. */
-export async function isOwnSalon(salonId: string, { db, user }: Context): Promise<boolean> {
-  return user !== null && mayCall(user.role, 'desk') && (await mayActFor(db, user.id, salonId))
+export async function isOwnSalon(salonId: string, { db, user, salonIds }: Context): Promise<boolean> {
+  if (user === null || !mayCall(user.role, 'desk')) return false
+  return salonIds ? salonIds.includes(salonId) : mayActFor(db, user.id, salonId)
 }
 
 /** Whether it is the caller's salon; the endpoint's audience has checked the role. @throws AppError `not_found` */

@@ -9,6 +9,7 @@ import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
+import { salonsOf } from '../db/own-salons.sql.ts'
 
 /** A salon with its server-only fields. */
 export interface StoredSalon extends Salon {
@@ -134,21 +135,6 @@ export async function mayActFor(sql: Sql, userId: string, salonId: string): Prom
     .where('id', 'in', salonsOf(sql, userId))
     .executeTakeFirst()
   return salon !== undefined
-}
-
-/**
- * The one place that decides whose salon it is: the owner's, and its members' with a login while they are in the team.
- */
-function salonsOf(sql: Sql, userId: string) {
-  const owned = sql.selectFrom('salons').select('id').where('owner_id', '=', userId)
-  const workedIn = sql
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select('staff.salon_id as id')
-    .where('staff.user_id', '=', userId)
-    .where('staff.deleted_at', 'is', null)
-    .where('users.role', 'in', StaffRole.options) // another role would grant more than the owner did
-  return owned.union(workedIn)
 }
 
 export interface NewSalon {

@@ -19,7 +19,7 @@ import { updateBookings } from '../bookings/changing/changes.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
 import { insertBooking } from '../bookings/new-bookings.sql.ts'
-import { storeAllTimes } from '../bookings/stages/stages.sql.ts'
+import { storeEnds } from '../bookings/stages/stages.sql.ts'
 import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
 import { listSuggestions } from '../customers/suggestions.sql.ts'
 import type { Db } from '../db/connection.ts'
@@ -136,13 +136,7 @@ export const calls: readonly Call[] = [
       standIn() as never,
       { customer: null, lines: [standIn()], also: () => ({}), change: standIn() } as never,
     ),
-  (db) =>
-    storeAllTimes(
-      db,
-      id,
-      [],
-      [{ id, status: 'completed', leftAt: null, services: [{ id, finishedAt: null }] } as never],
-    ),
+  (db) => storeEnds(db, id, [], [{ id, services: [{ id, finishedAt: null }] } as never]),
   (db) => updateBookings(db, id, [{ id, starts_at: new Date(now), late_minutes: null }]),
   ...bookingLists,
   (db) => countPerStatus(db, id, { from: now, until: within.end }),

@@ -9,7 +9,7 @@ import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { findTillAct, findTillSalon, insertTillAct, type TillSalon } from './till.sql.ts'
+import { findActing, insertTillAct, type TillSalon } from './till.sql.ts'
 
 export interface Acting {
   sql: Sql
@@ -44,11 +44,11 @@ export async function tillAct<Kept extends object, Reply>(
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'till')
     const now = context.now()
-    const salon = await findTillSalon(sql, salonId, now)
-    if (!salon) throw new AppError('not_found')
+    const found = await findActing(sql, salonId, { now, key })
+    if (!found) throw new AppError('not_found')
+    const { salon, earlier } = found
     const acting = { sql, salonId, salon, now, context, who: { user_id: userId, by_name: firstName } }
     const requestHash = fingerprint(asked)
-    const earlier = key === null ? null : await findTillAct(sql, salonId, key)
     if (earlier) {
       if (!earlier.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
       return answer(acting, schema.parse(earlier.reply))

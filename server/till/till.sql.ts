@@ -26,6 +26,20 @@ const OtherMethods = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** Null: there is no such salon. */
 export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Promise<TillSalon | null> {
+  return (await findActing(sql, salonId, { now, key: null }))?.salon ?? null
+}
+
+interface KeptAct {
+  requestHash: Buffer
+  reply: unknown
+}
+
+/** The salon, and what was done with this key already; null: there is no such salon. */
+export async function findActing(
+  sql: Sql,
+  salonId: string,
+  { now, key }: { now: Instant; key: string | null },
+): Promise<{ salon: TillSalon; earlier: KeptAct | null } | null> {
   const { rows } = await raw<
     Omit<TillSalon, 'dayState' | 'countsOn' | 'settings'> &
       Omit<Settings, 'taxMillionths' | 'otherMethods'> & {
@@ -33,6 +47,8 @@ export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Pr
         closedAt: Instant | null
         taxMillionths: number | null
         otherMethods: unknown
+        requestHash: Buffer | null
+        reply: unknown
       }
   >`
     select salons.id as "salonId", name, address, phone, timezone, today.date::text as date, day.opened_at as "openedAt",
@@ -40,17 +56,19 @@ export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Pr
       cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
-      front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose"
+      front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose",
+      act.request_hash as "requestHash", act.reply
     from salons
     cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
     left join till_settings settings on settings.salon_id = salons.id
     left join till_days day on day.salon_id = salons.id and day.day = today.date
+    left join till_acts act on act.salon_id = salons.id and act.key = ${key}
     where salons.id = ${salonId}`.execute(sql)
   const [row] = rows
   if (!row) return null
-  const { salonId: id, name, address, phone, timezone, date, openedAt, closedAt, ...stored } = row
+  const { salonId: id, name, address, phone, timezone, date, openedAt, closedAt, requestHash, reply, ...stored } = row
   const { taxMillionths, otherMethods } = stored
-  return {
+  const salon: TillSalon = {
     salonId: id,
     name,
     address,
@@ -64,6 +82,7 @@ export async function findTillSalon(sql: Sql, salonId: string, now: Instant): Pr
         ? defaultTillSettings
         : { ...stored, taxMillionths, otherMethods: OtherMethods.parse(otherMethods) },
   }
+  return { salon, earlier: requestHash && { requestHash, reply } }
 }
 
 export async function saveSettings(sql: Sql, salonId: string, settings: Settings): Promise<void> {
@@ -87,20 +106,6 @@ export async function saveSettings(sql: Sql, salonId: string, settings: Settings
     .values({ salon_id: salonId, ...kept })
     .onConflict((again) => again.column('salon_id').doUpdateSet(kept))
     .execute()
-}
-
-export async function findTillAct(
-  sql: Sql,
-  salonId: string,
-  key: string,
-): Promise<{ requestHash: Buffer; reply: unknown } | null> {
-  const act = await sql
-    .selectFrom('till_acts')
-    .select(['request_hash as requestHash', 'reply'])
-    .where('salon_id', '=', salonId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return act ?? null
 }
 
 export async function insertTillAct(

@@ -173,6 +173,7 @@ export type BookingFields = Partial<
   ends_at?: Date
   outside_hours?: boolean
   late_minutes?: number | null
+  left_at?: Date | null
   client_confirmed_start?: Date
   confirm_by?: Date | null
   released_at?: Date
@@ -181,22 +182,22 @@ export type BookingFields = Partial<
 
 export type ChangedFields = BookingFields & { id: string }
 
-/** Absent fields stay unchanged. Each booking is listed once and gets a new version, which is returned. */
+/** Absent fields stay unchanged. Each booking is listed once and gets a new version, which is returned with its start. */
 export async function updateBookings(
   sql: Sql,
   salonId: string,
   changed: readonly ChangedFields[],
-): Promise<{ id: string; version: number }[]> {
+): Promise<{ id: string; version: number; start: Instant }[]> {
   const names = new Set(changed.flatMap((fields) => Object.keys(fields)))
   const columns = [...names].filter((name) => name !== 'id').toSorted()
-  const { rows } = await raw<{ id: string; version: number }>`
+  const { rows } = await raw<{ id: string; version: number; start: Instant }>`
     update bookings set (${raw.join([...columns, 'version'].map((name) => raw.id(name)))}) = (
       select ${raw.join([...columns.map((name) => raw.ref(`shall.${name}`)), raw`bookings.version + 1`])}
       from jsonb_populate_record(bookings, fields) as shall
     )
     from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as changed (fields)
     where bookings.salon_id = ${salonId} and bookings.id = (fields ->> 'id')::uuid
-    returning bookings.id, bookings.version
+    returning bookings.id, bookings.version, bookings.starts_at as start
   `.execute(sql)
   return rows
 }

@@ -5,8 +5,7 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { nextDaytime } from '../../messages/daytime.ts'
-import { listQueuedOrSent, queueMessages } from '../../messages/messages.sql.ts'
-import { findSalon } from '../../salons/salons.sql.ts'
+import { findAsking, queueMessages } from '../../messages/messages.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 
 const hoursLater = 3
@@ -27,17 +26,16 @@ export async function askForReviews(
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const now = world.now()
-  const salon = await findSalon(sql, salonId)
-  if (!salon?.askForReviews) return
-  const asked = await listQueuedOrSent(sql, salonId, bookingIds, ['review_request'])
+  const asking = await findAsking(sql, salonId, bookingIds)
+  if (!asking) return
   const oldest = addMinutes(now, -maxDaysAgo * 1440)
   const bookings = (known ?? (await findBookings(sql, salonId, bookingIds))).filter(
-    ({ id, endTime }) => !asked.has(id) && Date.parse(endTime) >= oldest,
+    ({ id, endTime }) => !asking.asked.includes(id) && Date.parse(endTime) >= oldest,
   )
   const messages = bookings.map(
     ({ id: bookingId, endTime, customerId, customerPhone, customerEmail: email, language }) => {
       const phone = email === '' ? customerPhone : ''
-      const dueAt = reviewDueAt(salon.timezone, Math.max(Date.parse(endTime), now))
+      const dueAt = reviewDueAt(asking.timezone, Math.max(Date.parse(endTime), now))
       return {
         salonId,
         kind: 'review_request' as const,

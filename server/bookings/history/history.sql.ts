@@ -37,12 +37,21 @@ export async function noteChanges(
   const fieldsOf = new Map(fields.map((own) => [own.id, own]))
   const changed = bookingIds.map((id) => ({ id, ...unasked(changes, id), ...fieldsOf.get(id) }))
   const stored = await updateBookings(sql, salonId, changed)
-  const versions = new Map(stored.map(({ id, version }) => [id, version]))
-  const rows = changes.map((change) => ({ ...historyRow(salonId, change), version: versions.get(change.bookingId) }))
+  const after = new Map(stored.map((booking) => [booking.id, booking]))
+  const rows = changes.map((change) => ({
+    ...historyRow(salonId, change),
+    version: after.get(change.bookingId)?.version,
+  }))
   await sql.insertInto('booking_history').values(rows).execute()
   await tellTeam(sql, salonId, changes)
-  const reminded = changed.filter(changesReminders).map(({ id }) => id)
-  await planReminders(sql, salonId, reminded, Math.max(...changes.map(({ at }) => at)))
+  const now = Math.max(...changes.map(({ at }) => at))
+  const reminded = changed.filter((one) => changesReminders(one, (after.get(one.id)?.start ?? now) >= now))
+  await planReminders(
+    sql,
+    salonId,
+    reminded.map(({ id }) => id),
+    now,
+  )
 }
 
 /** Whoever was moved or brought back by the salon need not confirm: it has decided that they come. */
@@ -79,8 +88,9 @@ async function tellTeam(sql: Sql, salonId: string, changes: readonly Change[]): 
   await insertTeamMails({ salonId, bookingIds, kind, by: first.userId, now: first.at }).execute(sql)
 }
 
-function changesReminders(fields: ChangedFields): boolean {
-  return 'starts_at' in fields || 'status' in fields || 'phone' in fields || 'email' in fields
+/** Of a visit that has begun there are none. */
+function changesReminders(fields: ChangedFields, isAhead: boolean): boolean {
+  return 'starts_at' in fields || (isAhead && ('status' in fields || 'phone' in fields || 'email' in fields))
 }
 
 /** For deleted bookings; `noteChanges` is for existing ones. */

@@ -9,7 +9,7 @@ import { findBookings } from '../bookings.sql.ts'
 import { askForReviews } from '../changing/review-request.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
-import { storeAllTimes } from './stages.sql.ts'
+import { storeEnds } from './stages.sql.ts'
 
 /** In as many statements for one visit as for many. In a transaction that holds the salon's lock. */
 export async function completePaid(
@@ -22,7 +22,7 @@ export async function completePaid(
   const before = await findBookings(sql, salonId, bookingIds)
   const now = context.now()
   const after = before.map((booking) => afterPaid(booking, now))
-  await storeAllTimes(sql, salonId, before, after)
+  await storeEnds(sql, salonId, before, after)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
@@ -33,6 +33,7 @@ export async function completePaid(
         ? []
         : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: status, to: 'completed' } }]),
     ]),
+    after.map(({ id, status, leftAt }) => ({ id, status, left_at: leftAt === null ? null : new Date(leftAt) })),
   )
   const turned = before.filter(({ status }) => isUpcoming(status))
   await askForReviews(

@@ -71,33 +71,23 @@ export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonl
     .execute()
 }
 
-/** Stores what changed of status, departure and ends of lines of several visits. */
-export async function storeAllTimes(
+/** Stores which lines of several visits have ended. */
+export async function storeEnds(
   sql: Sql,
   salonId: string,
   before: readonly Booking[],
   after: readonly Booking[],
 ): Promise<void> {
-  const known = new Map(before.map((visit) => [visit.id, visit]))
   const ends = new Map(before.flatMap(({ services }) => services.map(({ id, finishedAt }) => [id, finishedAt])))
-  const visits = after
-    .filter(({ id, status, leftAt }) => known.get(id)?.status !== status || known.get(id)?.leftAt !== leftAt)
-    .map(({ id, status, leftAt }) => ({ id, status, leftAt }))
   const lines = after.flatMap(({ id: bookingId, services }) =>
     services
       .filter(({ id, finishedAt }) => ends.get(id) !== finishedAt)
       .map(({ id, finishedAt }) => ({ bookingId, id, finishedAt })),
   )
-  if (visits.length > 0)
-    await raw`
-      update bookings set status = paid.status, left_at = paid."leftAt"
-      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as paid ("id" uuid, "status" text, "leftAt" timestamptz)
-      where salon_id = ${salonId} and bookings.id = paid.id
-    `.execute(sql)
-  if (lines.length > 0)
-    await raw`
-      update booking_lines set finished_at = done."finishedAt"
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as done ("bookingId" uuid, "id" uuid, "finishedAt" timestamptz)
-      where salon_id = ${salonId} and booking_id = done."bookingId" and booking_lines.id = done.id
-    `.execute(sql)
+  if (lines.length === 0) return
+  await raw`
+    update booking_lines set finished_at = done."finishedAt"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as done ("bookingId" uuid, "id" uuid, "finishedAt" timestamptz)
+    where salon_id = ${salonId} and booking_id = done."bookingId" and booking_lines.id = done.id
+  `.execute(sql)
 }
