@@ -19,7 +19,7 @@ import { updateBookings } from '../bookings/changing/changes.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
 import { insertBooking } from '../bookings/new-bookings.sql.ts'
-import { storeEnds } from '../bookings/stages/stages.sql.ts'
+import { storePaidLines } from '../bookings/stages/stages.sql.ts'
 import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
 import { listSuggestions } from '../customers/suggestions.sql.ts'
 import type { Db } from '../db/connection.ts'
@@ -45,6 +45,7 @@ import { listVisits } from '../reports/lists/visits.sql.ts'
 import { insertRows, insertTogether } from '../sample/sample.sql.ts'
 import { seededVisits } from '../sample/seeded-bookings.sql.ts'
 import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
+import { updateCheck } from '../till/checks.sql.ts'
 import { listChecks } from '../till/lists.sql.ts'
 import { standIn } from './stand-in.ts'
 
@@ -136,7 +137,8 @@ export const calls: readonly Call[] = [
       standIn() as never,
       { customer: null, lines: [standIn()], also: () => ({}), change: standIn() } as never,
     ),
-  (db) => storeEnds(db, id, [], [{ id, services: [{ id, finishedAt: null }] } as never]),
+  (db) => executeTogether(db, { changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never }) }),
+  (db) => storePaidLines(db, id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map()),
   (db) => updateBookings(db, id, [{ id, starts_at: new Date(now), late_minutes: null }]),
   ...bookingLists,
   (db) => countPerStatus(db, id, { from: now, until: within.end }),

@@ -17,6 +17,7 @@ import {
 } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import type { Statement } from '../db/together.ts'
 
 const Cents = z.number().int()
 const MaybeId = z.string().nullable()
@@ -380,8 +381,8 @@ export async function replaceLines(
   }
 }
 
-/** What became of an open check; it gets its next version. */
-export async function updateCheck(
+/** What became of an open check; it gets its next version. Not executed yet. */
+export function updateCheck(
   sql: Sql,
   salonId: string,
   checkId: string,
@@ -400,9 +401,9 @@ export async function updateCheck(
     voided?: { reason: string }
     link?: string
   },
-): Promise<void> {
+): Statement {
   const { now, byName, client, tip, tipSplit, taxMillionths, sums, money, refund, paid, voided, link } = change
-  await sql
+  return sql
     .updateTable('checks')
     .set({
       version: raw<number>`version + 1`,
@@ -446,7 +447,6 @@ export async function updateCheck(
     })
     .where('salon_id', '=', salonId)
     .where('id', '=', checkId)
-    .execute()
 }
 
 /** Its visits may be on another check. */
@@ -479,7 +479,8 @@ export interface NewPayment {
   reason: string
 }
 
-export async function insertPayment(
+/** Not executed yet. */
+export function insertPayment(
   sql: Sql,
   salonId: string,
   {
@@ -493,18 +494,15 @@ export async function insertPayment(
     now: Instant
     who: { user_id: string; by_name: string }
   },
-): Promise<void> {
-  await sql
-    .insertInto('check_payments')
-    .values({
-      salon_id: salonId,
-      check_id: check.id,
-      position: check.payments.length,
-      at: new Date(now),
-      ...payment,
-      ...who,
-    })
-    .execute()
+): Statement {
+  return sql.insertInto('check_payments').values({
+    salon_id: salonId,
+    check_id: check.id,
+    position: check.payments.length,
+    at: new Date(now),
+    ...payment,
+    ...who,
+  })
 }
 
 export interface NewTip {
@@ -513,7 +511,8 @@ export interface NewTip {
   cents: number
 }
 
-export async function insertTips(
+/** Null: there are none. Not executed yet. */
+export function insertTips(
   sql: Sql,
   salonId: string,
   {
@@ -528,23 +527,20 @@ export async function insertTips(
     paymentId: string | null
     tips: readonly (NewTip & { id: string })[]
   },
-): Promise<void> {
-  if (tips.length === 0) return
-  await sql
-    .insertInto('check_tips')
-    .values(
-      tips.map(({ id, staffId, paidBy, cents }) => ({
-        salon_id: salonId,
-        check_id: checkId,
-        id,
-        staff_id: staffId,
-        paid_by: paidBy,
-        day,
-        cents,
-        payment_id: paymentId,
-      })),
-    )
-    .execute()
+): Statement | null {
+  if (tips.length === 0) return null
+  return sql.insertInto('check_tips').values(
+    tips.map(({ id, staffId, paidBy, cents }) => ({
+      salon_id: salonId,
+      check_id: checkId,
+      id,
+      staff_id: staffId,
+      paid_by: paidBy,
+      day,
+      cents,
+      payment_id: paymentId,
+    })),
+  )
 }
 
 export async function insertRefundLines(

@@ -7,6 +7,7 @@ import { firstLanguage } from '../../shared/text/language.ts'
 import type { Check, CheckChange, CheckLineIn, OpenCheck, TipInput } from '../../shared/till/contract.ts'
 import { countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
+import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
 import { checkIn, checkOut, openCheckIn } from './check.ts'
 import {
@@ -142,15 +143,8 @@ async function storeLines(
     return { ...one, id: newId(), lineId: null, cents: counted.discounts[at] ?? 0 }
   })
   await replaceLines(sql, salonId, checkId, { lines: stored, discounts: [...offLines, ...offCheck] })
-  await updateCheck(sql, salonId, checkId, {
-    now,
-    byName: who.by_name,
-    client,
-    tip,
-    tipSplit,
-    taxMillionths,
-    sums: counted,
-  })
+  const change = { now, byName: who.by_name, client, tip, tipSplit, taxMillionths, sums: counted }
+  await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, change) })
 }
 
 /**
@@ -317,7 +311,8 @@ export function voidCheck(
     if (!mayRefund(salon, context)) throw new AppError('forbidden')
     const check = await openCheckIn(acting, { checkId, version })
     if (check.settledCents !== 0 || check.paidCents !== 0) throw new AppError('check_has_money')
-    await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, voided: { reason } })
+    const voided = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, voided: { reason } })
+    await executeTogether(sql, { voided })
     await freeVisits(sql, salonId, checkId)
     return { checkId }
   })

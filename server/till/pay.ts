@@ -10,10 +10,13 @@ import { type PaymentRefusal, type PlannedPayment, planPayment } from '../../sha
 import { divide, sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
 import { hashOf } from '../accounts/tokens.ts'
+import { findBookings } from '../bookings/bookings.sql.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
 import { type Context, newId } from '../context.ts'
+import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
-import { noteCharged, noteRefunded } from './charged.sql.ts'
+import { insertCharges, noteRefunded } from './charged.sql.ts'
+import { chargedBy } from './charged.ts'
 import {
   chargedOf,
   checkIn,
@@ -150,7 +153,7 @@ async function store(
     reason: '',
   }
   const written = { checkId: check.id, day: salon.countsOn, now, who }
-  await insertPayment(sql, salonId, { check, payment, now, who })
+  const stored = insertPayment(sql, salonId, { check, payment, now, who })
   if (card) {
     await moveOnCards(sql, salonId, [{ id: newId(), giftCardId: card.id, kind: 'redeemed', cents: -cents }], written)
   }
@@ -176,7 +179,8 @@ async function store(
   }
   const kept = { checkId: check.id, paymentId: payment.id, changeCents: planned.changeCents, giftCards: [] }
   if (money.settledCents < check.totalCents) {
-    await updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
+    const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
+    await executeTogether(sql, { payment: stored, changed })
     return kept
   }
   const giftCards = await sellGiftCards(acting, check)
@@ -188,12 +192,17 @@ async function store(
     discountBearer: salon.settings.discountBearer,
     productsDiscountCents: sumOf(products.map(({ discountCents }) => discountCents)),
   }
-  await updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid })
-  await insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) })
+  await executeTogether(sql, {
+    payment: stored,
+    changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid }),
+    tips: insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) }),
+  })
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
   const bookingIds = check.visits.map(({ bookingId }) => bookingId)
-  await completePaid(sql, salonId, { bookingIds, checkNumber: check.number }, acting.context)
-  await noteCharged(sql, salonId, check.id)
+  const visits = bookingIds.length > 0 ? await findBookings(sql, salonId, bookingIds) : []
+  const charged = chargedBy(check, visits, now)
+  await completePaid(sql, salonId, { visits, charged, checkNumber: check.number }, acting.context)
+  await insertCharges(sql, salonId, charged.others)
   return { ...kept, giftCards }
 }
 
@@ -295,7 +304,7 @@ export function takeBackPayment(
       reason,
     }
     const written = { checkId, day: salon.countsOn, now, who }
-    await insertPayment(sql, salonId, { check, payment: back, now, who })
+    const stored = insertPayment(sql, salonId, { check, payment: back, now, who })
     if (payment.giftCardId !== null) {
       const { giftCardId, cents } = payment
       await moveOnCards(sql, salonId, [{ id: newId(), giftCardId, kind: 'taken_back', cents }], written)
@@ -319,7 +328,8 @@ export function takeBackPayment(
       cashPriceCents: check.cashPriceCents - payment.cashPriceCents,
       paidCents: check.paidCents - payment.cents,
     }
-    await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
+    const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
+    await executeTogether(sql, { payment: stored, changed })
     return { checkId }
   })
 }
@@ -367,11 +377,10 @@ export function refundCheck(
       reason: input.reason,
     }
     const written = { checkId, day: salon.countsOn, now, who }
-    await insertPayment(sql, salonId, { check, payment, now, who })
+    await executeTogether(sql, { payment: insertPayment(sql, salonId, { check, payment, now, who }) })
     await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
     await noteRefunded(sql, salonId, { checkId, paymentId: payment.id })
-    const tips = refundedTips(check, planned.tips).map(withId)
-    await insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips })
+    const given = refundedTips(check, planned.tips).map(withId)
     if (card) {
       await moveOnCards(
         sql,
@@ -386,7 +395,10 @@ export function refundCheck(
     }
     const refundedCents = check.refundedCents + planned.cents
     const state = planned.isWhole ? 'refunded' : 'partly_refunded'
-    await updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } })
+    await executeTogether(sql, {
+      tips: insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips: given }),
+      changed: updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } }),
+    })
     return { checkId, paymentId: payment.id, cents: planned.cents }
   }
   return limitGuesses(input.giftCardCode, context, () => tillAct(salonId, request, context, give))

@@ -8,6 +8,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
+import { executeTogether, type Statement } from '../../db/together.ts'
 import { planReminders } from '../../messages/reminders.sql.ts'
 import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
 import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
@@ -42,8 +43,10 @@ export async function noteChanges(
     ...historyRow(salonId, change),
     version: after.get(change.bookingId)?.version,
   }))
-  await sql.insertInto('booking_history').values(rows).execute()
-  await tellTeam(sql, salonId, changes)
+  await executeTogether(sql, {
+    history: sql.insertInto('booking_history').values(rows),
+    team: tellTeam(salonId, changes),
+  })
   const now = Math.max(...changes.map(({ at }) => at))
   const reminded = changed.filter((one) => changesReminders(one, (after.get(one.id)?.start ?? now) >= now))
   await planReminders(
@@ -79,13 +82,14 @@ const toldToTeam: readonly Change['change'][] = [
   'reassigned',
 ]
 
-async function tellTeam(sql: Sql, salonId: string, changes: readonly Change[]): Promise<void> {
+/** Null: they would see none of it. Not executed yet. */
+function tellTeam(salonId: string, changes: readonly Change[]): Statement | null {
   const seen = changes.filter(({ change }) => toldToTeam.includes(change))
   const [first] = seen
-  if (!first) return
+  if (!first) return null
   const bookingIds = [...new Set(seen.map(({ bookingId }) => bookingId))]
   const kind = 'team_changed_booking' as const
-  await insertTeamMails({ salonId, bookingIds, kind, by: first.userId, now: first.at }).execute(sql)
+  return insertTeamMails({ salonId, bookingIds, kind, by: first.userId, now: first.at })
 }
 
 /** Of a visit that has begun there are none. */

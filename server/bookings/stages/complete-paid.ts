@@ -5,37 +5,48 @@ import { afterStep, stageOf } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { findBookings } from '../bookings.sql.ts'
 import { askForReviews } from '../changing/review-request.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
-import { storeEnds } from './stages.sql.ts'
+import { storePaidLines } from './stages.sql.ts'
+
+interface Paid {
+  /** As they were read in this transaction. */
+  visits: readonly Booking[]
+  /** Cents by visit, and by line. */
+  charged: { visits: ReadonlyMap<string, number>; lines: ReadonlyMap<string, number> }
+  checkNumber: number
+}
 
 /** In as many statements for one visit as for many. In a transaction that holds the salon's lock. */
 export async function completePaid(
   sql: Sql,
   salonId: string,
-  { bookingIds, checkNumber }: { bookingIds: readonly string[]; checkNumber: number },
+  { visits, charged, checkNumber }: Paid,
   context: Context,
 ): Promise<void> {
-  if (bookingIds.length === 0) return
-  const before = await findBookings(sql, salonId, bookingIds)
+  if (visits.length === 0) return
   const now = context.now()
-  const after = before.map((booking) => afterPaid(booking, now))
-  await storeEnds(sql, salonId, before, after)
+  const after = visits.map((visit) => afterPaid(visit, now))
+  await storePaidLines(sql, salonId, after, charged.lines)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
     salonId,
-    before.flatMap(({ id: bookingId, status }): Change[] => [
+    visits.flatMap(({ id: bookingId, status }): Change[] => [
       { ...by, bookingId, change: 'paid', details: { checkNumber } },
       ...(status === 'completed'
         ? []
         : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: status, to: 'completed' } }]),
     ]),
-    after.map(({ id, status, leftAt }) => ({ id, status, left_at: leftAt === null ? null : new Date(leftAt) })),
+    after.map(({ id, status, leftAt }) => ({
+      id,
+      status,
+      left_at: leftAt === null ? null : new Date(leftAt),
+      charged_cents: charged.visits.get(id) ?? 0,
+    })),
   )
-  const turned = before.filter(({ status }) => isUpcoming(status))
+  const turned = visits.filter(({ status }) => isUpcoming(status))
   await askForReviews(
     sql,
     salonId,

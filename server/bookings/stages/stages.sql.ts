@@ -71,23 +71,20 @@ export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonl
     .execute()
 }
 
-/** Stores which lines of several visits have ended. */
-export async function storeEnds(
+/** Stores when the lines of visits ended, and what was charged for them: cents by line. */
+export async function storePaidLines(
   sql: Sql,
   salonId: string,
-  before: readonly Booking[],
-  after: readonly Booking[],
+  visits: readonly Pick<Booking, 'id' | 'services'>[],
+  charged: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const ends = new Map(before.flatMap(({ services }) => services.map(({ id, finishedAt }) => [id, finishedAt])))
-  const lines = after.flatMap(({ id: bookingId, services }) =>
-    services
-      .filter(({ id, finishedAt }) => ends.get(id) !== finishedAt)
-      .map(({ id, finishedAt }) => ({ bookingId, id, finishedAt })),
+  const lines = visits.flatMap(({ id: bookingId, services }) =>
+    services.map(({ id, finishedAt }) => ({ bookingId, id, finishedAt, cents: charged.get(id) ?? 0 })),
   )
-  if (lines.length === 0) return
   await raw`
-    update booking_lines set finished_at = done."finishedAt"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as done ("bookingId" uuid, "id" uuid, "finishedAt" timestamptz)
-    where salon_id = ${salonId} and booking_id = done."bookingId" and booking_lines.id = done.id
+    update booking_lines set finished_at = paid."finishedAt", charged_cents = paid.cents
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as paid ("bookingId" uuid, "id" uuid, "finishedAt" timestamptz, cents integer)
+    where salon_id = ${salonId} and booking_id = paid."bookingId" and booking_lines.id = paid.id
   `.execute(sql)
 }

@@ -1,0 +1,61 @@
+/** What a check that is paid has charged: of its visits, their lines, and beside them. */
+
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { sumOf } from '../../shared/till/shares.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import type { OtherCharge } from './charged.sql.ts'
+import { grossOf } from './check.ts'
+import type { StoredCheck, StoredLine } from './checks.sql.ts'
+
+export interface Charged {
+  /** Cents by visit: each has some, if none. */
+  visits: ReadonlyMap<string, number>
+  /** Cents by line of a visit: each has some, if none. */
+  lines: ReadonlyMap<string, number>
+  /** What no line of a visit stands for. */
+  others: OtherCharge[]
+}
+
+/**
+ * What no line of a visit stands for (added at the till, done by somebody else, without a visit) becomes a charge of its
+ * own: of the visit it belongs to, at its start, or of none, when the check was paid. A line added at the till belongs to
+ * the first visit of the check.
+ * @param visits those of the check, in any order
+ */
+export function chargedBy(
+  { lines, visits: ofCheck }: Pick<StoredCheck, 'lines' | 'visits'>,
+  visits: readonly Booking[],
+  paidAt: Instant,
+): Charged {
+  const known = new Map(visits.map((visit) => [visit.id, visit]))
+  const [first] = ofCheck
+  const charged = lines
+    .filter(({ kind }) => kind === 'service')
+    .map((line) => {
+      const visit = known.get(line.bookingId ?? first?.bookingId ?? '')
+      return { line, visit, own: visit && ownLine(line, visit), cents: grossOf(line) - line.discountCents }
+    })
+  const sum = (of: typeof charged) => sumOf(of.map(({ cents }) => cents))
+  return {
+    visits: new Map(visits.map((own) => [own.id, sum(charged.filter(({ visit }) => visit === own))])),
+    lines: new Map(
+      visits.flatMap(({ services }) => services).map(({ id }) => [id, sum(charged.filter(({ own }) => own === id))]),
+    ),
+    others: charged
+      .filter(({ own, cents }) => own === undefined && cents > 0)
+      .map(({ line, visit, cents }) => ({
+        at: visit?.startTime ?? toIso(paidAt),
+        bookingId: visit?.id ?? null,
+        serviceId: line.serviceId,
+        serviceName: line.name,
+        staffId: line.staffId,
+        cents,
+      })),
+  }
+}
+
+/** The line of the visit that is charged as it was done. */
+function ownLine({ bookingId, bookingLineId, serviceId, staffId }: StoredLine, visit: Booking): string | undefined {
+  const own = visit.services.find(({ id }) => bookingId === visit.id && id === bookingLineId)
+  return own?.serviceId === serviceId && own.staffId === staffId ? own.id : undefined
+}
