@@ -132,7 +132,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('50 phút thay vì 95 phút, nếu tiệm còn chỗ.')).toBeVisible()
     await page.getByRole('radio').nth(1).check({ force: true })
     await expect(sooner).toBeDisabled()
-    await expect(page.getByText('Một thợ không làm cùng lúc được')).toBeVisible()
+    await expect(page.getByText(/^\S+ không thể làm tay và chân cùng lúc\./)).toBeVisible()
     await page.getByLabel('Thợ nào cũng được').check({ force: true })
     await button(page, 'Chọn từng thợ').click()
     await page.getByRole('group', { name: 'Thợ cho Làm móng tay sơn gel' }).getByLabel('Thảo').check({ force: true })

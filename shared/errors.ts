@@ -7,6 +7,7 @@ export const errorStatus = {
   outside_hours: 400,
   off_grid: 400,
   not_at_once: 400,
+  add_on_alone: 400,
   in_the_past: 400,
   too_short_notice: 400,
   too_far_ahead: 400,

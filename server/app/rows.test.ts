@@ -71,6 +71,11 @@ type InputMaker = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) =>
 /** In this order, before all others, whose input is generated from their schema. */
 const inputs: Record<string, InputMaker> = {
   'POST /api/salons/{id}/working-hours': () => ({ body: { workingHours: week } }),
+  'PUT /api/salons/{salonId}/services/marks': async (salon) => ({
+    body: {
+      marks: (await idsIn(salon, 'services')).map((id) => ({ id, takes: 'hands', addOn: false, goesFirst: false })),
+    },
+  }),
   'PUT /api/salons/{salonId}/services/order': async (salon) => ({
     body: { serviceIds: await idsIn(salon, 'services') },
   }),

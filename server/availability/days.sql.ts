@@ -7,6 +7,7 @@ import type { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import type { VisitServiceCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { Reminder } from '../../shared/salons/reminders.ts'
+import type { Marks } from '../../shared/services/marks.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -21,7 +22,7 @@ export interface Setup {
   noShowRules: NoShowRules
   noticeMinutes: number
   horizonDays: number
-  /** The requested ones, in no particular order. */
+  /** The requested ones, in the order of the menu. */
   services: ServiceSetup[]
   hours: DayHours[]
   closures: Closure[]
@@ -39,7 +40,7 @@ export interface Setup {
 }
 
 /** A service, as a line of a visit needs it. */
-export interface ServiceSetup {
+export interface ServiceSetup extends Marks {
   id: string
   name: string
   minutes: number
@@ -122,12 +123,15 @@ export async function loadSetup(
       notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays",
       ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,
+          takes, add_on as "addOn", goes_first as "goesFirst",
           array(select resource_id from service_resources needed
             where needed.salon_id = services.salon_id and needed.service_id = services.id) as "resourceIds",
           case when category_id is not null then json_build_object('id', category_id, 'alongside', array(
             select other_id from category_pairs pair
             where pair.salon_id = services.salon_id and pair.category_id = services.category_id)) end as category
-        from services where salon_id = salons.id and id = ${anyOf(services)} and deleted_at is null`} as services,
+        from services where salon_id = salons.id and id = ${anyOf(services)} and deleted_at is null
+        order by (select categories.position from categories
+          where categories.salon_id = services.salon_id and categories.id = category_id) nulls last, position, id`} as services,
       ${list`select day_of_week as "dayOfWeek", to_char(opens_at, 'HH24:MI') as "opensAt",
           to_char(closes_at, 'HH24:MI') as "closesAt", closed
         from opening_hours where salon_id = salons.id`} as hours,

@@ -72,9 +72,9 @@ function servicesOf({ services, staff }: ExplanationQuery, known: readonly Servi
     if (!service) throw new AppError('not_found')
     const requested = staff.length === 1 ? staff[0] : staff[index]
     if (!requested) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
-    const { name, active, minutes, cleanupMinutes, resourceIds, category } = service
+    const { name, active, minutes, cleanupMinutes, resourceIds, takes, category } = service
     const staffId = requested === 'any' ? null : requested
-    return { serviceId, name, active, minutes, cleanupMinutes, resourceIds, category, staffId }
+    return { serviceId, name, active, minutes, cleanupMinutes, resourceIds, takes, category, staffId }
   })
 }
 

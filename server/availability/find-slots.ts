@@ -7,6 +7,7 @@ import type { SalonDay } from '../../shared/availability/day.ts'
 import { findSlots, type Slot } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
+import { inVisitOrder } from '../../shared/services/marks.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownTurn } from '../http/turns.ts'
@@ -130,16 +131,21 @@ export async function visitDays(
   return { timezone: setup.timezone, days }
 }
 
-/** @throws AppError `service_inactive`, `invalid_request` */
+/** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request` */
 function servicesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup): VisitService[] {
-  return query.services.map((serviceId, index): VisitService => {
+  const chosen = query.services.map((serviceId, index) => {
     const service = setup.services.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive')
     const staff = query.staff.length === 1 ? query.staff[0] : query.staff[index]
     if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
-    const { minutes, cleanupMinutes, resourceIds, category } = service
-    return { serviceId, minutes, cleanupMinutes, resourceIds, category, staffId: staff === 'any' ? null : staff }
+    return { service, staffId: staff === 'any' ? null : staff }
   })
+  const byMenu = chosen.toSorted((a, b) => setup.services.indexOf(a.service) - setup.services.indexOf(b.service))
+  return inVisitOrder(byMenu.map((one) => ({ ...one.service, staffId: one.staffId }))).map(
+    ({ id, minutes, cleanupMinutes, resourceIds, takes, category, staffId }): VisitService => {
+      return { serviceId: id, minutes, cleanupMinutes, resourceIds, takes, category, staffId }
+    },
+  )
 }
 
 const walkInStepMinutes = 5

@@ -161,6 +161,34 @@ describe('the slots of a visit', () => {
     expect((await read<{ code: string }>(kim)).body.code).toBe('not_at_once')
   })
 
+  test('lie in the order in which services are done, whatever the order asked for, with hands and feet at once', async () => {
+    const mark = (name: string, marks: object) =>
+      app.db.updateTable('services').set(marks).where('id', '=', idOf(name)).execute()
+    await mark('Manicure', { takes: 'hands' })
+    await mark('Pedicure', { takes: 'feet' })
+    await mark('Full Set', { takes: 'hands', goes_first: true })
+    const linesOf = async (names: string[], more = '') => {
+      const ids = names.map(idOf).join(',')
+      const { body } = await read<Visit>(`visit-slots?date=2027-03-11&services=${ids}${more}`)
+      const [slot] = body.days[0]?.slots ?? []
+      return slot?.lines.map(({ serviceId, startDateTime, staffId }) => {
+        return [names.find((name) => idOf(name) === serviceId), startDateTime, staffId === kim()] as const
+      })
+    }
+
+    const tapped = ['Pedicure', 'Manicure', 'Full Set']
+    expect((await linesOf(tapped))?.map(([name, start]) => [name, start])).toEqual([
+      ['Full Set', at('09:00')],
+      ['Manicure', at('10:15')],
+      ['Pedicure', at('10:45')],
+    ])
+    expect(await linesOf(tapped, `&staff=any,${kim()},any&together=true`)).toEqual([
+      ['Full Set', at('09:00'), true],
+      ['Manicure', at('10:15'), true],
+      ['Pedicure', at('09:00'), false],
+    ])
+  })
+
   test('stop at the salon’s horizon', async () => {
     await app.db.updateTable('salons').set({ horizon_days: 3 }).where('id', '=', salon.salonId).execute()
 

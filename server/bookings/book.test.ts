@@ -231,6 +231,30 @@ describe('two services at the same time', () => {
   })
 })
 
+test('an add-on is booked by clients only with a service that takes the same, by the front desk alone too', async () => {
+  const mark = (name: string, marks: object) =>
+    app.db
+      .updateTable('services')
+      .set(marks)
+      .where('id', '=', salon.services[name] ?? '')
+      .execute()
+  await mark('Manicure', { takes: 'hands', add_on: true })
+  await mark('Pedicure', { takes: 'feet' })
+  await mark('Full Set', { takes: 'hands' })
+  const of = (...lines: [service: string, time: string][]) =>
+    visit(
+      salon,
+      lines.map(([service, time]) => ({ service, at: at(time) })),
+    )
+
+  for (const alone of [of(['Manicure', '10:00']), of(['Pedicure', '09:15'], ['Manicure', '10:00'])]) {
+    const { status, body } = await app.book(alone)
+    expect([status, body.code]).toEqual([400, 'add_on_alone'])
+  }
+  expect((await app.book(of(['Manicure', '11:15'], ['Full Set', '10:00']))).status).toBe(201)
+  expect((await app.book(of(['Manicure', '13:00']), await asOwner())).status).toBe(201)
+})
+
 describe('pedicure chairs', () => {
   test('are never overbooked, even when more technicians are free', async () => {
     salon = await makeSalon(app.db, { chairs: 1 })

@@ -6,6 +6,7 @@ import { refusalOf } from '../../shared/availability/refusal.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
+import { addOnAlone } from '../../shared/services/marks.ts'
 import { addDays, addMinutes, type Instant, LocalDate } from '../../shared/time.ts'
 import { type DaySpan, loadSetup, type Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
@@ -45,7 +46,7 @@ export interface Booked {
  * `outsideHours`, outside the hours; their walk-ins need no phone. Nobody may overlap another booking.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`,
- * `staff_not_qualified`, `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision`
+ * `add_on_alone`, `staff_not_qualified`, `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision`
  * in its details), `too_many_bookings`, `idempotency_mismatch`, `visit_closed` (a repeat, after the booking was
  * deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
  * `code_needed` (for clients new to the salon), `wrong_booking_code`, `booking_code_over`
@@ -131,6 +132,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
 
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   const lines = visitLines(input, setup.services)
+  if (!isOwner) assertAddOnsWithService(input.services, setup)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
   const decision = await decide(sql, lines, salonDay(setup, date, now), {
@@ -178,6 +180,14 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     await noteChanges(sql, salonId, [{ ...by, bookingId: input.cameWith, change: 'grouped' }])
   const made = groupId ? await findBooking(sql, booking.id, salonId) : null
   return { booking: made ?? booking, timezone, isRepeat: false }
+}
+
+/** The front desk knows why somebody comes for an add-on alone; clients are only offered it with its service. @throws AppError `add_on_alone` */
+function assertAddOnsWithService(serviceIds: readonly string[], { services }: Setup): void {
+  const visit = services.filter(({ id }) => serviceIds.includes(id))
+  const alone = visit[addOnAlone(visit)]
+  if (!alone) return
+  throw new AppError('add_on_alone', { fields: { [`services.${serviceIds.indexOf(alone.id)}`]: 'invalid' } })
 }
 
 function withoutRequests(assigned: Assignment): Assignment {

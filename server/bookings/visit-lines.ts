@@ -33,7 +33,7 @@ export function visitLines(
     const assignment = takeFirst(assignments, serviceId)
 
     const start = Date.parse(time.startDateTime)
-    const { name, minutes, cleanupMinutes, priceCents, resourceIds, category } = service
+    const { name, minutes, cleanupMinutes, priceCents, resourceIds, takes, category } = service
     const staffId = (assignment ? assignment.staffId : time.staffId) ?? null
     return {
       serviceId,
@@ -45,6 +45,7 @@ export function visitLines(
       cleanupMinutes,
       priceCents,
       resourceIds,
+      takes,
       category,
     }
   })

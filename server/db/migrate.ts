@@ -41,6 +41,7 @@ import * as chargedFigures from './migrations/0039_figures.ts'
 import * as soonTexts from './migrations/0040_soon_texts.ts'
 import * as foundChecks from './migrations/0041_found_checks.ts'
 import * as nightlyBackups from './migrations/0042_nightly_backups.ts'
+import * as serviceMarks from './migrations/0043_service_marks.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,6 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040_soon_texts': soonTexts,
   '0041_found_checks': foundChecks,
   '0042_nightly_backups': nightlyBackups,
+  '0043_service_marks': serviceMarks,
 }
 
 /** In the order in which they run. */

@@ -14,6 +14,7 @@ import type { VisitWeight } from '../../shared/floor/weight.ts'
 import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { PayAdjustmentKind, PayPeriodKind } from '../../shared/pay/limits.ts'
+import type { TakenParts } from '../../shared/services/marks.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type {
@@ -191,6 +192,11 @@ export interface Database {
     active: Generated<boolean>
     position: number
     deleted_at: MaybeAt
+    takes: Generated<TakenParts>
+    add_on: Generated<boolean>
+    goes_first: Generated<boolean>
+    /** Nobody at the salon has looked at the three yet. */
+    marks_guessed: Generated<boolean>
   }
   staff: {
     salon_id: string

@@ -52,7 +52,9 @@ export async function readDoor(token: string, context: Context): Promise<Door> {
   const state = await loadFloor(db, await salonOfDoor(token, context), now())
   const { menu, team, tallies } = state
   const here = team.filter(({ staffId }) => (tallies.get(staffId)?.state ?? 'gone') !== 'gone')
-  const services = menu.services.filter(({ id, active }) => active && team.some(({ serviceIds }) => serviceIds.has(id)))
+  const services = menu.services.filter(
+    ({ id, active, addOn }) => active && !addOn && team.some(({ serviceIds }) => serviceIds.has(id)),
+  )
   const asked = countOf(state)
   return {
     salon: salonOut(state),

@@ -251,6 +251,8 @@ export interface MenuService {
   active: boolean
   categoryId: string | null
   resourceIds: string[]
+  /** Only with a main service. */
+  addOn: boolean
 }
 
 export interface MenuCategory {
@@ -273,7 +275,7 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
     select (
       select coalesce(json_agg(json_build_object('id', service.id, 'name', service.name, 'names', service.names,
         'minutes', minutes, 'cleanupMinutes', cleanup_minutes, 'priceCents', price_cents,
-        'active', active and deleted_at is null, 'categoryId', category_id, 'resourceIds', array(
+        'active', active and deleted_at is null, 'addOn', add_on, 'categoryId', category_id, 'resourceIds', array(
           select resource_id from service_resources needed
           where needed.salon_id = service.salon_id and needed.service_id = service.id))
         order by category.position nulls last, service.position), '[]')

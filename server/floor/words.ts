@@ -114,7 +114,9 @@ const maxWaits = 3
 export function walkInWaitsOf(state: FloorState): WalkInWait[] {
   const { menu, team, all, rules, now } = state
   if (![...state.tallies.values()].some(({ state: where }) => where !== 'gone')) return []
-  const offered = menu.services.filter(({ id, active }) => active && team.some(({ serviceIds }) => serviceIds.has(id)))
+  const offered = menu.services.filter(
+    ({ id, active, addOn }) => active && !addOn && team.some(({ serviceIds }) => serviceIds.has(id)),
+  )
   const groups = menu.categories
     .map((category) => ({
       category,

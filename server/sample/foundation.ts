@@ -2,6 +2,7 @@
 
 import type { VisitService } from '../../shared/bookings/visit.ts'
 import { usuallyAlongside } from '../../shared/services/hands-and-feet.ts'
+import type { Marks } from '../../shared/services/marks.ts'
 import { addDays, type Instant, isoWeekday, type LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -46,7 +47,7 @@ function nextHoliday(today: LocalDate): { date: LocalDate; name: string; descrip
 }
 
 /** A service as it is booked. */
-export interface StoredService extends Omit<VisitService, 'staffId'> {
+export interface StoredService extends Omit<VisitService, 'staffId' | 'takes'>, Marks {
   /** Of the menu. */
   key: string
   name: string
@@ -89,6 +90,9 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
       price_cents: service.priceCents,
       active: true,
       position: service.position,
+      takes: service.takes,
+      add_on: service.addOn,
+      goes_first: service.goesFirst,
     })),
   )
   await insertRows(sql, 'resources', [{ salon_id: salonId, id: chairId, name: 'Pedicure chair', units: chairs }])
@@ -98,16 +102,21 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
     'service_resources',
     seated.map(({ id }) => ({ salon_id: salonId, service_id: id, resource_id: chairId })),
   )
-  return services.map(({ key, id, categoryId, name, minutes, cleanupMinutes, priceCents, chair }) => ({
-    key,
-    serviceId: id,
-    category: paired.get(categoryId),
-    name,
-    minutes,
-    cleanupMinutes,
-    priceCents,
-    resourceIds: chair ? [chairId] : [],
-  }))
+  return services.map(
+    ({ key, id, categoryId, name, minutes, cleanupMinutes, priceCents, chair, takes, addOn, goesFirst }) => ({
+      key,
+      serviceId: id,
+      category: paired.get(categoryId),
+      name,
+      minutes,
+      cleanupMinutes,
+      priceCents,
+      takes,
+      addOn,
+      goesFirst,
+      resourceIds: chair ? [chairId] : [],
+    }),
+  )
 }
 
 /** The members' ids, in the salon's order. */

@@ -1,8 +1,9 @@
 /** The menu of Lotus Nails & Spa: prices and lengths as in San Jose salons. */
 
+import type { Marks } from '../../shared/services/marks.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 
-export interface SampleService {
+export interface SampleService extends Marks {
   key: string
   name: string
   names: Translations
@@ -70,10 +71,12 @@ export const menu: readonly SampleCategory[] = [
         name: ['Gel Pedicure', 'Làm móng chân sơn gel'],
         description: ['Classic pedicure with gel that lasts for weeks', 'Móng chân cơ bản với sơn gel bền nhiều tuần'],
       }),
-      pedicure('callusCare', 15, 1200, {
-        name: ['Callus Treatment', 'Chăm sóc gót chai'],
-        description: ['Add to any pedicure for heels that need more', 'Thêm vào khi làm móng chân cho gót khô, chai'],
-      }),
+      addOn(
+        pedicure('callusCare', 15, 1200, {
+          name: ['Callus Treatment', 'Chăm sóc gót chai'],
+          description: ['Add to any pedicure for heels that need more', 'Thêm vào khi làm móng chân cho gót khô, chai'],
+        }),
+      ),
     ],
   },
   {
@@ -90,18 +93,25 @@ export const menu: readonly SampleCategory[] = [
         name: ['Gel-X Extensions', 'Nối móng Gel-X'],
         description: ['Soft gel tips, any length', 'Móng gel mềm, dài ngắn tùy ý'],
       }),
-      service('frenchTip', 15, 1000, {
-        name: ['French Tip', 'Sơn kiểu Pháp'],
-        description: ['Add to any gel or dip set', 'Thêm vào bộ gel hoặc bột nhúng'],
-      }),
-      service('nailArt', 15, 1000, {
-        name: ['Nail Art (2 nails)', 'Vẽ móng (2 ngón)'],
-        description: ['Hand-painted flowers, lines or chrome', 'Vẽ hoa, kẻ sọc hoặc phủ chrome'],
-      }),
-      service('gelRemoval', 15, 1000, {
-        name: ['Gel Removal', 'Tháo sơn gel'],
-        description: ['Soak-off and shape', 'Ngâm tháo và dũa lại dáng'],
-      }),
+      addOn(
+        service('frenchTip', 15, 1000, {
+          name: ['French Tip', 'Sơn kiểu Pháp'],
+          description: ['Add to any gel or dip set', 'Thêm vào bộ gel hoặc bột nhúng'],
+        }),
+      ),
+      addOn(
+        service('nailArt', 15, 1000, {
+          name: ['Nail Art (2 nails)', 'Vẽ móng (2 ngón)'],
+          description: ['Hand-painted flowers, lines or chrome', 'Vẽ hoa, kẻ sọc hoặc phủ chrome'],
+        }),
+      ),
+      {
+        ...service('gelRemoval', 15, 1000, {
+          name: ['Gel Removal', 'Tháo sơn gel'],
+          description: ['Soak-off and shape', 'Ngâm tháo và dũa lại dáng'],
+        }),
+        goesFirst: true,
+      },
     ],
   },
   {
@@ -147,12 +157,20 @@ function service(key: string, minutes: number, priceCents: number, { name, descr
     cleanupMinutes: 0,
     priceCents,
     chair: false,
+    takes: 'hands',
+    addOn: false,
+    goesFirst: false,
   }
 }
 
 /** The chair is rinsed and relined after each guest. */
 function pedicure(key: string, minutes: number, priceCents: number, words: Words): SampleService {
-  return { ...service(key, minutes, priceCents, words), cleanupMinutes: 10, chair: true }
+  return { ...service(key, minutes, priceCents, words), cleanupMinutes: 10, chair: true, takes: 'feet' }
+}
+
+/** Only with a service that takes the same. */
+function addOn(added: SampleService): SampleService {
+  return { ...added, addOn: true }
 }
 
 /** The table is wiped clean of dust. */

@@ -3,8 +3,9 @@
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type NewService, type Service, ServiceChange } from '../../shared/services/contract.ts'
+import { type Marks, usualMarks } from '../../shared/services/marks.ts'
 import { isArrangementOf } from '../../shared/services/order.ts'
-import { byLanguage, edit, only } from '../audit/edit.ts'
+import { byLanguage, differences, edit, noteEdits, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
@@ -17,6 +18,7 @@ import {
   insertService,
   listServices,
   markDeleted,
+  setMarks,
   setResources,
   setServiceOrder,
   updateService,
@@ -31,13 +33,16 @@ export async function createService(
   const { description = '', names = {}, descriptions = {}, cleanupMinutes = 0, status = 'active' } = fields
   const words = { name: serviceName, names, description, descriptions }
   const { duration, price, categoryId = null } = fields
-  const service = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
+  const stored = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
 
   return changeSetup(context, salonId, 'menu', async (sql) => {
     await assertKnown(sql, salonId, { categoryId, resourceIds })
-    await insertService(sql, salonId, service)
-    await setResources(sql, salonId, service.id, [...new Set(resourceIds)])
-    return existing(sql, salonId, service.id)
+    const category = (await listCategories(sql, salonId)).find(({ id }) => id === categoryId) ?? null
+    const told = usualMarks(words, category)
+    const { takes = told.takes, addOn = false, goesFirst = told.goesFirst } = fields
+    await insertService(sql, salonId, { ...stored, takes, addOn, goesFirst })
+    await setResources(sql, salonId, stored.id, [...new Set(resourceIds)])
+    return existing(sql, salonId, stored.id)
   })
 }
 
@@ -67,6 +72,38 @@ export async function changeService(
     }
     return edit(sql, saving, context)
   })
+}
+
+/**
+ * What several services take, and which are add-ons.
+ * @throws AppError `not_found`; `invalid_request` for a service that the salon does not have
+ */
+export async function markServices(
+  salonId: string,
+  marks: readonly (Marks & { id: string })[],
+  context: Context,
+): Promise<Service[]> {
+  await assertOwnSalon(salonId, context)
+  return changeSetup(context, salonId, 'menu', async (sql) => {
+    const before = await listServices(sql, salonId, { all: true })
+    const strange = marks.findIndex(({ id }) => !before.some((service) => service.id === id))
+    if (strange >= 0) throw new AppError('invalid_request', { fields: { [`marks.${strange}.id`]: 'invalid' } })
+    await setMarks(sql, salonId, marks)
+    const after = await listServices(sql, salonId, { all: true })
+    await noteEdits(
+      sql,
+      after.flatMap((service) => {
+        const changes = differences(marksOf(before.find(({ id }) => id === service.id)), marksOf(service))
+        return changes.length > 0 ? [{ salonId, subjectId: service.id, part: 'service' as const, changes }] : []
+      }),
+      context,
+    )
+    return listServices(sql, salonId, { all: true })
+  })
+}
+
+function marksOf(service: Service | undefined): Record<string, unknown> {
+  return service ? only(service, ['takes', 'addOn', 'goesFirst']) : {}
 }
 
 /** No longer offered immediately; bookings keep their lines. @throws AppError `not_found` */

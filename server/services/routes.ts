@@ -6,6 +6,7 @@ import {
   listMenu,
   listServices as listServicesCall,
   listServicesOf,
+  markServices as markServicesCall,
   type NewService,
   orderServices as orderServicesCall,
 } from '../../shared/services/contract.ts'
@@ -13,7 +14,7 @@ import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { categoryRoutes } from './categories/routes.ts'
-import { changeService, createService, deleteService, orderServices } from './change-service.ts'
+import { changeService, createService, deleteService, markServices, orderServices } from './change-service.ts'
 import { listServices, loadMenu } from './services.sql.ts'
 
 export const serviceRoutes = [
@@ -32,6 +33,8 @@ export const serviceRoutes = [
   serve(orderServicesCall, 'owner', ({ params, input }, context) =>
     orderServices(params.salonId, input.serviceIds, context),
   ),
+
+  serve(markServicesCall, 'owner', ({ params, input }, context) => markServices(params.salonId, input.marks, context)),
 
   ...categoryRoutes,
 ]

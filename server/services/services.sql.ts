@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
 import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
+import type { Marks } from '../../shared/services/marks.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
@@ -28,7 +29,7 @@ export async function listServices(sql: Sql, salonId: string, { all = false } = 
   return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
 }
 
-function forClient({ resourceIds, version, ...service }: Service): Service {
+function forClient({ resourceIds, version, marksGuessed, ...service }: Service): Service {
   return service
 }
 
@@ -58,6 +59,10 @@ async function selectServices(
       'services.cleanup_minutes as cleanupMinutes',
       'services.price_cents',
       'services.active',
+      'services.takes',
+      'services.add_on as addOn',
+      'services.goes_first as goesFirst',
+      'services.marks_guessed as marksGuessed',
       'services.category_id as categoryId',
       'categories.name as categoryName',
       neededResources.as('resourceIds'),
@@ -123,6 +128,7 @@ export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'catego
 /** At the end of the menu. */
 export async function insertService(sql: Sql, salonId: string, service: NewServiceRow): Promise<void> {
   const { id, categoryId, name, names, description, descriptions, duration, cleanupMinutes, price, status } = service
+  const { takes, addOn, goesFirst } = service
   await sql
     .insertInto('services')
     .values({
@@ -137,6 +143,9 @@ export async function insertService(sql: Sql, salonId: string, service: NewServi
       cleanup_minutes: cleanupMinutes,
       price_cents: price,
       active: status === 'active',
+      takes,
+      add_on: addOn,
+      goes_first: goesFirst,
       position: raw<number>`(select coalesce(max(position), -1) + 1 from services where salon_id = ${salonId}::uuid)`,
     })
     .execute()
@@ -150,6 +159,7 @@ export async function updateService(
   change: ServiceChange,
 ): Promise<void> {
   const { name, names, description, descriptions, duration, cleanupMinutes, price, status, categoryId } = change
+  const { takes, addOn, goesFirst } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(names !== undefined && { names: raw<string>`names || ${JSON.stringify(names)}` }),
@@ -160,6 +170,9 @@ export async function updateService(
     ...(price !== undefined && { price_cents: price }),
     ...(status !== undefined && { active: status === 'active' }),
     ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(takes !== undefined && { takes, marks_guessed: false }),
+    ...(addOn !== undefined && { add_on: addOn, marks_guessed: false }),
+    ...(goesFirst !== undefined && { goes_first: goesFirst, marks_guessed: false }),
   }
   if (Object.keys(columns).length === 0) return
   await sql
@@ -169,6 +182,16 @@ export async function updateService(
     .where('id', '=', serviceId)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** As somebody at the salon says, so that nothing is guessed any more. */
+export async function setMarks(sql: Sql, salonId: string, marks: readonly (Marks & { id: string })[]): Promise<void> {
+  await raw`
+    update services set takes = told.takes, add_on = told."addOn", goes_first = told."goesFirst", marks_guessed = false
+    from json_to_recordset(${JSON.stringify(marks)}::json)
+      as told (id uuid, takes text, "addOn" boolean, "goesFirst" boolean)
+    where services.salon_id = ${salonId}::uuid and services.id = told.id and deleted_at is null
+  `.execute(sql)
 }
 
 /** Replaces the required resources. */

@@ -40,7 +40,7 @@ describe('a new service', () => {
     const { serviceName: name, salon_id: _, ...fields } = { ...input, salon_id: '' }
     expect(body.service).toMatchObject({ ...fields, name, status: 'active', salonId: salon.salonId, resourceIds: [] })
     expect(body.service.category).toEqual({ id: category.id, name: 'Hands' })
-    const { resourceIds, version, ...seen } = body.service
+    const { resourceIds, version, marksGuessed: _guessed, ...seen } = body.service
     expect((await services()).map(({ name }) => name)).not.toContain('Gel Manicure')
     expect((await services(owner)).map(({ name }) => name)).toContain('Gel Manicure')
     await app.call('PUT', `/api/staff/${salon.staff['Kim']}/profile`, { isAvailableForBooking: false }, owner)
@@ -167,6 +167,40 @@ describe('a service', () => {
     expect((await app.call('PUT', `/api/services/${newId()}`, { price: '1' }, owner)).status).toBe(404)
     expect((await app.call('PUT', '/api/services/gel', { price: '1' }, owner)).status).toBe(404)
     expect((await services({})).find(({ name }) => name === 'Manicure')?.price).toBe('25.00')
+  })
+})
+
+describe('what services take', () => {
+  test('is told by the names of a new one, said by the owner, and asked once after an update', async () => {
+    const { body: feet } = await addCategory({ name: 'Pedicures' })
+    const { body: added } = await add({ ...gel, serviceName: 'Deluxe', categoryId: feet.id })
+    const { body: removal } = await add({ ...gel, serviceName: 'Gel Removal' })
+    const { body: own } = await add({ ...gel, serviceName: 'Gel Removal', takes: 'none', goesFirst: false })
+    expect([added, removal, own].map(({ service: { takes, goesFirst } }) => [takes, goesFirst])).toEqual([
+      ['feet', false],
+      ['hands', true],
+      ['none', false],
+    ])
+    expect(added.service.marksGuessed).toBe(false)
+
+    await app.db.updateTable('services').set({ marks_guessed: true }).where('salon_id', '=', salon.salonId).execute()
+    const guessed = async () => (await services(owner)).filter((one) => one.marksGuessed).map(({ name }) => name)
+    expect(await guessed()).toHaveLength(6)
+    expect((await services()).map((one) => Object.hasOwn(one, 'marksGuessed'))).not.toContain(true)
+    expect((await put('Manicure', { takes: 'hands', version: 1 })).body).toMatchObject({ takes: 'hands', version: 2 })
+    expect(await guessed()).not.toContain('Manicure')
+
+    const all = (await services(owner)).map(({ id }) => ({ id, takes: 'feet', addOn: true, goesFirst: true }))
+    const { status, body } = await mark(all)
+    expect([status, body]).toMatchObject([200, all])
+    expect(await guessed()).toEqual([])
+    expect((await services(owner)).find(({ name }) => name === 'Manicure')?.version).toBe(3)
+    expect((await put('Manicure', { price: '1', version: 2 })).status).toBe(409)
+    const [foreign = ''] = Object.values(other.services)
+    const strange = await mark([{ id: foreign, takes: 'feet', addOn: false, goesFirst: false }])
+    expect([strange.status, Object.keys(Object(strange.body).fields)]).toEqual([400, ['marks.0.id']])
+    expect((await mark(all, stranger)).status).toBe(404)
+    expect((await mark(all, {})).status).toBe(401)
   })
 })
 
@@ -312,6 +346,10 @@ function destroy(name: string, by = owner) {
 function arrange(names: string[], by = owner) {
   const serviceIds = names.map((name) => salon.services[name])
   return app.call<Service[]>('PUT', `/api/salons/${salon.salonId}/services/order`, { serviceIds }, by)
+}
+
+function mark(marks: object[], by = owner) {
+  return app.call<Service[]>('PUT', `/api/salons/${salon.salonId}/services/marks`, { marks }, by)
 }
 
 async function services(by: Record<string, string> = {}): Promise<Service[]> {

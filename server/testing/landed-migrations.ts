@@ -138,6 +138,7 @@ export const landings: readonly Landing[] = [
   { name: '0040_soon_texts', digest: '0c32aa612ef3f3d7' },
   { name: '0041_found_checks', digest: 'cd2918be955f3922' },
   { name: '0042_nightly_backups', digest: 'bf9672988fe8226f' },
+  { name: '0043_service_marks', digest: '4c91c2821dfe2744' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInVain, layOut, notAtOnce, type VisitService } from '../bookings/visit.ts'
+import { takenParts } from '../services/marks.ts'
 import { type Interval, merge, minute, subtract } from '../time.ts'
 import { type Assignment, assignStaff } from './assign.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
@@ -209,6 +210,7 @@ const visits: fc.Arbitrary<VisitService[]> = fc.array(
     cleanupMinutes: fc.constantFrom(0, 0, 5, 10, 15),
     resourceIds: fc.constantFrom([], [], ['chair']),
     staffId: fc.constantFrom(null, null, 'ana', 'bea', 'cat'),
+    takes: fc.constantFrom(...takenParts),
     category: fc.constantFrom(hands, feet, null),
   }),
   { minLength: 1, maxLength: 3 },

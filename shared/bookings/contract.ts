@@ -193,6 +193,7 @@ export const bookVisit = endpoint({
     'outside_hours',
     'off_grid',
     'not_at_once',
+    'add_on_alone',
     'in_the_past',
     'too_short_notice',
     'too_far_ahead',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feet, hands } from '../availability/test-day.ts'
+import { type TakenParts, takenParts } from '../services/marks.ts'
 import { minute, overlaps } from '../time.ts'
 import { layOut, minutesSaved, notAtOnce, type VisitService } from './visit.ts'
 
@@ -39,6 +40,39 @@ test('services that cannot overlap come last and do not delay the others', () =>
     '50-65',
     '0-50',
   ])
+})
+
+test('what hands and feet take decides, and never is anything done at once on the same', () => {
+  const taking = (takes: TakenParts, minutes: number, category: VisitService['category'] = null) => {
+    return { ...serviceOf(minutes, null, category), takes }
+  }
+  const [hand, foot, both, brow] = [taking('hands', 45), taking('feet', 50), taking('both', 60), taking('none', 20)]
+
+  expect(minutesSaved([hand, foot])).toBe(45)
+  expect(
+    [
+      [hand, hand],
+      [foot, foot],
+      [both, foot],
+      [both, brow],
+      [hand, brow],
+    ].map(minutesSaved),
+  ).toEqual([0, 0, 0, 0, 0])
+  expect(minutesSaved([taking('hands', 45, hands), taking('hands', 50, feet)])).toBe(0)
+  expect(minutesSaved([taking('none', 20, hands), taking('feet', 50, feet)])).toBe(20)
+  expect(laidOut([taking('both', 15), hand, foot], true)).toEqual(['0-15', '15-60', '15-65'])
+})
+
+test('two technicians save the shorter of hands and feet, whatever else is done', () => {
+  const services = fc.record({ takes: fc.constantFrom(...takenParts), minutes: fc.integer({ min: 1, max: 90 }) })
+  fc.assert(
+    fc.property(fc.array(services, { minLength: 1, maxLength: 8 }), (some) => {
+      const visit = some.map(({ takes, minutes }) => ({ ...serviceOf(minutes, null, null), takes }))
+      const sum = (part: TakenParts) => some.reduce((all, one) => all + (one.takes === part ? one.minutes : 0), 0)
+
+      expect(minutesSaved(visit)).toBe(Math.min(sum('hands'), sum('feet')))
+    }),
+  )
 })
 
 test('a line that overlaps another one without an allowed pair is reported', () => {

@@ -1,5 +1,6 @@
 /** The lines of a visit: which services, by whom, one after another or at the same time. */
 
+import { areHandsWithFeet, shareParts, type TakenParts } from '../services/marks.ts'
 import { addMinutes, type Instant, overlaps } from '../time.ts'
 
 export interface VisitService {
@@ -11,13 +12,15 @@ export interface VisitService {
   resourceIds: readonly string[]
   /** Null: any staff. */
   staffId: string | null
-  /** Absent or null: never done by a second technician at the same time. */
+  /** Hands with feet may be done by two technicians at once. Absent: neither. */
+  takes?: TakenParts | undefined
+  /** Absent or null: beside hands with feet, the salon allows nothing at the same time. */
   category?: VisitServiceCategory | null | undefined
 }
 
 export interface VisitServiceCategory {
   id: string
-  /** The categories that two technicians may do at the same time on one client. */
+  /** The categories that two technicians may also do at the same time on one client, unless both need the same hands. */
   alongside: readonly string[]
 }
 
@@ -56,8 +59,13 @@ export function notAtOnce(lines: readonly TimedService[]): number {
   )
 }
 
-/** Whether the salon allows two technicians to do both on one client at the same time, such as hands and feet. */
-function mayBeAtOnce({ category: one }: VisitService, { category: other }: VisitService): boolean {
+/** Hands with feet always; other pairs where the salon allows them; never two on the same hands. */
+function mayBeAtOnce(
+  { takes: some = 'none', category: one }: VisitService,
+  { takes: others = 'none', category: other }: VisitService,
+): boolean {
+  if (areHandsWithFeet(some, others)) return true
+  if (shareParts(some, others)) return false
   if (!one || !other || one.id === other.id) return false
   return one.alongside.includes(other.id) || other.alongside.includes(one.id)
 }
@@ -79,7 +87,7 @@ function inTurn(visit: readonly VisitService[]): StartMinutes {
 
 /** The first of the shortest ways to split the services between two technicians; back to back if none is shorter. */
 function soonest(visit: readonly VisitService[]): StartMinutes {
-  const order = visit.map((_, index) => index).toSorted((a, b) => Number(isAlone(a, visit)) - Number(isAlone(b, visit)))
+  const order = leavingAloneForLast(visit)
   let best = inTurn(visit)
   for (let rows = 1; rows < 2 ** (visit.length - 1); rows++) {
     const begins = share(visit, order, (turn) => (rows >> (turn - 1)) & 1)
@@ -88,7 +96,14 @@ function soonest(visit: readonly VisitService[]): StartMinutes {
   return best
 }
 
-/** A service that may not overlap any other waits until the rest is done. */
+/** A service that may not overlap any other waits until the rest is done, unless the visit begins with it. */
+function leavingAloneForLast(visit: readonly VisitService[]): number[] {
+  const all = visit.map((_, index) => index)
+  const begins = all.findIndex((index) => !isAlone(index, visit))
+  const waits = (index: number) => Number(index > begins && isAlone(index, visit))
+  return all.toSorted((a, b) => waits(a) - waits(b))
+}
+
 function isAlone(index: number, visit: readonly VisitService[]): boolean {
   const service = visit[index]
   return service === undefined || visit.every((other) => mustFollow(service, other))

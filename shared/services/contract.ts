@@ -5,7 +5,14 @@ import { Id, IdParams, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { TranslationsOut, translationsIn } from '../text/translations.ts'
 import { line, notes, requiredLine } from '../text.ts'
+import { takenParts } from './marks.ts'
 import { maxMinutes, maxPrice, parseDuration, parsePrice } from './typed.ts'
+
+const Takes = z
+  .enum(takenParts)
+  .describe('What it takes of the client. Two technicians may do hands with feet at the same time.')
+const AddOn = z.boolean().describe('Only with a main service that takes the same, never alone.')
+const GoesFirst = z.boolean().describe('Done before what it goes with, such as a removal.')
 
 export const Service = z.object({
   id: z.string(),
@@ -17,6 +24,15 @@ export const Service = z.object({
   cleanupMinutes: z.number(),
   price: PriceOut,
   status: z.enum(['active', 'inactive']),
+  takes: Takes,
+  addOn: AddOn,
+  goesFirst: GoesFirst,
+  marksGuessed: z
+    .boolean()
+    .optional()
+    .describe(
+      '`takes`, `addOn` and `goesFirst` were told by the names, and nobody has looked at them. For the owner only.',
+    ),
   categoryId: z.string().nullable(),
   salonId: z.string(),
   salon_id: z.string(),
@@ -28,7 +44,9 @@ export type Service = z.infer<typeof Service>
 
 const alongside = z
   .array(z.string())
-  .describe('Ids of the categories that a second technician may do at the same time. It holds both ways.')
+  .describe(
+    'Ids of the categories that a second technician may also do at the same time, beside hands with feet. It holds both ways.',
+  )
 
 export const Category = z.object({
   id: z.string(),
@@ -104,6 +122,9 @@ const Extras = z.strictObject({
   descriptions: translationsIn(ServiceDescription).optional(),
   cleanupMinutes: z.number('cleanup').int('cleanup').min(0, 'cleanup').max(240, 'cleanup').optional(),
   status: z.enum(['active', 'inactive']).optional(),
+  takes: Takes.optional(),
+  addOn: AddOn.optional(),
+  goesFirst: GoesFirst.optional(),
   categoryId: Id.nullish().describe('A category of the same salon; null: uncategorised.'),
   resourceIds: z.array(Id).max(20).optional().describe('Resources of the same salon; all of them.'),
 })
@@ -129,7 +150,8 @@ export type ServiceChange = z.infer<typeof ServiceChange>
 export const createService = endpoint({
   method: 'POST',
   path: '/api/services',
-  summary: 'Add a service at the end of the menu.',
+  summary:
+    'Add a service at the end of the menu. Without `takes` and `goesFirst` the names tell them; an add-on it is only if `addOn` says so.',
   input: NewService,
   reply: z.object({ service: Service }),
   status: 201,
@@ -160,6 +182,20 @@ export const orderServices = endpoint({
   summary: 'The order of the menu: every service of the salon once. Within a category its services keep this order.',
   params: SalonParams,
   input: z.strictObject({ serviceIds: z.array(Id).max(1000) }),
+  reply: z.array(Service),
+})
+
+export const markServices = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:salonId/services/marks',
+  summary: 'Say of several services what they take, which are add-ons, and which go first. Asked once after an update.',
+  params: SalonParams,
+  input: z.strictObject({
+    marks: z
+      .array(z.strictObject({ id: Id, takes: Takes, addOn: AddOn, goesFirst: GoesFirst }))
+      .min(1)
+      .max(1000),
+  }),
   reply: z.array(Service),
 })
 

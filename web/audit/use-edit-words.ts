@@ -9,6 +9,7 @@ import { TemplateKey } from '../../shared/messages/templates.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
+import { takenParts } from '../../shared/services/marks.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { LocalTime } from '../../shared/time.ts'
 import { useResources } from '../salons/queries.ts'
@@ -92,6 +93,9 @@ const Field = z.enum([
   'status',
   'categoryId',
   'resourceIds',
+  'takes',
+  'addOn',
+  'goesFirst',
   'colour',
   'alongside',
   'firstName',
@@ -185,6 +189,10 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
   status: (value, { t }) => {
     const status = Status.safeParse(value).data
     return status && t(`staff:statuses.${status}`)
+  },
+  takes: (value, { t }) => {
+    const part = z.enum(takenParts).safeParse(value).data
+    return part && t(`services:marks.parts.${part}`)
   },
   colour: (value, { t }) => {
     const colour = Colour.safeParse(value).data

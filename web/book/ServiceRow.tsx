@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Service } from '../../shared/services/contract.ts'
@@ -10,10 +11,12 @@ interface ServiceRowProps {
   chosen: boolean
   disabled: boolean
   onToggle: () => void
+  /** Below it, such as what goes with it. */
+  children?: ReactNode
 }
 
 /** The whole row is one button. */
-export function ServiceRow({ service, chosen, disabled, onToggle }: ServiceRowProps) {
+export function ServiceRow({ service, chosen, disabled, onToggle, children }: ServiceRowProps) {
   const { t, language } = useText()
   const name = named(service, language)
   const description = described(service, language)
@@ -50,6 +53,7 @@ export function ServiceRow({ service, chosen, disabled, onToggle }: ServiceRowPr
           {chosen ? <Check size={22} aria-hidden /> : <Plus size={22} aria-hidden />}
         </span>
       </button>
+      {children}
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
-import { named, type Offer } from './offer.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { AddOns } from './AddOns.tsx'
+import { addOnsFor, findService, named, type Offer } from './offer.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useText } from './use-text.ts'
@@ -14,6 +16,8 @@ interface ServicesStepProps {
   menu?: Offer['menu']
   title?: string
   hint?: string
+  /** The front desk may also book an add-on alone: it stands among the other services. */
+  addOnsAlone?: boolean
   /** Shown below the title. */
   children?: ReactNode
 }
@@ -25,17 +29,30 @@ export function ServicesStep({
   menu = offer.menu,
   title: ownTitle,
   hint,
+  addOnsAlone = false,
   children,
 }: ServicesStepProps) {
   const { t, language } = useText()
   const [only, setOnly] = useState<string | null>(null)
   const groups = menu.map((category) => ({
     key: category.id ?? 'none',
-    services: category.services,
+    services: category.services.filter(({ addOn }) => addOnsAlone || !addOn),
     title: category.id === null ? { text: t('services.uncategorized') } : named(category, language),
   }))
-  const shown = groups.filter(({ key }) => only === null || key === only)
+  const offered = groups.filter(({ services }) => services.length > 0)
+  const shown = offered.filter(({ key }) => only === null || key === only)
   const full = wizard.serviceIds.length >= maxServicesPerVisit
+  const toggle = ({ id }: Service) => onChange(toggleService(wizard, id, offer))
+
+  /** Each is offered once, with the first chosen service that it goes with. */
+  function addOnsOf(service: Service): Service[] {
+    const before = wizard.serviceIds.slice(0, wizard.serviceIds.indexOf(service.id))
+    const elsewhere = before.flatMap((id) => {
+      const other = findService(offer, id)
+      return other ? addOnsFor(offer, other) : []
+    })
+    return addOnsFor(offer, service).filter((one) => !elsewhere.includes(one))
+  }
 
   return (
     <>
@@ -47,7 +64,7 @@ export function ServicesStep({
           <p className="text-ink-2">{t('services.none_hint')}</p>
         </div>
       )}
-      {groups.length > 1 && (
+      {offered.length > 1 && (
         <fieldset
           aria-label={t('services.categories')}
           className="-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
@@ -55,7 +72,7 @@ export function ServicesStep({
           <Filter pressed={only === null} onPress={() => setOnly(null)}>
             {t('services.all')}
           </Filter>
-          {groups.map(({ key, title }) => (
+          {offered.map(({ key, title }) => (
             <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => setOnly(key)}>
               {title.text}
             </Filter>
@@ -88,8 +105,18 @@ export function ServicesStep({
                   service={service}
                   chosen={chosen}
                   disabled={full && !chosen}
-                  onToggle={() => onChange(toggleService(wizard, service.id, offer))}
-                />
+                  onToggle={() => toggle(service)}
+                >
+                  {chosen && !addOnsAlone && (
+                    <AddOns
+                      to={service}
+                      addOns={addOnsOf(service)}
+                      chosen={wizard.serviceIds}
+                      full={full}
+                      onToggle={toggle}
+                    />
+                  )}
+                </ServiceRow>
               )
             })}
           </ul>

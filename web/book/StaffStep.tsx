@@ -3,7 +3,7 @@ import { showDuration, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { CheckTile } from './CheckTile.tsx'
-import { named, type Offer, servicesOf, staffFor } from './offer.ts'
+import { findStaff, named, type Offer, servicesOf, staffFor } from './offer.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { soonerOf } from './sooner.ts'
@@ -80,7 +80,7 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
           label={t('staff.together')}
           hint={
             sooner === 'one_member'
-              ? t('staff.together_two')
+              ? t('staff.together_two', { name: askedTwice(offer, wizard) })
               : t('staff.together_hint', { minutes: sooner.minutes, instead: sooner.instead })
           }
           checked={wizard.together}
@@ -90,6 +90,13 @@ export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
       )}
     </>
   )
+}
+
+/** The member who cannot be at hands and feet at once. */
+function askedTwice(offer: Offer, { serviceIds, staffByService }: Wizard): string {
+  const asked = serviceIds.map((id) => staffByService[id] ?? null)
+  const twice = asked.find((id, index) => id !== null && asked.indexOf(id) < index)
+  return findStaff(offer, twice ?? asked.find((id) => id !== null) ?? null)?.firstName ?? ''
 }
 
 function NobodyDoes({ name }: { name: { text: string; lang?: string } }) {

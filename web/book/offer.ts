@@ -5,6 +5,7 @@ import type { WalkInNow } from '../../shared/floor/door.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
+import { goesWith, inVisitOrder } from '../../shared/services/marks.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -31,6 +32,26 @@ export function findService({ menu }: Offer, serviceId: string): Service | undef
 /** The services of the list that are still offered, in its order. */
 export function servicesOf(offer: Offer, serviceIds: readonly string[]): Service[] {
   return serviceIds.flatMap((id) => findService(offer, id) ?? [])
+}
+
+/** The services in the order in which they are done, whatever the order of the taps. */
+export function planned({ menu }: Offer, serviceIds: readonly string[]): string[] {
+  const chosen = menu.flatMap(({ services }) => services.filter(({ id }) => serviceIds.includes(id)))
+  return inVisitOrder(chosen).map(({ id }) => id)
+}
+
+/** Add-ons that go with the service. */
+export function addOnsFor({ menu }: Offer, service: Service): Service[] {
+  return menu.flatMap(({ services }) => services.filter((one) => goesWith(one, service)))
+}
+
+/** Without the service, and without add-ons that went with nothing else. */
+export function withoutService(offer: Offer, serviceIds: readonly string[], serviceId: string): string[] {
+  const gone = findService(offer, serviceId)
+  const left = servicesOf(offer, serviceIds).filter(({ id }) => id !== serviceId)
+  return left
+    .filter((one) => !gone || !goesWith(one, gone) || left.some((other) => goesWith(one, other)))
+    .map(({ id }) => id)
 }
 
 /** Members who do all of the services. */

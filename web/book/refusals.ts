@@ -25,6 +25,7 @@ const screens: Partial<Record<ErrorCode, Screen>> = {
   missing_date_or_zone: 'time',
   staff_not_qualified: 'staff',
   service_inactive: 'services',
+  add_on_alone: 'services',
   code_needed: 'code',
   wrong_booking_code: 'code',
   booking_code_over: 'code',

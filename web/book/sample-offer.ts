@@ -2,6 +2,7 @@
 
 import { usualNoShowRules } from '../../shared/bookings/no-shows.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import { noMarks } from '../../shared/services/marks.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import { languages } from '../../shared/text/language.ts'
@@ -58,6 +59,7 @@ export function service(id: string, given: Partial<Service> = {}): Service {
     cleanupMinutes: 0,
     price: '20.00',
     status: 'active',
+    ...noMarks,
     categoryId: null,
     salonId: 'salon',
     salon_id: 'salon',

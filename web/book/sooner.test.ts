@@ -1,19 +1,68 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gel, kim, lotus, pedicure, thao } from './sample-offer.ts'
-import { lengthOfChoice, soonerOf } from './sooner.ts'
+import { findSlots } from '../../shared/availability/slots.ts'
+import { salon, member as working } from '../../shared/availability/test-day.ts'
+import { layOut, minutesSaved } from '../../shared/bookings/visit.ts'
+import { takenParts } from '../../shared/services/marks.ts'
+import { gel, kim, lotus, member, pedicure, service, thao } from './sample-offer.ts'
+import { lengthOfChoice, soonerOf, visitOf } from './sooner.ts'
 import { align, chooseStaffFor, chooseStaffForAll, chooseTimes, chooseTogether, emptyWizard } from './wizard.ts'
 
-const menu = [
-  category('hands', ['feet'], { ...gel, categoryId: 'hands' }),
-  category('feet', ['hands'], { ...pedicure, categoryId: 'feet' }),
-]
-const offer = { ...lotus(), menu }
+const hands = { ...gel, takes: 'hands' as const }
+const feet = { ...pedicure, takes: 'feet' as const }
+const offer = lotus({ services: [hands, feet] })
 const both = align({ ...emptyWizard, serviceIds: [gel.id, pedicure.id] }, offer)
 
-test('two technicians are offered with the minutes they save, where the salon allows the pair', () => {
+test('two technicians are offered for hands with feet, with the minutes they save, and for nothing else', () => {
   expect(soonerOf(both, offer)).toEqual({ minutes: 50, instead: 95 })
+  expect(soonerOf(both, lotus({ services: [hands, { ...feet, takes: 'hands' }] }))).toBeNull()
+  expect(soonerOf(both, lotus({ services: [{ ...hands, takes: 'both' }, feet] }))).toBeNull()
   expect(soonerOf(both, lotus())).toBeNull()
   expect(soonerOf({ ...both, serviceIds: [gel.id] }, offer)).toBeNull()
+})
+
+test('other pairs are offered where the salon has its categories done at once', () => {
+  const menu = [
+    category('brows', ['feet'], { ...gel, categoryId: 'brows' }),
+    category('feet', [], { ...pedicure, categoryId: 'feet' }),
+  ]
+
+  expect(soonerOf(both, { ...lotus(), menu })).toEqual({ minutes: 50, instead: 95 })
+})
+
+test('two technicians are offered exactly where the engine would have them on an empty day', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  const anyone = fc.constantFrom(null, null, 'ana', 'bea', 'cat')
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ takes: fc.constantFrom(...takenParts), duration: fc.constantFrom(15, 30, 45), staff: anyone }),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
+      fc.array(fc.subarray(ids), { minLength: 1, maxLength: 3 }),
+      (chosen, does) => {
+        const services = chosen.map(({ takes, duration }, index) => service(ids[index] ?? '', { takes, duration }))
+        const staff = ['ana', 'bea', 'cat'].slice(0, does.length).map((id, index) => member(id, does[index] ?? []))
+        const some = lotus({ services, staff })
+        const asked = chosen.map(({ staff: id }) => (staff.some((one) => one.id === id) ? id : null))
+        const staffByService = Object.fromEntries(services.map(({ id }, index) => [id, asked[index] ?? null]))
+        const wanted = { serviceIds: services.map(({ id }) => id), staffByService }
+        const day = salon(staff.map(({ id, serviceIds }) => working(id, { serviceIds: new Set(serviceIds) })))
+
+        const visit = visitOf(wanted, some)
+        const slots = findSlots(visit, day, { earliest: 0, together: true })
+        const isFree = minutesSaved(visit) > 0 && slots.some(({ lines }) => lines !== null)
+        const sooner = soonerOf(wanted, some)
+        expect(sooner !== null && sooner !== 'one_member').toBe(isFree)
+        if (sooner !== null && sooner !== 'one_member') {
+          expect(sooner.minutes).toBe(Math.max(...layOut(visit, 0, true).map(({ end }) => end)) / 60_000)
+        }
+      },
+    ),
+  )
 })
 
 test('they are not where only one person could do both', () => {

@@ -14,7 +14,7 @@ export interface ChosenServices {
 
 /** As input for the engine, without resources. */
 export function visitOf({ serviceIds, staffByService }: ChosenServices, offer: Offer): VisitService[] {
-  return servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes, categoryId }) => {
+  return servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes, takes, categoryId }) => {
     const alongside = offer.menu.find((category) => category.id === categoryId)?.alongside ?? []
     return {
       serviceId: id,
@@ -22,6 +22,7 @@ export function visitOf({ serviceIds, staffByService }: ChosenServices, offer: O
       cleanupMinutes,
       resourceIds: [],
       staffId: staffByService[id] ?? null,
+      takes,
       category: categoryId === null ? null : { id: categoryId, alongside },
     }
   })
@@ -43,21 +44,20 @@ export function soonerOf(wizard: ChosenServices, offer: Offer): Sooner | 'one_me
 function savedBy(visit: readonly VisitService[], offer: Offer): Sooner | null {
   const saved = minutesSaved(visit)
   const instead = visit.reduce((sum, { minutes }) => sum + minutes, 0)
-  return saved > 0 && hasTwo(layOut(visit, 0, true), offer) ? { minutes: instead - saved, instead } : null
+  return saved > 0 && canServe(layOut(visit, 0, true), offer) ? { minutes: instead - saved, instead } : null
 }
 
-/** Whether there are two people for everything that runs in parallel. */
-function hasTwo(lines: readonly TimedService[], offer: Offer): boolean {
-  return lines.every((line, screen) =>
-    lines.slice(0, screen).every((other) => {
-      const people = new Set([line, other].flatMap((one) => whoFor(one, offer)))
-      return !overlaps(line, other) || people.size > 1
-    }),
-  )
+/** Whether there is somebody for each line, and nobody for two at once. */
+function canServe(lines: readonly TimedService[], offer: Offer, given: readonly string[] = []): boolean {
+  const line = lines[given.length]
+  if (!line) return true
+  const isTaken = (id: string) => lines.some((other, index) => given[index] === id && overlaps(line, other))
+  return whoFor(line, offer).some((id) => !isTaken(id) && canServe(lines, offer, [...given, id]))
 }
 
 function whoFor({ serviceId, staffId }: VisitService, offer: Offer): string[] {
-  return staffId === null ? staffFor(offer, [serviceId]).map(({ id }) => id) : [staffId]
+  const able = staffFor(offer, [serviceId]).map(({ id }) => id)
+  return staffId === null ? able : able.filter((id) => id === staffId)
 }
 
 interface Timed extends ChosenServices {

@@ -2,7 +2,7 @@
 
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { LocalDate } from '../../shared/time.ts'
-import { type Offer, staffFor } from './offer.ts'
+import { type Offer, planned, staffFor, withoutService } from './offer.ts'
 import { type ChosenServices, soonerOf } from './sooner.ts'
 
 export interface Wizard extends ChosenServices {
@@ -47,7 +47,7 @@ export const emptyWizard: Wizard = {
 export function toggleService(wizard: Wizard, serviceId: string, offer: Offer): Wizard {
   const chosen = wizard.serviceIds.includes(serviceId)
   if (!chosen && wizard.serviceIds.length >= maxServicesPerVisit) return wizard
-  const serviceIds = chosen ? wizard.serviceIds.filter((id) => id !== serviceId) : [...wizard.serviceIds, serviceId]
+  const serviceIds = chosen ? withoutService(offer, wizard.serviceIds, serviceId) : [...wizard.serviceIds, serviceId]
   return align({ ...wizard, serviceIds, times: [] }, offer)
 }
 
@@ -98,11 +98,9 @@ export function type(wizard: Wizard, typed: Partial<Customer>): Wizard {
   return { ...wizard, customer: { ...wizard.customer, ...typed } }
 }
 
-/** Drops services no longer offered, and requested members who no longer do them, or not all of them. */
+/** In the order in which they are done; drops services no longer offered, and requested members who no longer do them, or not all of them. */
 export function align(wizard: Wizard, offer: Offer): Wizard {
-  const serviceIds = wizard.serviceIds.filter((id) =>
-    offer.menu.some(({ services }) => services.some((one) => one.id === id)),
-  )
+  const serviceIds = planned(offer, wizard.serviceIds)
   const common = wizard.each ? null : commonStaff(wizard)
   const entries = serviceIds.map((id): [string, string | null] => {
     const staffId = wizard.staffByService[id] === undefined ? common : wizard.staffByService[id]

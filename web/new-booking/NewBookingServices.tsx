@@ -61,7 +61,7 @@ export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: New
   }
 
   return (
-    <ServicesStep offer={offer} wizard={wizard} menu={menu} onChange={handleWizard}>
+    <ServicesStep offer={offer} wizard={wizard} menu={menu} addOnsAlone onChange={handleWizard}>
       <div className="mb-4.5 grid items-start gap-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
         <Field label={t('find_service')} labelHidden>
           {(ids) => (

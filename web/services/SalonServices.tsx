@@ -10,6 +10,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { ArrangeServices } from './ArrangeServices.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
+import { GuessedMarks } from './GuessedMarks.tsx'
 import { countByCategory, uncategorised } from './menu.ts'
 import { useCategories, useServices } from './queries.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
@@ -81,6 +82,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
           {t('add')}
         </Button>
       </div>
+      {services.data && <GuessedMarks salonId={salon.id} services={services.data} />}
       <div className="grid grid-cols-1 items-start gap-5 max-md:gap-3.5 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[18.75rem_minmax(0,1fr)]">
         <CategoryPanel {...panel} />
         <CategoryChips {...panel} />

@@ -41,7 +41,7 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const read = readService(typed)
+    const read = readService(typed, categories)
     if ('codes' in read) {
       show(read.codes)
       notify({ kind: 'failure', title: t('form.invalid'), text: sentenceOf(Object.values(read.codes)[0] ?? 'invalid') })

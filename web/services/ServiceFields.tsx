@@ -10,8 +10,9 @@ import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { LearnedMinutes } from './LearnedMinutes.tsx'
+import { MarksFields } from './MarksFields.tsx'
 import { NeededResources } from './NeededResources.tsx'
-import { echoCents, echoMinutes, type ServiceTyped } from './service-form.ts'
+import { echoCents, echoMinutes, marksOf, type ServiceTyped } from './service-form.ts'
 
 export interface ServiceFieldsProps {
   salonId: string
@@ -58,6 +59,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
         className="md:col-span-2"
       />
       <DurationAndPrice {...props} />
+      <MarksFields marks={marksOf(typed, categories)} onChange={(marks) => onType({ marks })} />
       <StatusSwitch active={typed.active} onChange={(active) => onType({ active })} />
       {otherLanguages.map((language) => (
         <TranslatedWords key={language} language={language} {...props} />

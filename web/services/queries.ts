@@ -11,10 +11,12 @@ import {
   deleteService,
   listCategories,
   listServices,
+  markServices,
   NewCategory,
   orderCategories,
   orderServices,
 } from '../../shared/services/contract.ts'
+import type { Marks } from '../../shared/services/marks.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
@@ -78,6 +80,16 @@ export function useOrderServices(salonId: string) {
     mutationFn: (serviceIds: string[]) => call(orderServices, { params: { salonId }, input: { serviceIds } }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('arrange.done'), failed: t('arrange.failed') },
+  })
+}
+
+/** What several services take, and which are add-ons. */
+export function useMarkServices(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (marks: (Marks & { id: string })[]) => call(markServices, { params: { salonId }, input: { marks } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('marks.done'), failed: t('marks.failed') },
   })
 }
 

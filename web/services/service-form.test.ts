@@ -16,6 +16,9 @@ test('a price and a duration are sent as they were understood', () => {
       status: 'active',
       categoryId: null,
       resourceIds: [],
+      takes: 'hands',
+      addOn: false,
+      goesFirst: false,
     },
   })
 })
@@ -53,6 +56,9 @@ test('a service comes back from its form as it was', () => {
     cleanupMinutes: 5,
     price: '38.50',
     status: 'inactive' as const,
+    takes: 'both' as const,
+    addOn: true,
+    goesFirst: true,
     categoryId: '0190b6b6-0000-7000-8000-000000000000',
     salonId: 'salon',
     salon_id: 'salon',

@@ -1,7 +1,8 @@
 /** A service as form values, and the request built from them. */
 
 import { toDollars } from '../../shared/money.ts'
-import { type Service, ServiceChange } from '../../shared/services/contract.ts'
+import { type Category, type Service, ServiceChange } from '../../shared/services/contract.ts'
+import { type Marks, usualMarks } from '../../shared/services/marks.ts'
 import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
 import { noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
@@ -18,6 +19,8 @@ export interface ServiceTyped {
   cleanup: string
   active: boolean
   resourceIds: readonly string[]
+  /** Null: as the names say. */
+  marks: Marks | null
 }
 
 /** Values of an existing service, or empty ones in a category. */
@@ -34,6 +37,7 @@ export function typedOf(service: Service | undefined, categoryId = ''): ServiceT
     cleanup: service.cleanupMinutes === 0 ? '' : String(service.cleanupMinutes),
     active: service.status === 'active',
     resourceIds: service.resourceIds ?? [],
+    marks: { takes: service.takes, addOn: service.addOn, goesFirst: service.goesFirst },
   }
 }
 
@@ -48,20 +52,34 @@ const empty: ServiceTyped = {
   cleanup: '',
   active: true,
   resourceIds: [],
+  marks: null,
+}
+
+/**
+ * What the service takes, as chosen, or as its names and its category say until somebody chooses. It is an add-on only
+ * when chosen: nobody would notice that clients do not see it.
+ */
+export function marksOf(typed: ServiceTyped, categories: readonly Category[]): Marks {
+  const category = categories.find(({ id }) => id === typed.categoryId) ?? null
+  return typed.marks ?? { ...usualMarks(typed, category), addOn: false }
 }
 
 /** All parsed values of the form. */
 export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & { duration: number; price: string }
 
 /** The request, or an error code per field, in form order. */
-export function readService(typed: ServiceTyped): { input: ServiceInput } | { codes: Record<string, string> } {
-  const { categoryId, cleanup, active, resourceIds, ...words } = typed
+export function readService(
+  typed: ServiceTyped,
+  categories: readonly Category[] = [],
+): { input: ServiceInput } | { codes: Record<string, string> } {
+  const { categoryId, cleanup, active, resourceIds, marks: _, ...words } = typed
   const input = {
     ...words,
     cleanupMinutes: cleanup.trim() === '' ? 0 : (parseDuration(cleanup) ?? Number.NaN),
     status: active ? ('active' as const) : ('inactive' as const),
     categoryId: categoryId || null,
     resourceIds: [...resourceIds],
+    ...marksOf(typed, categories),
   }
   const { data, error } = ServiceChange.required().safeParse(input)
   if (error) return { codes: inOrder(codesOf(error.issues)) }

@@ -1,7 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listLearnedDurations } from '../../shared/floor/reports.ts'
+import { listServices, markServices } from '../../shared/services/contract.ts'
 import { call } from '../api.ts'
+import { createQueries } from '../app/query-client.ts'
+import { salonKey } from '../query-keys.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -43,6 +46,31 @@ test('a price and a duration as they are typed: understood, plain, or refused', 
   await expect.element(duration).toBeInvalid()
   await expectGoodLooks()
   await expect.element(price).toHaveValue('much')
+})
+
+test('menus of which the names told the marks are looked through once', async () => {
+  const salonId = inject('salon').id
+  const [service] = await call(listServices, { params: { salonId } })
+  if (!service) throw new Error('no service')
+  const all = await call(listServices, { params: { salonId } })
+  const queries = createQueries()
+  queries.setQueryDefaults(salonKey(salonId, 'services'), { staleTime: Number.POSITIVE_INFINITY })
+  queries.setQueryData(
+    salonKey(salonId, 'services'),
+    all.map((one) => ({ ...one, marksGuessed: true })), // as an update leaves them
+  )
+  open('/services', queries)
+  await press('Look through')
+  const row = page.getByRole('dialog').getByRole('group', { name: service.name, exact: true })
+  await row.getByLabelText('What it takes').selectOptions('feet')
+  await row.getByLabelText('Add-on').click()
+  await expectGoodLooks()
+  await page.getByRole('button', { name: 'That is right' }).click()
+  await expect.element(page.getByRole('button', { name: 'Look through' })).not.toBeInTheDocument()
+  const after = await call(listServices, { params: { salonId } })
+  expect(after.find(({ id }) => id === service.id)).toMatchObject({ takes: 'feet', addOn: true, marksGuessed: false })
+  const { id, takes, addOn, goesFirst } = service
+  await call(markServices, { params: { salonId }, input: { marks: [{ id, takes, addOn, goesFirst }] } })
 })
 
 test('the minutes that the floor has taught are offered at the duration, and typed only by a press', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import { goesWith } from '../../shared/services/marks.ts'
 import { call, sentenceOf } from '../api.ts'
 import { ServiceRow } from '../book/ServiceRow.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -46,6 +47,11 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
     return add.includes(id) || lines.some((line) => line.serviceId === id && keep.includes(line.id))
   }
 
+  /** An add-on is offered with a chosen service, and not without. */
+  function isOffered(service: Service): boolean {
+    return !service.addOn || isChosen(service) || (menu ?? []).some((one) => isChosen(one) && goesWith(service, one))
+  }
+
   return (
     <Part
       title={t('services.title')}
@@ -59,7 +65,7 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
       {menu === null && failure === null && <Skeleton className="mt-3 h-48" />}
       {menu && (
         <ul className="mt-3">
-          {menu.map((service) => (
+          {menu.filter(isOffered).map((service) => (
             <ServiceRow
               key={service.id}
               service={service}

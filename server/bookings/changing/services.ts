@@ -173,8 +173,8 @@ async function planFor(
 /** Checks services that now overlap. @throws AppError `not_at_once` */
 function assertApart(lines: readonly MovedLine[], { services: menu }: Setup): void {
   const timed = lines.map(({ serviceId, ...line }) => {
-    const category = menu.find(({ id }) => id === serviceId)?.category
-    return { ...line, serviceId: serviceId ?? '', category }
+    const service = menu.find(({ id }) => id === serviceId)
+    return { ...line, serviceId: serviceId ?? '', takes: service?.takes, category: service?.category }
   })
   const isFresh = (index: number) => {
     const line = lines[index]

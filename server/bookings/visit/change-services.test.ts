@@ -66,6 +66,27 @@ test('a service is added after the others, and the salon, the history and the cl
   expect(await kinds('messages')).toContain('booking_changed')
 })
 
+test('an add-on stays with its service, and what goes first is put before it', async () => {
+  const mark = (name: string, marks: object) =>
+    app.db
+      .updateTable('services')
+      .set(marks)
+      .where('id', '=', salon.services[name] ?? '')
+      .execute()
+  await mark('Manicure', { takes: 'hands', add_on: true })
+  await mark('Pedicure', { takes: 'hands' })
+  await mark('Full Set', { takes: 'hands', goes_first: true })
+  const { link } = await booked({ service: 'Pedicure', at: at('13:00') })
+
+  expect((await change(link, ['Pedicure'], ['Manicure', 'Full Set'])).body.services).toMatchObject([
+    { serviceName: 'Full Set', startTime: at('13:00') },
+    { serviceName: 'Pedicure', startTime: at('14:15') },
+    { serviceName: 'Manicure', startTime: at('15:00') },
+  ])
+  const refused = await change(link, ['Manicure'])
+  expect([refused.status, refused.body.code]).toEqual([400, 'add_on_alone'])
+})
+
 test('a service is taken out and the rest moves up; the visit keeps at least one', async () => {
   const { id, link } = await booked(
     { service: 'Manicure', at: at('10:00'), with: 'Kim' },

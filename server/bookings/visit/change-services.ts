@@ -3,6 +3,8 @@
 import type { ChosenService } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { addOnAlone } from '../../../shared/services/marks.ts'
+import type { Setup } from '../../availability/days.sql.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
@@ -28,7 +30,7 @@ interface ServicesInput {
 /**
  * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
  * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `too_many_requests`; `invalid_request`
- * for a line of another visit; `service_inactive`, `not_at_once`, `slot_taken`, `outside_hours`, `staff_unavailable`
+ * for a line of another visit; `service_inactive`, `not_at_once`, `add_on_alone`, `slot_taken`, `outside_hours`, `staff_unavailable`
  */
 export async function changeServicesByClient(link: string, input: ServicesInput, context: Context): Promise<void> {
   const { db, now } = context
@@ -52,14 +54,39 @@ export async function changeServicesByClient(link: string, input: ServicesInput,
 async function planFor(sql: Sql, booking: Booking, input: ServicesInput, context: Context): Promise<Planned | null> {
   const { id: bookingId, salonId } = booking
   const visit = visitOf(booking, await loadStandingLines(sql, salonId, bookingId))
-  const asked = requestedServices(visit, { services: servicesOf(booking, input) })
-  const setups = await setupsFor(sql, salonId, [asked], context.now())
+  const setups = await setupsFor(
+    sql,
+    salonId,
+    [requestedServices(visit, { services: chosenServices(booking, input) })],
+    context.now(),
+  )
+  const setup = setupOf(visit, setups)
+  const services = inOrder(chosenServices(booking, input), setup)
+  assertAddOnsWithService(booking, services, setup)
   const together = { bookingIds: [bookingId], placed: [] }
-  return planServices(sql, asked, { setup: setupOf(visit, setups), together, context, by: actorOf(false, context) })
+  const asked = requestedServices(visit, { services })
+  return planServices(sql, asked, { setup, together, context, by: actorOf(false, context) })
+}
+
+/** What is added and goes first, such as a removal, comes before the kept lines; the rest after them. */
+function inOrder(services: readonly ChosenService[], { services: menu }: Setup): ChosenService[] {
+  const goesFirst = ({ id, serviceId }: ChosenService) =>
+    id === undefined && menu.some((service) => service.id === serviceId && service.goesFirst)
+  return [...services.filter(goesFirst), ...services.filter((one) => !goesFirst(one))]
+}
+
+/** @throws AppError `add_on_alone` */
+function assertAddOnsWithService(
+  { services: lines }: Booking,
+  services: readonly ChosenService[],
+  { services: menu }: Setup,
+): void {
+  const ids = services.map(({ id, serviceId }) => serviceId ?? lines.find((line) => line.id === id)?.serviceId)
+  if (addOnAlone(menu.filter((service) => ids.includes(service.id))) >= 0) throw new AppError('add_on_alone')
 }
 
 /** The kept lines in their order, then the new services. */
-function servicesOf({ services }: Booking, { keep, add }: ServicesInput): ChosenService[] {
+function chosenServices({ services }: Booking, { keep, add }: ServicesInput): ChosenService[] {
   if (!keep.every((id) => services.some((line) => line.id === id))) {
     throw new AppError('invalid_request', { fields: { keep: 'invalid' } })
   }

@@ -13,6 +13,7 @@ import { ledgerKinds, weightReasons } from '../../../shared/floor/turn-book.ts'
 import { Template } from '../../../shared/messages/templates.ts'
 import { maxPayDaysAfter, payAdjustmentKinds, payPeriodKinds } from '../../../shared/pay/limits.ts'
 import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
+import { takenParts, usualMarks } from '../../../shared/services/marks.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { translationsIn } from '../../../shared/text/translations.ts'
 import { line, notes } from '../../../shared/text.ts'
@@ -139,8 +140,12 @@ export const parts = {
       active: yesNo,
       position,
       deletedAt: maybe(instant),
+      takes: oneOf(...takenParts),
+      addOn: yesNo,
+      goesFirst: yesNo,
+      marksGuessed: yesNo,
     },
-    older: withTranslations,
+    older: (row) => withMarks(withTranslations(row)),
   },
   serviceResources: {
     table: 'service_resources',
@@ -821,6 +826,13 @@ export function columnOf(field: string): string {
 }
 
 /** Vietnamese had fields of its own. */
+/** Services of older takeouts get what their names say, and the owner is asked. */
+function withMarks(row: unknown): unknown {
+  const named = z.object({ name: z.string(), names: z.record(z.string(), z.string()), description: z.string() })
+  const { data } = named.safeParse(row)
+  return Object.assign({}, data && usualMarks(data, null), { marksGuessed: true }, row)
+}
+
 function withTranslations(row: unknown): unknown {
   const { nameVi, descriptionVi } = z
     .object({ nameVi: z.string(), descriptionVi: z.string() })

@@ -162,6 +162,7 @@ export const sentences = {
   'POST /api/test': 'Added a service',
   'PUT /api/services/:id': 'Changed a service',
   'DELETE /api/services/:id': 'Deleted a service',
+  'PUT /api/salons/:salonId/services/marks': 'Said what services take, and which are add-ons',
   'PUT /api/salons/:salonId/services/order': 'Changed the order of the services',
   'POST /api/salons/:salonId/categories': 'Added a category',
   'PUT /api/categories/:id': 'Changed a category',

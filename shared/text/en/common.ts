@@ -7,6 +7,7 @@ export const en = {
     salon_closed: 'The salon is closed on this day. Please choose another date.',
     outside_hours: 'This is outside the opening hours. Please choose another time.',
     off_grid: 'Visits do not start at this time. Please choose one of the times shown.',
+    add_on_alone: 'An add-on can only be booked together with a service that it goes with. Please choose one.',
     not_at_once: 'These services cannot be done at the same time. Please have them one after another.',
     in_the_past: 'This time has already passed. Please choose a later one.',
     too_short_notice: 'This is too soon for the salon to prepare. Please choose a later time, or call the salon.',

@@ -165,6 +165,7 @@ export const sentences = {
   'POST /api/test': 'Thêm dịch vụ',
   'PUT /api/services/:id': 'Sửa dịch vụ',
   'DELETE /api/services/:id': 'Xóa dịch vụ',
+  'PUT /api/salons/:salonId/services/marks': 'Cho biết dịch vụ làm ở đâu, dịch vụ nào là làm thêm',
   'PUT /api/salons/:salonId/services/order': 'Đổi thứ tự dịch vụ',
   'POST /api/salons/:salonId/categories': 'Thêm nhóm dịch vụ',
   'PUT /api/categories/:id': 'Sửa nhóm dịch vụ',

@@ -7,6 +7,7 @@ export const vi: typeof en = {
     salon_closed: 'Tiệm đóng cửa vào ngày này. Vui lòng chọn ngày khác.',
     outside_hours: 'Giờ này ngoài giờ mở cửa. Vui lòng chọn giờ khác.',
     off_grid: 'Tiệm không nhận hẹn bắt đầu vào giờ này. Vui lòng chọn một trong các giờ đang hiện.',
+    add_on_alone: 'Dịch vụ làm thêm chỉ đặt được cùng với một dịch vụ chính đi kèm. Vui lòng chọn thêm dịch vụ chính.',
     not_at_once: 'Các dịch vụ này không làm cùng lúc được. Vui lòng chọn làm lần lượt.',
     in_the_past: 'Giờ này đã qua. Vui lòng chọn giờ trễ hơn.',
     too_short_notice: 'Giờ này quá gấp để tiệm chuẩn bị. Vui lòng chọn giờ trễ hơn hoặc gọi cho tiệm.',

@@ -29,6 +29,8 @@ export const book = {
     all: 'All',
     uncategorized: 'Uncategorized',
     added: 'Added',
+    add_ons: 'Often added to it',
+    add_ons_to: 'Often added to {{service}}',
     most_one: 'One visit can have up to {{count}} service. Please call the salon for more.',
     most_other: 'One visit can have up to {{count}} services. Please call the salon for more.',
     none: 'This salon offers no services online yet.',
@@ -62,7 +64,8 @@ export const book = {
     more_other: 'Show {{count}} more',
     together: 'Finish sooner: two technicians',
     together_hint: '{{minutes}} instead of {{instead}} minutes, where the salon has room.',
-    together_two: 'One person cannot do it all at the same time. Choose someone for each service.',
+    together_two:
+      '{{name}} cannot do hands and feet at the same time. To finish sooner, choose someone else for one of them.',
   },
   time: {
     title: 'Choose a date and time',

@@ -54,6 +54,27 @@ export const services = {
     invalid: 'Validation Error',
     no_salon: { title: 'System Error', text: 'Unable to determine salon. Please refresh the page.' },
   },
+  marks: {
+    takes: 'What it takes',
+    takes_hint: 'Two technicians may do hands and feet of one client at the same time, never both on the same hands.',
+    parts: { hands: 'Hands', feet: 'Feet', both: 'Both', none: 'Neither' },
+    add_on: 'Add-on',
+    add_on_hint: 'Clients are offered it with a main service that takes the same, and cannot book it alone.',
+    add_on_short: 'Add-on',
+    goes_first: 'Done first',
+    goes_first_hint: 'Before what it goes with, such as taking off old gel before a manicure.',
+    goes_first_short: 'First',
+    ask: 'Please look through your menu once',
+    ask_hint:
+      'We told from the names what each service takes and which are add-ons. It decides what clients are offered.',
+    look: 'Look through',
+    title: 'What services take',
+    dialog_hint:
+      'Hands with feet can be done by two technicians at once. Add-ons are offered with their service, never alone. What is done first, such as a removal, is planned before the rest.',
+    save: 'That is right',
+    done: 'Menu looked through',
+    failed: 'Failed to save the menu',
+  },
   performers: {
     none: 'Nobody does it: clients do not see it.',
     choose: 'Who does it?',
@@ -86,7 +107,8 @@ export const services = {
     translated_hint: 'Optional. Shown to clients who read {{language}}.',
     description: 'Description',
     alongside: 'Two technicians at once',
-    alongside_hint: 'Clients may ask for it at the same time as services of:',
+    alongside_hint:
+      'Hands with feet can always be done at once. Other services of this category may be, with those of:',
     colour: 'Color',
     colours: {
       teal: 'Teal',

@@ -31,6 +31,8 @@ export const book = {
     all: 'Tất cả',
     uncategorized: 'Chưa phân nhóm',
     added: 'Đã chọn',
+    add_ons: 'Khách thường làm thêm',
+    add_ons_to: 'Khách thường làm thêm cùng {{service}}',
     most_other: 'Mỗi lần hẹn được tối đa {{count}} dịch vụ. Nếu cần thêm, vui lòng gọi cho tiệm.',
     none: 'Tiệm chưa mở dịch vụ nào để đặt online.',
     none_hint: 'Vui lòng gọi cho tiệm để đặt hẹn.',
@@ -53,7 +55,7 @@ export const book = {
     each: 'Chọn từng thợ',
     everything: 'Tất cả dịch vụ',
     any: 'Thợ nào cũng được',
-    any_hint: 'Có nhiều giờ để chọn nhất',
+    any_hint: 'Có nhiều khung giờ để chọn nhất',
     group: 'Thợ cho {{service}}',
     rating: 'Điểm đánh giá',
     nobody: 'Chưa có thợ làm dịch vụ này',
@@ -62,7 +64,8 @@ export const book = {
     more_other: 'Xem thêm {{count}} thợ',
     together: 'Xong sớm hơn: hai thợ cùng làm',
     together_hint: '{{minutes}} phút thay vì {{instead}} phút, nếu tiệm còn chỗ.',
-    together_two: 'Một thợ không làm cùng lúc được. Vui lòng chọn thợ cho từng dịch vụ.',
+    together_two:
+      '{{name}} không thể làm tay và chân cùng lúc. Muốn xong sớm hơn, vui lòng chọn thợ khác cho một trong hai.',
   },
   time: {
     title: 'Chọn ngày và giờ',

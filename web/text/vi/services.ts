@@ -53,6 +53,26 @@ export const services = {
     invalid: 'Thông tin chưa hợp lệ',
     no_salon: { title: 'Lỗi hệ thống', text: 'Không xác định được tiệm. Vui lòng tải lại trang.' },
   },
+  marks: {
+    takes: 'Làm ở đâu',
+    takes_hint: 'Hai thợ có thể làm tay và chân của một khách cùng lúc, không bao giờ cùng làm trên đôi tay.',
+    parts: { hands: 'Tay', feet: 'Chân', both: 'Cả tay và chân', none: 'Không ở tay, chân' },
+    add_on: 'Dịch vụ làm thêm',
+    add_on_hint: 'Khách được mời làm thêm cùng một dịch vụ chính, không đặt riêng được.',
+    add_on_short: 'Làm thêm',
+    goes_first: 'Làm trước',
+    goes_first_hint: 'Trước dịch vụ chính, như tháo gel cũ trước khi làm móng tay.',
+    goes_first_short: 'Trước',
+    ask: 'Mời anh/chị xem lại menu một lần',
+    ask_hint: 'Từng dịch vụ làm ở đâu và dịch vụ nào là làm thêm được đoán theo tên. Khách được mời đặt theo đó.',
+    look: 'Xem lại',
+    title: 'Dịch vụ làm ở đâu',
+    dialog_hint:
+      'Tay và chân có thể do hai thợ làm cùng lúc. Dịch vụ làm thêm được mời cùng dịch vụ chính, không đặt riêng. Dịch vụ làm trước, như tháo gel, được xếp trước các dịch vụ khác.',
+    save: 'Đúng rồi',
+    done: 'Đã xem lại menu',
+    failed: 'Không lưu được menu',
+  },
   performers: {
     none: 'Chưa có thợ nào làm: khách không thấy dịch vụ này.',
     choose: 'Chọn thợ',
@@ -84,7 +104,8 @@ export const services = {
     name: 'Tên nhóm *',
     translated_hint: 'Không bắt buộc. Dành cho khách chọn “{{language}}”.',
     alongside: 'Hai thợ làm cùng lúc',
-    alongside_hint: 'Khách có thể hẹn làm cùng lúc với dịch vụ thuộc nhóm:',
+    alongside_hint:
+      'Tay với chân lúc nào cũng làm cùng lúc được. Dịch vụ khác của nhóm này làm cùng lúc được với nhóm:',
     description: 'Mô tả',
     colour: 'Màu',
     colours: {

@@ -1,0 +1,117 @@
+/** What a service takes of a client, and whether it stands by itself. Pure. */
+
+import { plainLetters } from '../customers/plain-letters.ts'
+import type { Translations } from '../text/translated.ts'
+
+/** `both`: hands and feet at once, as in a package; `none`: neither, such as a brow wax. */
+export const takenParts = ['hands', 'feet', 'both', 'none'] as const
+export type TakenParts = (typeof takenParts)[number]
+
+export interface Marks {
+  takes: TakenParts
+  /** Only together with a main service that it goes with, never alone. */
+  addOn: boolean
+  /** Before what it goes with, such as taking off old polish; otherwise after. */
+  goesFirst: boolean
+}
+
+export const noMarks: Marks = { takes: 'none', addOn: false, goesFirst: false }
+
+/** Whether two technicians can do both on one client at the same time. */
+export function areHandsWithFeet(one: TakenParts, other: TakenParts): boolean {
+  return (one === 'hands' && other === 'feet') || (one === 'feet' && other === 'hands')
+}
+
+/** Whether both need the same hands, or the same feet. */
+export function shareParts(one: TakenParts, other: TakenParts): boolean {
+  if (one === 'none' || other === 'none') return false
+  return one === other || one === 'both' || other === 'both'
+}
+
+/** Whether the add-on is offered with the main service: what takes the same, or takes nothing. */
+export function goesWith(addOn: Marks, main: Marks): boolean {
+  if (!addOn.addOn || main.addOn) return false
+  return addOn.takes === 'none' || shareParts(addOn.takes, main.takes)
+}
+
+/** Index of the first add-on without a main service that it goes with; -1: there is none. */
+export function addOnAlone(visit: readonly Marks[]): number {
+  return visit.findIndex((one) => one.addOn && !visit.some((other) => goesWith(one, other)))
+}
+
+/**
+ * The order in which a visit is done. `visit`: in the order of the menu. Each main service is followed by what goes with
+ * it, and preceded by what goes first, such as a removal before its manicure.
+ */
+export function inVisitOrder<Service extends Marks>(visit: readonly Service[]): Service[] {
+  const first = visit.filter(({ goesFirst }) => goesFirst)
+  const mains = visit.filter(({ addOn, goesFirst }) => !addOn && !goesFirst)
+  const after = visit.filter(({ addOn, goesFirst }) => addOn && !goesFirst)
+  const placed = new Set<Service>()
+  const take = (from: readonly Service[], main: Service) => {
+    const found = from.filter((one) => !placed.has(one) && belongs(one, main))
+    for (const one of found) placed.add(one)
+    return found
+  }
+  const groups = mains.flatMap((main) => [...take(first, main), main, ...take(after, main)])
+  const rest = (some: readonly Service[]) => some.filter((one) => !placed.has(one))
+  return [...rest(first), ...groups, ...rest(after)]
+}
+
+function belongs(one: Marks, main: Marks): boolean {
+  return one.takes === 'none' ? one.addOn : shareParts(one.takes, main.takes)
+}
+
+interface Named {
+  name: string
+  names: Partial<Translations>
+  description?: string
+}
+
+const hands = /\b(mani|manis|manicures?|manicuras?|manos?|hands?|fingers?|mong tay|tay nuoc|ngon tay|ban tay)\b/
+const feet =
+  /\b(pedi|pedis|pedicures?|pedicuras?|pies?|foot|feet|toes?|toenails?|heels?|callus|mong chan|chan nuoc|ban chan|ngon chan|got chan|got chai|massage chan)\b/
+const neither =
+  /\b(wax|waxing|lash|lashes|eyelash(es)?|brows?|eyebrows?|facials?|threading|tinting|head|hair|makeup|permanent make up|massages?|tattoos?|nhuom|mi|long may|chan may|cham soc da)\b/
+const nails =
+  /\b(nails?|gel|gel x|dip|dipping|powder|acrylics?|full sets?|sets?|fills?|fill ins?|refills?|extensions?|tips?|polish|french|shellac|ombre|removals?|remove|take off|soak off|repairs?|art|mong|bot|son|dam|thao|ve)\b/
+const addOns =
+  /\b(add ?ons?|extras?|upgrades?|nail art|designs?|french tips?|chrome|cat eyes?|callus|hot stones?|paraffin|rhinestones?|stones?|ve mong|da nong|dinh da)\b/
+const mainServices = /\b(manicures?|pedicures?|mani|pedi|full sets?|sets?|fills?|refills?|packages?|combos?)\b/
+const removals = /\b(removals?|remove|take off|soak off|thao)\b/
+
+/** What the names say, for services of which nobody has said it. The service speaks before its category. */
+export function usualMarks(service: Named, category: Named | null): Marks {
+  const own = words(service)
+  const group = category ? words(category) : ''
+  const standsAlone = mainServices.test(own)
+  return {
+    takes: takenBy(own, group),
+    addOn: !standsAlone && (addOns.test(own) || plain(service.description ?? '').startsWith('add ')),
+    goesFirst: !standsAlone && removals.test(own),
+  }
+}
+
+function takenBy(own: string, group: string): TakenParts {
+  const said = saidBy(own)
+  if (said) return said
+  if (neither.test(own)) return 'none'
+  const saidOfGroup = saidBy(group)
+  if (saidOfGroup) return saidOfGroup
+  if (neither.test(group)) return 'none'
+  return nails.test(own) || nails.test(group) ? 'hands' : 'none'
+}
+
+function saidBy(text: string): TakenParts | null {
+  const [isHands, isFeet] = [hands.test(text), feet.test(text)]
+  if (isHands && isFeet) return 'both'
+  return isHands ? 'hands' : isFeet ? 'feet' : null
+}
+
+function words({ name, names }: Named): string {
+  return plain([name, ...Object.values(names)].join(' '))
+}
+
+function plain(text: string): string {
+  return plainLetters(text).replace(/[^a-z]+/g, ' ')
+}

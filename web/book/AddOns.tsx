@@ -1,0 +1,54 @@
+import { showDuration, showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { named } from './offer.ts'
+import { useText } from './use-text.ts'
+
+interface AddOnsProps {
+  /** The chosen service that they go with. */
+  to: Service
+  addOns: readonly Service[]
+  chosen: readonly string[]
+  /** The visit has no room for another service. */
+  full: boolean
+  onToggle: (addOn: Service) => void
+}
+
+/** Offered below a chosen service, and nowhere else: an add-on is never booked alone. */
+export function AddOns({ to, addOns, chosen, full, onToggle }: AddOnsProps) {
+  const { t, language } = useText()
+  if (addOns.length === 0) return null
+  return (
+    <fieldset className="min-w-0 border-x border-line bg-sunken px-4 pt-2.5 pb-3 group-last:mb-1 group-last:rounded-b-lg group-last:border-b">
+      <legend className="sr-only">{t('services.add_ons_to', { service: named(to, language).text })}</legend>
+      <p className="mb-1 text-sm text-ink-2" aria-hidden>
+        {t('services.add_ons')}
+      </p>
+      {addOns.map((addOn) => {
+        const name = named(addOn, language)
+        const isChosen = chosen.includes(addOn.id)
+        return (
+          <label
+            key={addOn.id}
+            className="flex min-h-touch cursor-pointer items-center gap-3 py-1 has-disabled:opacity-50"
+          >
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={full && !isChosen}
+              onChange={() => onToggle(addOn)}
+              className="size-5 flex-none accent-brand"
+            />
+            <span className="min-w-0 flex-1 font-medium" lang={name.lang}>
+              {name.text}
+            </span>
+            <span className="num text-right text-sm">
+              <b className="block">+{showMoney(toCents(addOn.price))}</b>
+              <span className="text-ink-2">+{showDuration(addOn.duration, language)}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../shared/services/contract.ts'
+import { type Marks, takenParts } from '../../shared/services/marks.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select } from '../ui/Select.tsx'
+import { OtherNames } from './OtherNames.tsx'
+import { useMarkServices } from './queries.ts'
+
+interface MarksDialogProps {
+  open: boolean
+  onClose: () => void
+  salonId: string
+  /** Those to look at. */
+  services: readonly Service[]
+}
+
+/** All services at once, so that a whole menu is looked through in a minute. */
+export function MarksDialog({ open, onClose, salonId, services }: MarksDialogProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const formId = useId()
+  const save = useMarkServices(salonId)
+  const [shown] = useState(services)
+  const [marks, setMarks] = useState<Readonly<Record<string, Marks>>>({})
+  const marksOf = ({ id, takes, addOn, goesFirst }: Service): Marks => marks[id] ?? { takes, addOn, goesFirst }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(
+      shown.map((service) => ({ id: service.id, ...marksOf(service) })),
+      { onSuccess: onClose },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={save.isPending}
+      title={t('marks.title')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
+            {t('marks.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit}>
+        <p className="mb-3 text-ink-2">{t('marks.dialog_hint')}</p>
+        <ul>
+          {shown.map((service) => {
+            const own = marksOf(service)
+            const change = (changed: Partial<Marks>) =>
+              setMarks((was) => ({ ...was, [service.id]: { ...own, ...changed } }))
+            return (
+              <li
+                key={service.id}
+                className="grid items-center gap-x-4 gap-y-1.5 border-line py-3 not-first:border-t md:grid-cols-[minmax(0,1fr)_11rem_auto]"
+              >
+                <fieldset className="contents">
+                  <legend className="sr-only">{service.name}</legend>
+                  <div className="min-w-0" aria-hidden>
+                    <p className="font-semibold wrap-anywhere">{service.name}</p>
+                    <OtherNames of={service.names} className="block text-sm text-ink-2 wrap-anywhere" />
+                  </div>
+                  <Select
+                    label={t('marks.takes')}
+                    labelHidden
+                    value={own.takes}
+                    options={takenParts.map((part) => ({ value: part, label: t(`marks.parts.${part}`) }))}
+                    onChange={(takes) => change({ takes })}
+                  />
+                  <div className="flex flex-wrap gap-x-2">
+                    <Checkbox
+                      label={t('marks.add_on_short')}
+                      checked={own.addOn}
+                      onChange={(addOn) => change({ addOn })}
+                    />
+                    <Checkbox
+                      label={t('marks.goes_first_short')}
+                      checked={own.goesFirst}
+                      onChange={(goesFirst) => change({ goesFirst })}
+                    />
+                  </div>
+                </fieldset>
+              </li>
+            )
+          })}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
