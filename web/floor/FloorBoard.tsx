@@ -46,6 +46,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
   const { press, hush, kept } = acts
   const board = useMemo(() => withKept(read, kept), [read, kept])
   const memberName = useMemberName(board)
+  const isAwaited = board.members.length === 0 && board.expectedMembers.length > 0
   const work = useMemo<BoardWork>(
     () => ({
       salonId: salon.id,
@@ -57,8 +58,9 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
       },
       colourOf,
       memberName,
+      isAwaited,
     }),
-    [salon.id, salon.timezone, press, hush, colourOf, memberName],
+    [salon.id, salon.timezone, press, hush, colourOf, memberName, isAwaited],
   )
   const carry = useCarriedParty({ area, board, work })
   useFloorKeys({ area, acts, onOpen: work.open, onZone: setZone, quiet: opened !== null || carry.held !== null })

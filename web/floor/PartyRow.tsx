@@ -102,7 +102,7 @@ function Standing({ party, zone }: { party: WaitingParty; zone: string }) {
 /** The press that seats, or who it is waited for. */
 function Way({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
   const { t } = useTranslation('floorBoard')
-  const { zone, press, memberName } = useBoard()
+  const { zone, press, memberName, isAwaited } = useBoard()
   const { partyId, persons, here } = party
   const seats = suggestedSeats(party)
   if (!here) {
@@ -141,7 +141,9 @@ function Way({ party, name, busy }: { party: WaitingParty; name: string; busy: b
         {asked.some(Boolean) ? t('party.only', { name: distinct(asked) }) : distinct(expected)}
       </b>
       <span className="num">
-        {starts.length > 0 ? t('party.about', { time: showTime(zone, Math.max(...starts)) }) : t('party.nobody')}
+        {starts.length > 0
+          ? t('party.about', { time: showTime(zone, Math.max(...starts)) })
+          : t(isAwaited ? 'party.nobody_yet' : 'party.nobody')}
       </span>
     </span>
   )

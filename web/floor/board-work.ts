@@ -23,6 +23,8 @@ export interface BoardWork {
   colourOf: (staffId: string) => number
   /** By id; empty: not on the floor. */
   memberName: (staffId: string) => string
+  /** Nobody is on the floor, and some may still come. */
+  isAwaited: boolean
 }
 
 export const BoardContext = createContext<BoardWork | null>(null)

@@ -91,6 +91,7 @@ export const floorBoard = {
     only: '{{name}} only',
     about: 'about {{time}}',
     nobody: 'nobody today',
+    nobody_yet: 'nobody clocked in yet',
     waited: '{{minutes}} min',
     waited_of: '{{minutes}} of {{quoted}} min',
     booked_for: 'Booked {{time}}',

@@ -96,6 +96,7 @@ export const floorBoard = {
     only: 'Chỉ {{name}}',
     about: 'khoảng {{time}}',
     nobody: 'hôm nay hết thợ',
+    nobody_yet: 'chưa có thợ vào ca',
     waited: '{{minutes}} phút',
     waited_of: '{{minutes}} trên {{quoted}} phút',
     booked_for: 'Hẹn {{time}}',
