@@ -48,6 +48,16 @@ test("the policy allows the page's one inline style, and the page needs no other
   expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
 })
 
+test('without its script the page says so in either language, with the phone number of the salon', async () => {
+  await app.db.updateTable('salons').set({ phone: '(408) 555-0142' }).where('id', '=', salon.salonId).execute()
+  const { text } = await open(`/booking/${salon.salonId}`)
+  const vi = await open(`/booking/${salon.salonId}`, { 'accept-language': 'vi' })
+
+  expect(text).toMatch(/<noscript><p[^>]*>Booking online needs JavaScript.*<a href="tel:\+14085550142">.*555-0142/)
+  expect(text).toMatch(/<div id="trouble" role="alert">The page could not be loaded completely.*tel:\+14085550142/)
+  expect(vi.text).toMatch(/<noscript>.*cần JavaScript.*555-0142/)
+})
+
 test('the page contains nothing that only the owner may know', async () => {
   const { text } = await open(`/booking/${salon.salonId}`)
 

@@ -35,6 +35,7 @@ import {
   type Rendered,
   readFiles,
 } from './rendered-page.ts'
+import { withoutScript } from './without-script.ts'
 
 interface Offer {
   salon: Salon
@@ -101,7 +102,10 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     const { search, language, walkIn } = shown
     const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn }
     const page = renderer.renderBookingPage(offer, search, language)
-    const answer = await keepAnswer(htmlType, documentOf(files, language, page))
+    const answer = await keepAnswer(
+      htmlType,
+      documentOf(files, language, page, { body: withoutScript(language, salon) }),
+    )
     return { answer, origins, bytes: answer.br.length + answer.gzip.length }
   }
   const keep = keepUpTo<Written>(maxKeptBytes)

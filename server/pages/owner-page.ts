@@ -18,12 +18,16 @@ export async function ownerPages(built: string): Promise<(language: Language) =>
   return (language) => pages.get(language) ?? pageIn(language, html, manifest)
 }
 
+/** For whoever puts the app on a home screen: `site-files.ts`. */
+const home =
+  '<link rel="manifest" href="/manifest.webmanifest">\n<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+
 function pageIn(language: Language, html: string, manifest: Manifest): OwnerPage {
   const early = withImports(manifest, `app/words-${language}.ts`)
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const forUsers = html
     .replace(/<html lang="\w+">/, `<html lang="${language}">`)
-    .replace('</head>', () => `${early.join('\n')}\n</head>`)
+    .replace('</head>', () => `${early.join('\n')}\n${home}\n</head>`)
   return { forUsers, forEverybody: forUsers.replace(/\s*<meta name="robots"[^>]*>/, '') }
 }

@@ -12,6 +12,7 @@ import { serveDoorPages } from './door-pages.ts'
 import { ownerPages } from './owner-page.ts'
 import { serveReceiptPage } from './receipt-page.ts'
 import { pageLanguage } from './rendered-page.ts'
+import { serveSiteFiles } from './site-files.ts'
 import { serveUnsubscribePage } from './unsubscribe-page.ts'
 import { serveVisitPage } from './visit-page.ts'
 
@@ -35,6 +36,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
       decorateReply: false,
     })
   })
+  serveSiteFiles(app, world)
   await serveBookingPage(app, world)
   await serveVisitPage(app, world)
   await serveUnsubscribePage(app, world)
@@ -53,7 +55,7 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   })
 }
 
-/** No page of ours has a dot in its path: `/.env` and `/favicon.ico` are requests for files, which do not exist. */
+/** No page of ours has a dot in its path: `/.env` is a request for a file, which does not exist. */
 function isFile(path: string): boolean {
   return path.split('/').some((part) => part.includes('.'))
 }

@@ -15,6 +15,13 @@ export interface Rendered {
   data?: unknown
 }
 
+/** What only the server writes into a page. */
+export interface Besides {
+  head?: string
+  /** After the page itself. */
+  body?: string
+}
+
 export interface Files {
   script: string
   /** Modules that the script imports at once. */
@@ -72,7 +79,12 @@ export function asPrivate(reply: FastifyReply): FastifyReply {
 }
 
 /** The style is inline and one font follows at once; scripts load last, after the first paint. */
-export function documentOf(files: Files, language: Language, { title, html, data }: Rendered): string {
+export function documentOf(
+  files: Files,
+  language: Language,
+  { title, html, data }: Rendered,
+  { head = '', body = '' }: Besides = {},
+): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -82,12 +94,12 @@ export function documentOf(files: Files, language: Language, { title, html, data
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1b18" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
-<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+${head}<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
 <style>${files.style}</style>
 </head>
 <body>
 <div id="page">${html}</div>
-${data === undefined ? '' : scripts(files, data)}
+${body}${data === undefined ? '' : scripts(files, data)}
 </body>
 </html>
 `
@@ -103,6 +115,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#8b2f65" stroke-width="2" stroke-linejoin="round"><path d="M16 25c-4-3-5.5-6.500-5.500-10 0-3.200 2.400-6.500 5.500-9 3.100 2.500 5.500 5.800 5.500 9 0 3.500-1.500 7-5.500 10Z"/><path d="M10.700 12.500C8 11.600 5.600 11.600 3 12.600c.6 6.500 5.500 11.400 13 12.400 7.500-1 12.400-5.900 13-12.400-2.600-1-5-1-7.700-.1"/></svg>',
 )}`
 
-function escaped(text: string): string {
+/** As text or as an attribute's value. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Language } from '../../shared/text/language.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { BookedStrip } from './BookedStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { InfoStep } from './InfoStep.tsx'
@@ -145,6 +146,7 @@ function Wizard({ offer, visit, step, onJoin }: WizardProps) {
           )}
           {step === 'services' && (
             <ServicesStep offer={offer} wizard={wizard} onChange={change}>
+              {visit.booking && <BookedStrip offer={offer} booked={visit.booking} onShow={() => go('done')} />}
               {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
             </ServicesStep>
           )}

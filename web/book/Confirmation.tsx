@@ -79,7 +79,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <p className="num whitespace-normal! text-ink-2">
             {showTimes(zone, start, end)} · {showLength(lengthOfBooking(booked), language)}
           </p>
-          <SalonTime zone={zone} at={start} />
+          <SalonTime salon={salon} at={start} />
           <CancelBy offer={offer} start={start} confirmBy={booked.confirmBy} />
           <ul className="mt-1.5">
             {booked.services.map((line) => {

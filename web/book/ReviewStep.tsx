@@ -55,7 +55,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
           </dl>
           {span && (
             <div className="px-4 pb-3.5">
-              <SalonTime zone={offer.salon.timezone} at={span.start} />
+              <SalonTime salon={offer.salon} at={span.start} />
               <CancelBy offer={offer} start={span.start} />
             </div>
           )}

@@ -92,7 +92,7 @@ export function ServicesStep({
             lang={title.lang}
           >
             {title.text}
-            <span className="text-sm font-normal text-ink-3" lang={language}>
+            <span className="flex-none text-sm font-normal text-ink-3" lang={language}>
               {t('summary.services', { count: services.length })}
             </span>
           </h2>

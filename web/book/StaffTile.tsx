@@ -42,7 +42,7 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
     <label className={`${tile} grid min-h-27 content-start justify-items-center gap-1 px-1 pt-3 pb-2.5 text-center`}>
       <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
       <StaffAvatar member={member} colour={colour} />
-      <span className="max-w-full text-md font-semibold wrap-break-word">{member.firstName}</span>
+      <span className="max-w-full text-md font-semibold wrap-anywhere">{member.firstName}</span>
       <span className="text-xs text-ink-3">
         {member.languages.map((tag, index) => (
           <span key={tag}>

@@ -58,7 +58,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
   return (
     <>
       <StepTitle title={t('time.title')} />
-      <SalonTime zone={salon.timezone} at={Date.parse(`${date ?? today}T18:00:00Z`)} />
+      <SalonTime salon={salon} at={Date.parse(`${date ?? today}T18:00:00Z`)} />
       {children}
       <div className="mb-2 flex items-center gap-1">
         <h2 className="flex-1" aria-live="polite">

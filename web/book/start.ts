@@ -2,10 +2,12 @@
 
 import './book.css'
 import { languageOf } from '../../shared/text/language.ts'
+import { mayLoadAgain, worked } from './load-again.ts'
 import { loadWords } from './words.ts'
 
 // A page opened in the background is painted late or never, so do not wait for that.
 const maxWaitMs = 3000
+const againAfterMs = 1000
 const pressed: HTMLElement[] = []
 let loading = false
 
@@ -16,8 +18,8 @@ new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 function load(): void {
   if (loading) return
   loading = true
-  void import('./main.tsx').then(({ ready }) => ready).then(pressAgain)
-  void loadWords(languageOf(document.documentElement.lang)) // in parallel
+  void import('./main.tsx').then(({ ready }) => ready).then(pressAgain, loadAgain)
+  void loadWords(languageOf(document.documentElement.lang)).catch(() => null) // in parallel; main.tsx says what failed
 }
 
 /** Replays taps made before the page was interactive. */
@@ -28,9 +30,18 @@ function remember({ target }: MouseEvent): void {
 
 /** One at a time, as each changes the page for the next. */
 async function pressAgain(): Promise<void> {
+  document.documentElement.dataset['works'] = ''
+  worked(() => sessionStorage)
   document.removeEventListener('click', remember)
   for (const button of pressed) {
     button.click()
     await Promise.resolve()
   }
+}
+
+/** Once by itself, as browsers answer a module that failed once with the same failure; then the page says so. */
+function loadAgain(error: unknown): void {
+  reportError(error)
+  if (mayLoadAgain(() => sessionStorage)) setTimeout(() => location.reload(), againAfterMs)
+  else document.documentElement.dataset['failed'] = ''
 }

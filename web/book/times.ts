@@ -41,6 +41,23 @@ export function groupSlots(zone: string, slots: readonly VisitSlot[]): SlotGroup
   })
 }
 
+const few = 8
+
+/**
+ * Those to choose from at first: free ones, and where they are many, on the half hours or the hours only. The chosen
+ * one is always among them.
+ */
+export function bestOf(zone: string, slots: readonly VisitSlot[], chosen: string | null): VisitSlot[] {
+  const free = slots.filter(({ disabled }) => !disabled)
+  const every = (minutes: number) =>
+    free.filter(
+      ({ startDateTime }) =>
+        startDateTime === chosen || Number(localTimeOf(zone, Date.parse(startDateTime)).slice(3)) % minutes === 0,
+    )
+  const [round = free] = [free, every(30), every(60)].filter(({ length }, coarser) => length <= few || coarser === 2)
+  return round.length < few / 2 ? free : round
+}
+
 function partOf(zone: string, iso: string): PartOfDay {
   const time = localTimeOf(zone, Date.parse(iso))
   if (time < '12:00') return 'morning'

@@ -2,6 +2,7 @@
 
 import type { Language } from '../../shared/text/language.ts'
 import type { Words } from '../text/start.ts'
+import { importAgain } from '../ui/import-again.ts'
 
 const files = {
   en: () => import('./words-en.ts'),
@@ -9,5 +10,5 @@ const files = {
 } satisfies Record<Language, unknown>
 
 export async function loadWords(language: Language): Promise<Words> {
-  return (await files[language]()).words
+  return (await importAgain(files[language])).words
 }

@@ -82,7 +82,7 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
         </button>
       </div>
       <DateStrip range={range} days={places} today={today} date={date} onChoose={handleDate} />
-      <SalonTime zone={zone} at={Date.parse(`${date ?? present}T18:00:00Z`)} />
+      <SalonTime salon={visit.salon} at={Date.parse(`${date ?? present}T18:00:00Z`)} />
       <MoveTimesOfDay
         zone={zone}
         places={places}

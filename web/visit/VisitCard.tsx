@@ -24,7 +24,7 @@ export function VisitCard({ visit, language }: { visit: ClientVisit; language: L
         <p className={`num whitespace-normal! text-ink-2 ${gone}`}>
           {showTimes(zone, start, Date.parse(visit.endTime))} · {showLength(lengthOfBooking(visit), language)}
         </p>
-        <SalonTime zone={zone} at={start} />
+        <SalonTime salon={salon} at={start} />
         <ul className="mt-1.5">
           {visit.services.map((line) => {
             const name = serviceName(line, language)

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../../shared/errors.ts'
 import { maxPhotoBytes } from '../../../shared/staff/contract.ts'
 import type { World } from '../../context.ts'
-import { createQueue } from '../../queue.ts'
+import { drawing } from '../../pictures.ts'
 import { photoType } from './photo-type.ts'
 import type { Photo } from './photos.sql.ts'
 
@@ -24,11 +24,7 @@ export async function asPhoto(content: Buffer, { scanner }: Pick<World, 'scanner
   if (content.length > maxPhotoBytes) throw new AppError('too_large', { fields: { photo: 'photo_too_large' } })
   if (!photoType(content)) throw notAPhoto()
   await scanner?.scan([content], 'photo')
-  const drawn = await queue.run(() =>
-    draw(content).catch((error: unknown) => {
-      throw notAPhoto(error)
-    }),
-  )
+  const drawn = await draw(content)
   return {
     type: 'image/webp',
     content: drawn,
@@ -36,20 +32,18 @@ export async function asPhoto(content: Buffer, { scanner }: Pick<World, 'scanner
   }
 }
 
-/** Each keeps a core busy, and millions of pixels in memory. */
-const queue = createQueue({ max: 1, maxWaiting: 12 })
-
-/** The library is read when it is first needed. */
-async function draw(content: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-    .rotate() // as its metadata says it was held, before that goes
-    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .webp({ quality: 85 })
-    .toBuffer()
+function draw(content: Buffer): Promise<Buffer> {
+  return drawing((sharp) =>
+    sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .rotate() // as its metadata says it was held, before that goes
+      .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .webp({ quality: 85 })
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw notAPhoto(error)
+      }),
+  )
 }
 
 function notAPhoto(cause?: unknown): AppError {

@@ -250,6 +250,13 @@ export const en = {
     needs_script: 'BookNail needs JavaScript. Please turn it on and reload.',
     not_loaded: 'BookNail could not be loaded. Please check your connection and reload.',
   },
+  /** In a client's page, for when its script is not at work. */
+  client_page: {
+    needs_script: 'Booking online needs JavaScript. Please turn it on and reload the page, or call the salon.',
+    not_loaded: 'The page could not be loaded completely.',
+    reload: 'Reload',
+    call: 'Call the salon',
+  },
   /** A holiday observed on the working day next to its weekend. */
   holiday_observed: '{{holiday}} (observed)',
 }

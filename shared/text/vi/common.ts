@@ -246,5 +246,11 @@ export const vi: typeof en = {
     needs_script: 'BookNail cần JavaScript. Vui lòng bật lên rồi tải lại trang.',
     not_loaded: 'Chưa tải được BookNail. Vui lòng kiểm tra mạng rồi tải lại trang.',
   },
+  client_page: {
+    needs_script: 'Trang đặt hẹn online cần JavaScript. Vui lòng bật lên rồi tải lại trang, hoặc gọi cho tiệm.',
+    not_loaded: 'Trang chưa tải xong.',
+    reload: 'Tải lại trang',
+    call: 'Gọi cho tiệm',
+  },
   holiday_observed: '{{holiday}} (nghỉ bù)',
 }

@@ -1,0 +1,112 @@
+/** What browsers, phones and search engines ask a site for by name: themselves, and not a page of the app. */
+
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { toIso } from '../../shared/time.ts'
+import type { World } from '../context.ts'
+import { inTime } from '../http/in-time.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
+import { drawing } from '../pictures.ts'
+import { listBookable, type PageOfSitemap } from './sitemap.sql.ts'
+
+const options = { schema: { hide: true } }
+const day = 'public, max-age=86400'
+const sitemapKeptMs = 600_000
+const drawingOfIcon = new URL('../../web/app/icon.svg', import.meta.url)
+
+/** Sides in pixels of the icon as a picture, by its address. */
+const icons = {
+  '/favicon.ico': 48,
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+} as const
+
+export function serveSiteFiles(app: FastifyInstance, world: World): void {
+  app.get('/robots.txt', options, async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', day).send(robots(world.publicUrl())),
+  )
+  app.get('/manifest.webmanifest', options, async (_, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', day).send(JSON.stringify(manifest)),
+  )
+  app.get('/icon.svg', options, async (_, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', day)
+      .send(await readFile(drawingOfIcon)),
+  )
+  for (const [address, side] of Object.entries(icons)) {
+    let drawn: Promise<Buffer> | undefined
+    app.get(address, options, async (_, reply) => {
+      drawn ??= drawIcon(side)
+      return reply
+        .type('image/png')
+        .header('cache-control', day)
+        .send(await drawn)
+    })
+  }
+  serveSitemap(app, world)
+}
+
+/** Asked for rarely, and the same for everybody: read at most once in ten minutes. */
+function serveSitemap(app: FastifyInstance, { db, now, publicUrl }: World): void {
+  let kept: { until: number; answer: Promise<KeptAnswer> } | undefined
+
+  async function write(): Promise<KeptAnswer> {
+    return keepAnswer('application/xml; charset=utf-8', sitemap(publicUrl(), await listBookable(db)))
+  }
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    if (!kept || kept.until <= now()) kept = { until: now() + sitemapKeptMs, answer: write() }
+    const { answer } = kept
+    answer.catch(() => (kept = undefined)) // the next caller asks again
+    return sendKept(request, reply.header('cache-control', 'public, max-age=3600'), await inTime(request, answer))
+  })
+}
+
+/** Links that only their owners have say themselves that they are not indexed. */
+function robots(site: string): string {
+  return `User-agent: *\nDisallow: /api/\nAllow: /api/salons/*/pictures/\n\nSitemap: ${site}/sitemap.xml\n`
+}
+
+function sitemap(site: string, pages: readonly PageOfSitemap[]): string {
+  const all = [
+    { path: '/', changedAt: null },
+    ...pages.map(({ id, changedAt }) => ({ path: `/booking/${id}`, changedAt })),
+  ]
+  const urls = all.map(({ path, changedAt }) => {
+    const changed = changedAt === null ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`
+    return `<url><loc>${site}${path}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** For owners who put the app on their tablet's home screen. */
+const manifest = {
+  id: '/',
+  name: 'BookNail',
+  short_name: 'BookNail',
+  start_url: '/dashboard',
+  display: 'standalone',
+  background_color: '#faf8f5',
+  theme_color: '#8b2f65',
+  icons: [
+    { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  ],
+}
+
+async function drawIcon(side: number): Promise<Buffer> {
+  const lines = await readFile(drawingOfIcon)
+  return drawing((sharp) =>
+    sharp(lines, { density: (72 * side) / 32 })
+      .resize(side, side)
+      .png()
+      .toBuffer(),
+  )
+}

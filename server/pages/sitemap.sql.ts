@@ -1,0 +1,35 @@
+/** SQL of the list of pages for search engines. */
+
+import type { Instant } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+
+export interface PageOfSitemap {
+  id: string
+  /** Null: not since it was made. */
+  changedAt: Instant | null
+}
+
+/** As many as one file may name, the protocol says: https://www.sitemaps.org/protocol.html */
+const maxPages = 49_999
+
+/** Booking pages with something to book, oldest salon first. The sample salon is none that anybody looks for. */
+export function listBookable(sql: Sql): Promise<PageOfSitemap[]> {
+  return sql
+    .selectFrom('salons')
+    .leftJoin('booking_page_changes', 'booking_page_changes.salon_id', 'salons.id')
+    .select(['salons.id', 'booking_page_changes.changed_at as changedAt'])
+    .where('salons.is_sample', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('services')
+          .select('services.id')
+          .whereRef('services.salon_id', '=', 'salons.id')
+          .where('services.active', '=', true)
+          .where('services.deleted_at', 'is', null),
+      ),
+    )
+    .orderBy('salons.created_at')
+    .orderBy('salons.id')
+    .limit(maxPages)
+    .execute()
+}
