@@ -54,7 +54,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeFocused()
     await expect(page.getByText('Waiting for the salon’s confirmation')).toBeVisible()
     await expect(page).toHaveTitle('Request sent · Book at Lotus Nails & Spa')
-    await expect(page.getByText('All times are the salon’s: Pacific Time.')).toBeVisible()
+    await expect(page.getByText('All times are San Jose time (Pacific Time).')).toBeVisible()
     await expect(page.getByText('with our team')).toHaveCount(2)
     await expect(page.getByText(untilWhen)).toBeVisible()
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible()

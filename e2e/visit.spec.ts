@@ -16,7 +16,7 @@ test.describe('on a phone, in English', () => {
 
     await expect(page).toHaveTitle('Your appointment at Lotus Nails & Spa')
     await expect(page.getByText('Moira, your request has reached the salon.')).toBeVisible()
-    const salonTime = page.getByText('All times are the salon’s: Pacific Time.')
+    const salonTime = page.getByText('All times are San Jose time (Pacific Time).')
     await expect(salonTime).toHaveCount(1)
     await expect(page.getByText(/^You can cancel until \w+day, .* at .*; after that, it counts/)).toBeVisible()
     await checkScreen(page)

@@ -140,7 +140,7 @@ test('a call counts however its address is spelled', async () => {
 
 test.each([
   '/.env',
-  '/robots.txt',
+  '/ads.txt',
   '/wp-login.php',
   '/.git/config',
   '/assets/../../package.json',

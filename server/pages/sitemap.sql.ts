@@ -19,9 +19,10 @@ export function listBookable(sql: Sql): Promise<PageOfSitemap[]> {
     .leftJoin('booking_page_changes', 'booking_page_changes.salon_id', 'salons.id')
     .select(['salons.id', 'booking_page_changes.changed_at as changedAt'])
     .where('salons.is_sample', '=', false)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('services')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('services')
           .select('services.id')
           .whereRef('services.salon_id', '=', 'salons.id')
           .where('services.active', '=', true)
