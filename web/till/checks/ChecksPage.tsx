@@ -107,7 +107,7 @@ function Row({ row, zone }: { row: CheckRow; zone: string }) {
       >
         <span className="min-w-0 grow">
           <span className="block truncate font-medium">{words.title(row)}</span>
-          <span className="num block text-sm whitespace-normal text-ink-2">
+          <span className="num block text-sm whitespace-normal! text-ink-2">
             {words.how(row)}
             {isOpen && ` · ${t('states.open')}`} · {when}
           </span>
