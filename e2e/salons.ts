@@ -36,11 +36,12 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 /**
  * As left by an owner who has just started: one member, one service, no category, no resource, no booking.
  * @param name part of the owner's email, for several of them on one server
+ * @param empty without even these: an owner who signs in for the first time
  */
 export async function bareSalon(
   base: string,
   admin: SalonAt['owner'],
-  { name = 'bare', timezone = 'America/Los_Angeles' } = {},
+  { name = 'bare', timezone = 'America/Los_Angeles', empty = false } = {},
 ): Promise<SalonAt> {
   const client = await request.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.1' } })
   const ask = async <Reply>(method: 'POST' | 'PUT' | 'GET', path: string, reply: z.ZodType<Reply>, data?: object) => {
@@ -69,6 +70,7 @@ export async function bareSalon(
     })
     const [salon] = await ask('GET', '/api/salon-owner/salons', z.array(Made))
     const salonId = salon?.id ?? ''
+    if (empty) return { bookingLink: `${base}/booking/${salonId}`, owner: { email, password } }
     const staff = await ask('POST', `/api/salons/${salonId}/staff`, Made, { ...person, phone: '(408) 555-0100' })
     const input = { salon_id: salonId, serviceName: 'Manicure', duration: 30, price: 25 }
     const { service } = await ask('POST', '/api/services', z.object({ service: Made }), input)

@@ -52,6 +52,7 @@ export type Subject =
   | 'slot-explanation'
   | 'staff'
   | 'staff-figures'
+  | 'start'
   | 'status-counts'
   | 'templates'
   | 'team-mails'

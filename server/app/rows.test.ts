@@ -3,6 +3,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { templateKeys } from '../../shared/services/template.ts'
 import { toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { makeAdmin } from '../testing/admin.ts'
@@ -86,6 +87,20 @@ const inputs: Record<string, InputMaker> = {
   'PUT /api/staff/{staffId}/services': async (salon) => ({ body: { serviceIds: await idsIn(salon, 'services') } }),
   'PUT /api/services/{id}/staff': ({ staff }) => ({
     body: { staffIds: [staff['Kim'], staff['Thao'], staff['Tommy']] },
+  }),
+  'POST /api/salons/{salonId}/menu-template': ({ count }) => ({
+    // Of hands and of feet, few or many.
+    body: {
+      services: ['spa_pedicure', ...templateKeys.filter((key) => key !== 'spa_pedicure')]
+        .slice(0, count)
+        .map((key) => ({ key, duration: 30, price: 20 })),
+    },
+  }),
+  'POST /api/salons/{salonId}/team': ({ count }) => ({
+    body: { members: Array.from({ length: count }, (_, index) => ({ name: `New ${index}`, languages: ['vi'] })) },
+  }),
+  'POST /api/salons/{id}/resources': async (salon) => ({
+    body: { name: 'Chair', units: 2, serviceIds: await idsIn(salon, 'services') },
   }),
   'PUT /api/staff/{staffId}/availability': () => ({
     body: {

@@ -42,6 +42,7 @@ import * as soonTexts from './migrations/0040_soon_texts.ts'
 import * as foundChecks from './migrations/0041_found_checks.ts'
 import * as nightlyBackups from './migrations/0042_nightly_backups.ts'
 import * as serviceMarks from './migrations/0043_service_marks.ts'
+import * as startSteps from './migrations/0046_start_steps.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,6 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041_found_checks': foundChecks,
   '0042_nightly_backups': nightlyBackups,
   '0043_service_marks': serviceMarks,
+  '0046_start_steps': startSteps,
 }
 
 /** In the order in which they run. */

@@ -15,6 +15,7 @@ import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { PayAdjustmentKind, PayPeriodKind } from '../../shared/pay/limits.ts'
 import type { TakenParts } from '../../shared/services/marks.ts'
+import type { StartStep } from '../../shared/salons/start.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type {
@@ -142,6 +143,7 @@ export interface Database {
     late_cancels: Generated<LateCancels>
     /** `NoShowRules`. */
     no_show_rules: ColumnType<unknown, string | undefined, string>
+    skipped_steps: Generated<StartStep[]>
     created_at: At
   }
   opening_hours: {

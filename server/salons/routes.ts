@@ -19,6 +19,7 @@ import { listHolidays } from './holidays.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { listAllSalons, listSalonsOf } from './salons.sql.ts'
+import { startRoutes } from './start/routes.ts'
 import { previewZoneChange } from './zone-change.ts'
 
 export const salonRoutes = [
@@ -43,4 +44,5 @@ export const salonRoutes = [
   ...embeddingRoutes,
   ...resourceRoutes,
   ...bookingLinkRoutes,
+  ...startRoutes,
 ]

@@ -10,12 +10,14 @@ import {
   type NewService,
   orderServices as orderServicesCall,
 } from '../../shared/services/contract.ts'
+import { addTemplate as addTemplateCall } from '../../shared/services/template.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeService, createService, deleteService, markServices, orderServices } from './change-service.ts'
 import { listServices, loadMenu } from './services.sql.ts'
+import { addTemplate } from './template/add-template.ts'
 
 export const serviceRoutes = [
   serve(listServicesCall, 'anyone', ({ params }, context) => servicesOf(params.salonId, context)),
@@ -35,6 +37,7 @@ export const serviceRoutes = [
   ),
 
   serve(markServicesCall, 'owner', ({ params, input }, context) => markServices(params.salonId, input.marks, context)),
+  serve(addTemplateCall, 'owner', ({ params, input }, context) => addTemplate(params.salonId, input.services, context)),
 
   ...categoryRoutes,
 ]

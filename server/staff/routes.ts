@@ -18,6 +18,7 @@ import {
   readAvailabilityDetailed,
   type Staff,
 } from '../../shared/staff/contract.ts'
+import { addTeam as addTeamCall } from '../../shared/staff/team.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
@@ -25,6 +26,7 @@ import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { salonOfStaff } from './access.ts'
 import { addStaff, assignMembers, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
 import { listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
+import { addTeam } from './team/add-team.ts'
 import { comingTimeOff } from './time-off/take.ts'
 import { listAvailability, listWeeks } from './weeks.sql.ts'
 
@@ -63,6 +65,7 @@ export const staffRoutes = [
   }),
 
   serve(addStaffCall, 'owner', ({ params, input }, context) => addStaff(params.salonId, input, context)),
+  serve(addTeamCall, 'owner', ({ params, input }, context) => addTeam(params.salonId, input.members, context)),
   serve(orderStaffCall, 'owner', ({ params, input }, context) => orderStaff(params.salonId, input.staffIds, context)),
   serve(changeStaffProfile, 'owner', ({ params, input }, context) => changeStaff(params.staffId, input, context)),
   serve(changeStaffCall, 'owner', ({ params, input }, context) => changeStaff(params.staffId, input, context)),

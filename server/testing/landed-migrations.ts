@@ -139,6 +139,7 @@ export const landings: readonly Landing[] = [
   { name: '0041_found_checks', digest: 'cd2918be955f3922' },
   { name: '0042_nightly_backups', digest: 'bf9672988fe8226f' },
   { name: '0043_service_marks', digest: '4c91c2821dfe2744' },
+  { name: '0046_start_steps', digest: 'ad6ef56ef00ccd96' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

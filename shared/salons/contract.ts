@@ -227,7 +227,9 @@ export const createResource = endpoint({
   path: '/api/salons/:id/resources',
   summary: 'Add a resource.',
   params: IdParams,
-  input: ResourceFields,
+  input: ResourceFields.extend({
+    serviceIds: z.array(Id).max(1000).optional().describe('Services of the salon that need one from now on.'),
+  }),
   reply: Resource,
   status: 201,
 })

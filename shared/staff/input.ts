@@ -13,7 +13,7 @@ export const StaffStatus = z.enum(staffStatuses)
 export type StaffStatus = z.infer<typeof StaffStatus>
 
 const Skills = z.array(requiredLine(60)).max(30).transform(withoutRepeats)
-const Languages = z
+export const Languages = z
   .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/))
   .max(10)
   .transform(withoutRepeats)

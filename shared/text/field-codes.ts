@@ -13,6 +13,8 @@ const codes: Record<FieldCode, true> = {
   invalid: true,
   email_taken: true,
   taken: true,
+  member_name_taken: true,
+  service_gone: true,
   service_name_required: true,
   service_name_too_long: true,
   description_too_long: true,

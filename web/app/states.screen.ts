@@ -62,6 +62,13 @@ const ofTheDay: Parts = {
     failed: 'The dashboard could not be loaded',
     ready: any('button', 'What counts in the key metrics'),
   },
+  'the guide of a new salon': {
+    at: '/start',
+    calls: '/start',
+    waiting: 'Loading what is done...',
+    failed: 'The steps could not be loaded',
+    ready: any('button', /^Done Menu/),
+  },
   notifications: {
     at: '/dashboard',
     steps: () => press(/^Notifications/),

@@ -19,6 +19,7 @@ export type AppWords = Shape<
     | 'myTurn'
     | 'receipt'
     | 'reports'
+    | 'start'
     | 'till'
     | 'turnBook'
     | 'myPay'

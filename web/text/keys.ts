@@ -38,6 +38,7 @@ import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
 import type { staff } from './en/staff.ts'
+import type { start } from './en/start.ts'
 import type { logins } from './en/staff-logins.ts'
 import type { templates } from './en/templates.ts'
 import type { till } from './en/till.ts'
@@ -81,6 +82,7 @@ export interface Keys {
   services: typeof services
   staff: typeof staff
   logins: typeof logins
+  start: typeof start
   ownAccount: typeof ownAccount
   ownDay: typeof ownDay
   receipt: typeof receipt

@@ -19,6 +19,10 @@ export const readFloorBoardWords = () =>
     vi: () => import('../text/vi/floor-board.ts'),
   })
 
+/** The words of the guide for new salons. */
+export const readStartWords = () =>
+  readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })
+
 /** The words of the addresses of door and TV. */
 export const readDeviceWords = () =>
   readWords('devices', { en: () => import('../text/en/devices.ts'), vi: () => import('../text/vi/devices.ts') })

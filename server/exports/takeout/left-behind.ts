@@ -6,6 +6,7 @@ export const leftBehind: Record<string, string> = {
   'salons.is_sample': 'of the database alone',
   'salons.created_at': 'of the database alone',
   'salons.embed_origins': 'names sites that may show this address, not another one',
+  'salons.skipped_steps': 'of the guide for new salons; there it looks at what is brought along',
   'salons.reminders_planned': 'what is upcoming is planned where it is brought to',
   'staff.user_id': 'a login',
   'staff.rating_count': 'added up from the reviews',

@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Resource, ResourceFields } from '../../../shared/salons/contract.ts'
 import { versionOf } from '../../audit/edits.sql.ts'
-import type { Sql } from '../../db/connection.ts'
+import { anyOf, type Sql } from '../../db/connection.ts'
 
 /** By name. */
 export async function listResources(sql: Sql, salonId: string): Promise<Resource[]> {
@@ -38,6 +38,37 @@ export async function insertResource(
   { id, name, units }: ResourceFields & { id: string },
 ): Promise<void> {
   await sql.insertInto('resources').values({ salon_id: salonId, id, name, units }).execute()
+}
+
+/** What services need besides, by id; a service that is not there is left out. */
+export async function listNeeds(
+  sql: Sql,
+  salonId: string,
+  serviceIds: readonly string[],
+): Promise<{ serviceId: string; resourceIds: string[] }[]> {
+  return sql
+    .selectFrom('services')
+    .select([
+      'id as serviceId',
+      raw<string[]>`array(
+        select resource_id from service_resources needed
+        where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
+      )`.as('resourceIds'),
+    ])
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(serviceIds))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function insertNeeds(
+  sql: Sql,
+  salonId: string,
+  resourceId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  const rows = serviceIds.map((service_id) => ({ salon_id: salonId, service_id, resource_id: resourceId }))
+  await sql.insertInto('service_resources').values(rows).execute()
 }
 
 export async function updateResource(

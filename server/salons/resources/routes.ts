@@ -8,12 +8,12 @@ import {
   ResourceFields,
 } from '../../../shared/salons/contract.ts'
 import { edit, only } from '../../audit/edit.ts'
-import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../access.ts'
-import { deleteResource, findResource, insertResource, listResources, updateResource } from './resources.sql.ts'
+import { addResource } from './add-resource.ts'
+import { deleteResource, findResource, listResources, updateResource } from './resources.sql.ts'
 
 export const resourceRoutes = [
   serve(listResourcesCall, 'desk', async ({ params: { id } }, context) => {
@@ -21,15 +21,7 @@ export const resourceRoutes = [
     return listResources(context.db, id)
   }),
 
-  serve(createResource, 'owner', async ({ params: { id }, input }, context) => {
-    await assertOwnSalon(id, context)
-    const resource = { id: newId(), ...input }
-    await changeSetup(context, id, 'settings', async (sql) => {
-      await insertResource(sql, id, resource)
-      return resource
-    })
-    return { ...resource, serviceIds: [], version: 1 }
-  }),
+  serve(createResource, 'owner', ({ params: { id }, input }, context) => addResource(id, input, context)),
 
   serve(changeResource, 'owner', async ({ params: { id, resourceId }, input: { version, ...change } }, context) => {
     await assertOwnSalon(id, context)

@@ -160,6 +160,7 @@ export const sentences = {
 
   'POST /api/services': 'Added a service',
   'POST /api/test': 'Added a service',
+  'POST /api/salons/:salonId/menu-template': 'Added services of the usual menu',
   'PUT /api/services/:id': 'Changed a service',
   'DELETE /api/services/:id': 'Deleted a service',
   'PUT /api/salons/:salonId/services/marks': 'Said what services take, and which are add-ons',
@@ -170,6 +171,7 @@ export const sentences = {
   'PUT /api/salons/:salonId/categories/order': 'Changed the order of the categories',
 
   'POST /api/salons/:salonId/staff': 'Added a staff member',
+  'POST /api/salons/:salonId/team': 'Added several staff members',
   'PUT /api/staff/:staffId': 'Changed a staff member',
   'PUT /api/staff/:staffId/profile': 'Changed a staff member',
   'DELETE /api/staff/:staffId': 'Deleted a staff member',
@@ -191,6 +193,7 @@ export const sentences = {
   'DELETE /api/staff/:staffId/login': 'Removed the login of a staff member',
 
   'POST /api/salons': 'Created the salon',
+  'PUT /api/salons/:id/start': 'Skipped a step of the guide for new salons',
   'PUT /api/salons/:id': 'Changed the salon',
   'PUT /api/salons/:id/embedding': 'Changed which sites may show the booking page',
   'PUT /api/salons/:id/message-templates': 'Changed what clients are written',

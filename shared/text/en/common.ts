@@ -191,6 +191,8 @@ export const en = {
     period_too_long: 'Choose at most 366 days.',
     resource_name_required: 'Resource name is required',
     units: 'Enter a whole number from 0 to 100',
+    member_name_taken: 'Another member has this name: add a letter, so that clients can tell them apart.',
+    service_gone: 'One of these services is no longer there. Choose again.',
     category_gone: 'This category is no longer there. Choose another one.',
     resource_gone: 'One of these resources is no longer there. Choose again.',
     order_incomplete: 'The list has changed meanwhile. Reload it and arrange it again.',

@@ -163,6 +163,7 @@ export const sentences = {
 
   'POST /api/services': 'Thêm dịch vụ',
   'POST /api/test': 'Thêm dịch vụ',
+  'POST /api/salons/:salonId/menu-template': 'Thêm dịch vụ từ menu mẫu',
   'PUT /api/services/:id': 'Sửa dịch vụ',
   'DELETE /api/services/:id': 'Xóa dịch vụ',
   'PUT /api/salons/:salonId/services/marks': 'Cho biết dịch vụ làm ở đâu, dịch vụ nào là làm thêm',
@@ -173,6 +174,7 @@ export const sentences = {
   'PUT /api/salons/:salonId/categories/order': 'Đổi thứ tự nhóm dịch vụ',
 
   'POST /api/salons/:salonId/staff': 'Thêm thợ',
+  'POST /api/salons/:salonId/team': 'Thêm nhiều thợ cùng lúc',
   'PUT /api/staff/:staffId': 'Sửa thông tin thợ',
   'PUT /api/staff/:staffId/profile': 'Sửa thông tin thợ',
   'DELETE /api/staff/:staffId': 'Xóa thợ',
@@ -194,6 +196,7 @@ export const sentences = {
   'DELETE /api/staff/:staffId/login': 'Thu hồi tài khoản đăng nhập của thợ',
 
   'POST /api/salons': 'Tạo tiệm',
+  'PUT /api/salons/:id/start': 'Bỏ qua một bước khi mới mở tiệm',
   'PUT /api/salons/:id': 'Sửa thông tin tiệm',
   'PUT /api/salons/:id/embedding': 'Đổi những trang web được hiển thị trang đặt hẹn',
   'PUT /api/salons/:id/message-templates': 'Đổi lời nhắn gửi khách',

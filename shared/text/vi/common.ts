@@ -188,6 +188,8 @@ export const vi: typeof en = {
     period_too_long: 'Vui lòng chọn nhiều nhất 366 ngày.',
     resource_name_required: 'Vui lòng nhập tên trang thiết bị',
     units: 'Vui lòng nhập số nguyên từ 0 đến 100',
+    member_name_taken: 'Đã có thợ tên này: thêm một chữ để khách phân biệt được.',
+    service_gone: 'Có dịch vụ không còn nữa. Vui lòng chọn lại.',
     category_gone: 'Nhóm dịch vụ này không còn nữa. Vui lòng chọn nhóm khác.',
     resource_gone: 'Có trang thiết bị không còn nữa. Vui lòng chọn lại.',
     order_incomplete: 'Danh sách vừa thay đổi. Vui lòng tải lại rồi sắp xếp lại.',

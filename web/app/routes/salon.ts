@@ -4,11 +4,18 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readServicesSearch } from '../../services/services-search.ts'
 import { readStaffSearch } from '../../staff/staff-search.ts'
-import { readDeviceWords, withWords } from '../../ui/part-words.ts'
+import { readDeviceWords, readStartWords, withWords } from '../../ui/part-words.ts'
 import { settingsPage } from './admin.ts'
 import { ownerPage } from './owner-page.ts'
 
 export const salonPages = [
+  ownerPage({
+    path: '/start',
+    component: lazyRouteComponent(
+      withWords(readStartWords, () => import('../../start/StartPage.tsx')),
+      'StartPage',
+    ),
+  }),
   ownerPage({
     path: '/services',
     search: readServicesSearch,

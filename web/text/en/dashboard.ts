@@ -87,6 +87,15 @@ export const dashboard = {
     days: 'Last {{days}} days',
     empty: 'Insights appear with the first bookings.',
   },
+  start: {
+    welcome: 'Welcome, {{name}}',
+    about: 'A few steps and clients can book. You can stop and come back.',
+    left_one: '{{count}} step is left to get your salon ready.',
+    left_other: '{{count}} steps are left to get your salon ready.',
+    go_on: 'Go on',
+    hide: 'Hide these steps',
+    hide_failed: 'This could not be saved.',
+  },
   actions: {
     title: 'Quick Actions',
     appointment: 'New Appointment',

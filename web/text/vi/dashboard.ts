@@ -86,6 +86,14 @@ export const dashboard = {
     days: '{{days}} ngày gần nhất',
     empty: 'Phân tích sẽ hiện khi có những lịch hẹn đầu tiên.',
   },
+  start: {
+    welcome: 'Chào mừng {{name}}',
+    about: 'Chỉ vài bước là khách đặt hẹn được. Anh/chị có thể dừng rồi làm tiếp.',
+    left_other: 'Còn {{count}} bước để tiệm sẵn sàng.',
+    go_on: 'Làm tiếp',
+    hide: 'Ẩn các bước này',
+    hide_failed: 'Chưa lưu được.',
+  },
   actions: {
     title: 'Thao tác nhanh',
     appointment: 'Lịch hẹn mới',

@@ -1,0 +1,78 @@
+/** Adds the chosen services of the usual menu to a salon's own. */
+
+import { sameName } from '../../../shared/same-name.ts'
+import type { Category, Service } from '../../../shared/services/contract.ts'
+import type { TemplateChoice } from '../../../shared/services/template.ts'
+import { type TemplateGroup, templateMenu } from '../../../shared/services/template-menu.ts'
+import { noTranslations } from '../../../shared/text/translated.ts'
+import { type Context, newId } from '../../context.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { assertOwnSalon } from '../../salons/access.ts'
+import { listCategories } from '../categories/categories.sql.ts'
+import { listServices, type NewServiceRow } from '../services.sql.ts'
+import { insertCategories, insertServices } from './template.sql.ts'
+
+/** Twice is as once: a name that is on the menu stays as it is there. @throws AppError `not_found` */
+export async function addTemplate(
+  salonId: string,
+  chosen: readonly TemplateChoice[],
+  context: Context,
+): Promise<Service[]> {
+  await assertOwnSalon(salonId, context)
+  return changeSetup(context, salonId, 'menu', async (sql) => {
+    const known = await listServices(sql, salonId, { all: true })
+    const categories = await listCategories(sql, salonId)
+    const groups = groupsOf(chosen, categories, (name) => known.some((service) => sameName(service.name, name)))
+    const added = groups.filter(({ isNew }) => isNew)
+    const rows = added.map(({ id, template: { name, names } }, place) => {
+      return { id, name, names, description: '', colour: ((categories.length + place) % colours) + 1 }
+    })
+    await insertCategories(sql, salonId, rows, pairsOf(groups))
+    await insertServices(
+      sql,
+      salonId,
+      groups.flatMap(({ services }) => services),
+    )
+    return listServices(sql, salonId, { all: true })
+  })
+}
+
+/** Of the palette. */
+const colours = 10
+
+interface Group {
+  template: TemplateGroup
+  id: string
+  isNew: boolean
+  services: NewServiceRow[]
+}
+
+/** Those of which something is added, in the order of the template. A category of the same name takes in its services. */
+function groupsOf(
+  chosen: readonly TemplateChoice[],
+  categories: readonly Category[],
+  isKnown: (name: string) => boolean,
+): Group[] {
+  const byKey = new Map(chosen.map((choice) => [choice.key, choice]))
+  return templateMenu.flatMap((template) => {
+    const own = categories.find(({ name }) => sameName(name, template.name))
+    const id = own?.id ?? newId()
+    const services = template.services.flatMap(({ key, name, names }) => {
+      const choice = byKey.get(key)
+      if (!choice || isKnown(name)) return []
+      const { duration, price } = choice
+      const words = { name, names, description: '', descriptions: noTranslations }
+      return [{ id: newId(), ...words, duration, cleanupMinutes: 0, price, status: 'active' as const, categoryId: id }]
+    })
+    return services.length > 0 ? [{ template, id, isNew: own === undefined, services }] : []
+  })
+}
+
+/** Hands with feet; what the owner has paired, or not, stays. */
+function pairsOf(groups: readonly Group[]): [string, string][] {
+  const feet = groups.filter(({ template }) => template.part === 'feet')
+  const hands = groups.filter(({ template }) => template.part === 'hands')
+  return feet.flatMap((one) =>
+    hands.filter((other) => one.isNew || other.isNew).map((other): [string, string] => [one.id, other.id]),
+  )
+}

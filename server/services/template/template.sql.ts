@@ -1,0 +1,76 @@
+/** SQL of a menu that is added in one go: as many statements for sixty services as for one. */
+
+import { sql as raw } from 'kysely'
+import type { Category } from '../../../shared/services/contract.ts'
+import type { Sql } from '../../db/connection.ts'
+import type { NewServiceRow } from '../services.sql.ts'
+
+/** At the end of the menu, in this order. Pairs are of ids. */
+export async function insertCategories(
+  sql: Sql,
+  salonId: string,
+  categories: readonly Omit<Category, 'version' | 'alongside'>[],
+  pairs: readonly (readonly [string, string])[],
+): Promise<void> {
+  if (categories.length === 0) return
+  await sql
+    .insertInto('categories')
+    .values(
+      categories.map(({ id, name, names, description, colour }, place) => ({
+        salon_id: salonId,
+        id,
+        name,
+        names: JSON.stringify(names),
+        description,
+        colour,
+        position: after('categories', salonId, place),
+      })),
+    )
+    .execute()
+  if (pairs.length === 0) return
+  const both = pairs.flatMap(([one, other]) => [
+    { salon_id: salonId, category_id: one, other_id: other },
+    { salon_id: salonId, category_id: other, other_id: one },
+  ])
+  await sql
+    .insertInto('category_pairs')
+    .values(both)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+/** At the end of the menu, in this order, done by every active member. */
+export async function insertServices(sql: Sql, salonId: string, services: readonly NewServiceRow[]): Promise<void> {
+  if (services.length === 0) return
+  await sql
+    .insertInto('services')
+    .values(
+      services.map(({ id, categoryId, name, names, description, descriptions, ...figures }, place) => ({
+        salon_id: salonId,
+        id,
+        category_id: categoryId,
+        name,
+        names: JSON.stringify(names),
+        description,
+        descriptions: JSON.stringify(descriptions),
+        minutes: figures.duration,
+        cleanup_minutes: figures.cleanupMinutes,
+        price_cents: figures.price,
+        active: figures.status === 'active',
+        position: after('services', salonId, place),
+      })),
+    )
+    .execute()
+  await raw`
+    insert into staff_services (salon_id, staff_id, service_id)
+    select ${salonId}::uuid, staff.id, service from staff, unnest(${services.map(({ id }) => id)}::uuid[]) as service
+    where staff.salon_id = ${salonId}::uuid and staff.status <> 'inactive' and staff.deleted_at is null
+  `.execute(sql)
+}
+
+/** Every row of a statement sees the table as it was before it. */
+function after(table: 'categories' | 'services', salonId: string, place: number) {
+  return raw<number>`(
+    select coalesce(max(position), -1) + 1 + ${place}::int from ${raw.table(table)} where salon_id = ${salonId}::uuid
+  )`
+}

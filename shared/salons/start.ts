@@ -1,0 +1,67 @@
+/** What a new salon still needs before clients can book, told from what it has. */
+
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IdParams } from '../ids.ts'
+
+/** In the order in which they are best done. */
+export const startSteps = ['salon', 'menu', 'team', 'chairs', 'link', 'floor'] as const
+export const StartStep = z.enum(startSteps)
+export type StartStep = z.infer<typeof StartStep>
+
+const Facts = z.object({
+  hasHours: z.boolean().describe('Opening hours were saved.'),
+  services: z.number().int().describe('That are offered.'),
+  members: z.number().int().describe('Who are active and bookable.'),
+  resources: z.number().int(),
+  bookings: z.boolean().describe('There is one at least, of whatever status.'),
+  usesFloor: z.boolean(),
+  bookable: z.boolean().describe('Some member does some service on a day on which the salon is open.'),
+})
+export type StartFacts = z.infer<typeof Facts>
+
+export const Start = Facts.extend({
+  steps: z.array(z.object({ step: StartStep, state: z.enum(['done', 'skipped', 'open']) })),
+})
+export type Start = z.infer<typeof Start>
+
+/** What is done counts as done, skipped or not. */
+export function startOf(facts: StartFacts, skipped: readonly StartStep[]): Start {
+  const done: Record<StartStep, boolean> = {
+    salon: facts.hasHours,
+    menu: facts.services > 0,
+    team: facts.members > 0,
+    chairs: facts.resources > 0,
+    link: facts.bookings,
+    floor: facts.usesFloor,
+  }
+  const stateOf = (step: StartStep) => (done[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open')
+  return { ...facts, steps: startSteps.map((step) => ({ step, state: stateOf(step) })) }
+}
+
+/** The step to do next; undefined: nothing is left. */
+export function nextStep({ steps }: Start): StartStep | undefined {
+  return steps.find(({ state }) => state === 'open')?.step
+}
+
+/** Nobody has booked, and steps are left: there are no figures to show yet. */
+export function isNew(start: Start): boolean {
+  return !start.bookings && nextStep(start) !== undefined
+}
+
+export const readStart = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/start',
+  summary: 'Which steps from a new salon to a bookable one are done, skipped, or open.',
+  params: IdParams,
+  reply: Start,
+})
+
+export const skipSteps = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id/start',
+  summary: 'Skip steps, or take them up again.',
+  params: IdParams,
+  input: z.strictObject({ steps: z.array(StartStep).min(1).max(startSteps.length), skipped: z.boolean() }),
+  reply: Start,
+})

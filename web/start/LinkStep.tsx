@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CopyBookingLink, OpenBookingPage } from '../salons/BookingLink.tsx'
+import { bookingLink } from '../salons/copy-booking-link.ts'
+import { QrCode } from '../salons/QrCode.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { StepCard } from './StepCard.tsx'
+import type { StepProps } from './step.ts'
+
+/** The link, its code, and the first visit, booked by the owner as a client. */
+export function LinkStep(props: StepProps) {
+  const { salon, start } = props
+  const { t } = useTranslation('start')
+
+  return (
+    <StepCard
+      {...props}
+      step="link"
+      title={t('link.title')}
+      about={t('link.about')}
+      action={
+        start.bookings && (
+          <Link to="/bookings" className={buttonClass('outline')}>
+            {t('link.to_bookings')}
+          </Link>
+        )
+      }
+    >
+      <div className="grid gap-4 p-4 md:p-5">
+        {!start.bookable && (
+          <p className="flex items-start gap-2 rounded-md bg-scheduled-tint px-3 py-2 text-md font-medium text-scheduled-ink">
+            <TriangleAlert size={18} className="mt-0.5 flex-none" aria-hidden />
+            {t('link.not_yet')}
+          </p>
+        )}
+        <p>{start.bookings ? t('link.tried') : t('link.try')}</p>
+        <p className="num rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon.id)}</p>
+        <div className="flex flex-wrap gap-2">
+          <OpenBookingPage salon={salon} />
+          <CopyBookingLink salon={salon} />
+        </div>
+        <QrCode salon={salon} />
+      </div>
+    </StepCard>
+  )
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { templateMenu } from '../../shared/services/template-menu.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { useServices } from '../services/queries.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { useAddTemplate } from './changes.ts'
+import { PriceRow, PriceRowsHead } from './PriceRow.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { StepProps } from './step.ts'
+import { TemplateGroups } from './TemplateGroups.tsx'
+import { isOnMenu, type MenuTyped, readMenu, rowOf, sectionsOf } from './template-form.ts'
+
+/** The usual menu: groups are ticked, prices typed down one column, and what has a price is added. */
+export function MenuStep(props: StepProps) {
+  const { salon, onDone, onTyped } = props
+  const { t, i18n } = useTranslation('start')
+  const { data: services = [] } = useServices(salon.id)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(usualGroups)
+  const [typed, setTyped] = useState<MenuTyped>({})
+  const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
+  const add = useAddTemplate(salon.id)
+  const { groups, usual, rest } = sectionsOf(ticked)
+  const known = services.map(({ name }) => name)
+  const isNew = (service: (typeof usual)[number]) => !isOnMenu(known, service)
+  const open = groups.flatMap((group) => group.services).filter(isNew)
+  const priced = open.filter((service) => rowOf(typed, service).price.trim() !== '').length
+  const changed = Object.values(typed).some(({ price }) => price.trim() !== '')
+  useEffect(() => onTyped(changed), [changed, onTyped])
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const { services, codes } = readMenu(typed, groups)
+    show(codes)
+    if (Object.keys(codes).length > 0 || services.length === 0) return
+    add.mutate(services, {
+      onSuccess: () => {
+        setTyped({})
+        clear()
+        onDone()
+      },
+      onError: (error) => showRefusal(error, namesOf(services)),
+    })
+  }
+
+  function rows(list: typeof usual) {
+    return list.map((service) => (
+      <PriceRow
+        key={service.key}
+        service={service}
+        typed={rowOf(typed, service)}
+        isKnown={!isNew(service)}
+        errorOf={(field) => errorOf(`${service.key}.${field}`)}
+        onType={(row) => setTyped({ ...typed, [service.key]: row })}
+      />
+    ))
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={toNextPrice}>
+      <StepCard
+        {...props}
+        step="menu"
+        title={t('menu.title')}
+        about={t('menu.about')}
+        note={
+          <>
+            {open.length > priced ? t('menu.without', { count: open.length - priced }) : t('menu.all_priced')}{' '}
+            <Link to="/services" className="inline-block py-1 font-medium text-brand-ink underline">
+              {t('menu.own')}
+            </Link>
+          </>
+        }
+        action={
+          <Button type="submit" look="primary" busy={add.isPending} disabled={priced === 0} className="max-md:grow">
+            {priced === 0 ? t('menu.add_none') : t('menu.add', { count: priced })}
+          </Button>
+        }
+      >
+        <TemplateGroups ticked={ticked} onChange={setTicked} />
+        <div className="grid gap-1 p-4 md:px-5">
+          <p className="text-sm text-ink-3">{t('menu.hint')}</p>
+          <PriceRowsHead title={t('menu.usual')} />
+          {rows(usual)}
+          {rest.map(({ group, services }) => (
+            <details key={group.key} className="border-t border-line pt-1">
+              <summary className="flex min-h-touch cursor-pointer items-center gap-2 rounded-md text-md font-semibold hover:bg-hover">
+                <ChevronDown size={18} className="flex-none text-ink-3 in-open:rotate-180" aria-hidden />
+                {t('menu.more', {
+                  group: translated(group.name, group.names, languageNow(i18n)).text,
+                  count: services.length,
+                })}
+              </summary>
+              {rows(services)}
+            </details>
+          ))}
+        </div>
+      </StepCard>
+    </form>
+  )
+}
+
+const usualGroups: ReadonlySet<string> = new Set(templateMenu.filter(({ isUsual }) => isUsual).map(({ key }) => key))
+
+/** Enter goes down the column, as on paper. */
+function toNextPrice(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return
+  event.preventDefault()
+  const prices = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-price]')].filter((one) =>
+    one.checkVisibility(),
+  )
+  const next = prices.find((one) => target.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const following = target.hasAttribute('data-price') ? next : (next ?? prices[0])
+  following?.focus()
+}
+
+/** As the server calls the fields, and as the form does. */
+function namesOf(services: readonly { key: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    services.flatMap(({ key }, row) =>
+      ['duration', 'price'].map((field) => [`services.${row}.${field}`, `${key}.${field}`]),
+    ),
+  )
+}

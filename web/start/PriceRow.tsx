@@ -1,0 +1,119 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TemplateService } from '../../shared/services/template-menu.ts'
+import { languages } from '../../shared/text/language.ts'
+import { otherLanguages, translated } from '../../shared/text/translated.ts'
+import { languageNow } from '../text/start.ts'
+import { inputClass } from '../ui/Field.tsx'
+import type { RowTyped } from './template-form.ts'
+
+const gridClass =
+  'grid grid-cols-[minmax(0,1fr)_4.5rem_6rem] items-center gap-2 md:grid-cols-[minmax(0,1fr)_6rem_7rem] md:gap-3'
+
+export function PriceRowsHead({ title }: { title: string }) {
+  const { t } = useTranslation('start')
+
+  return (
+    <div className={`${gridClass} text-sm text-ink-2`}>
+      <h3 className="text-md font-semibold text-ink">{title}</h3>
+      <span aria-hidden className="text-right">
+        {t('menu.minutes')}
+      </span>
+      <span aria-hidden className="text-right">
+        {t('menu.price')}
+      </span>
+    </div>
+  )
+}
+
+interface PriceRowProps {
+  service: TemplateService
+  typed: RowTyped
+  /** It is on the salon's menu already. */
+  isKnown: boolean
+  errorOf: (field: 'duration' | 'price') => string | undefined
+  onType: (typed: RowTyped) => void
+}
+
+/** One service of the template in both languages, with its minutes and its price. */
+export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowProps) {
+  const { t } = useTranslation('start')
+  const errorId = useId()
+  const { text: name } = useNames(service)
+  const error = errorOf('price') ?? errorOf('duration')
+  const field = (which: 'duration' | 'price', label: string) => ({
+    type: 'text',
+    'aria-label': label,
+    'aria-invalid': errorOf(which) ? (true as const) : undefined,
+    'aria-describedby': errorOf(which) ? errorId : undefined,
+    autoComplete: 'off',
+    enterKeyHint: 'next' as const,
+    className: `${inputClass} num h-touch text-right`,
+  })
+
+  return (
+    <div className={`${gridClass} py-1`}>
+      <Names service={service} />
+      {isKnown ? (
+        <span className="col-span-2 flex items-center justify-end gap-1.5 text-sm text-ink-2">
+          <Check size={16} aria-hidden />
+          {t('menu.known')}
+        </span>
+      ) : (
+        <>
+          <input
+            {...field('duration', t('menu.minutes_of', { name }))}
+            inputMode="numeric"
+            value={typed.minutes}
+            onChange={({ target }) => onType({ ...typed, minutes: target.value })}
+          />
+          <input
+            {...field('price', t('menu.price_of', { name }))}
+            data-price
+            inputMode="decimal"
+            placeholder="$0.00"
+            value={typed.price}
+            onChange={({ target }) => onType({ ...typed, price: target.value })}
+          />
+        </>
+      )}
+      {error && (
+        <p id={errorId} className="col-span-3 flex items-center gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert size={16} className="flex-none" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In the reader's language, and what clients of the others read. */
+function useNames({ name, names }: TemplateService) {
+  const { i18n } = useTranslation()
+  const reader = languageNow(i18n)
+  const inOthers = languages
+    .filter((language) => language !== reader)
+    .map((language) => {
+      const other = otherLanguages.find((one) => one === language)
+      return { language, text: other ? names[other] : name }
+    })
+  return { ...translated(name, names, reader), reader, inOthers }
+}
+
+function Names({ service }: { service: TemplateService }) {
+  const { text, lang, inOthers } = useNames(service)
+
+  return (
+    <span className="min-w-0">
+      <span lang={lang} className="block font-medium">
+        {text}
+      </span>
+      {inOthers.map(({ language, text }) => (
+        <span key={language} lang={language} className="block text-sm text-ink-2">
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { nextStep, type Start, type StartStep, startSteps } from '../../shared/salons/start.ts'
+import { useAskToLeave } from '../ui/use-ask-to-leave.tsx'
+import { ChairsStep } from './ChairsStep.tsx'
+import { FloorStep } from './FloorStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
+import { MenuStep } from './MenuStep.tsx'
+import { useSkip } from './queries.ts'
+import { SalonStep } from './SalonStep.tsx'
+import { StepList } from './StepList.tsx'
+import type { StepProps } from './step.ts'
+import { TeamStep } from './TeamStep.tsx'
+
+const parts: Record<StartStep, (props: StepProps) => React.ReactNode> = {
+  salon: SalonStep,
+  menu: MenuStep,
+  team: TeamStep,
+  chairs: ChairsStep,
+  link: LinkStep,
+  floor: FloorStep,
+}
+
+/** From a new salon to a bookable one: the steps, and the one that is being done. What is typed in a step stays while others are looked at. */
+export default function StartGuide({ salon, start }: { salon: Salon; start: Start }) {
+  const { t } = useTranslation('start')
+  const skip = useSkip(salon.id)
+  const [chosen, setChosen] = useState<StartStep | null>(null)
+  const current = chosen ?? nextStep(start) ?? 'link'
+  const [seen, setSeen] = useState<ReadonlySet<StartStep>>(new Set())
+  if (!seen.has(current)) setSeen(new Set([...seen, current]))
+  const [typed, setTyped] = useState<ReadonlySet<StartStep>>(new Set())
+  const leaving = useAskToLeave(typed.size > 0)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOn(place, current)
+
+  const mark = (step: StartStep) => (isTyped: boolean) => {
+    if (isTyped !== typed.has(step))
+      setTyped(new Set(startSteps.filter((one) => (one === step ? isTyped : typed.has(one)))))
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[380px_minmax(0,1fr)] lg:gap-5">
+      <StepList start={start} salon={salon} current={current} onChoose={setChosen} />
+      <div ref={place} className="grid min-w-0 grid-cols-1 gap-3">
+        {/* The live region is there before it has content, as only then is a change announced. */}
+        <output className={start.bookable ? bookableClass : 'sr-only'}>
+          {start.bookable && (
+            <>
+              <CircleCheck size={20} className="flex-none" aria-hidden />
+              {t('bookable')}
+            </>
+          )}
+        </output>
+        {startSteps
+          .filter((step) => seen.has(step))
+          .map((step) => {
+            const Part = parts[step]
+            return (
+              <div key={step} hidden={step !== current} className="min-w-0">
+                <Part
+                  salon={salon}
+                  start={start}
+                  onTyped={mark(step)}
+                  onDone={() => setChosen(null)}
+                  skipping={skip.isPending}
+                  onSkip={() => skip.mutate([step], { onSuccess: () => setChosen(null) })}
+                />
+              </div>
+            )
+          })}
+      </div>
+      {leaving}
+    </div>
+  )
+}
+
+const bookableClass =
+  'flex items-center gap-2 rounded-md bg-confirmed-tint px-4 py-2.5 text-md font-semibold text-confirmed-ink'
+
+/** The heading of another step gets the focus, and comes into sight on a phone. */
+function useFocusOn(place: React.RefObject<HTMLElement | null>, current: StartStep): void {
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    place.current?.querySelector<HTMLElement>(':scope > :not([hidden]) h2')?.focus()
+  }, [current, place])
+}

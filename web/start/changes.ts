@@ -1,0 +1,50 @@
+/** What the steps save, each in one call. Resolves once what is shown has been refetched. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { createResource } from '../../shared/salons/contract.ts'
+import type { ChangeKind } from '../../shared/salons/live.ts'
+import { addTemplate } from '../../shared/services/template.ts'
+import { addTeam } from '../../shared/staff/team.ts'
+import { type CallOptions, call } from '../api.ts'
+import { readAgain } from '../salons/reread.ts'
+
+export function useAddTemplate(salonId: string) {
+  const { t } = useTranslation('start')
+  return useMutation({
+    mutationFn: (services: CallOptions<typeof addTemplate>['input']['services']) =>
+      call(addTemplate, { params: { salonId }, input: { services } }),
+    onSuccess: useRefresh(salonId, ['menu']),
+    meta: { done: t('menu.added'), failed: t('menu.failed') },
+  })
+}
+
+export function useAddTeam(salonId: string) {
+  const { t } = useTranslation('start')
+  return useMutation({
+    mutationFn: (members: CallOptions<typeof addTeam>['input']['members']) =>
+      call(addTeam, { params: { salonId }, input: { members } }),
+    onSuccess: useRefresh(salonId, ['team']),
+    meta: { done: t('team.added'), failed: t('team.failed') },
+  })
+}
+
+export function useAddChairs(salonId: string) {
+  const { t } = useTranslation('start')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof createResource>['input']) =>
+      call(createResource, { params: { id: salonId }, input }),
+    onSuccess: useRefresh(salonId, ['settings', 'menu']),
+    meta: { done: t('chairs.added'), failed: t('chairs.failed') },
+  })
+}
+
+function useRefresh(salonId: string, kinds: readonly ChangeKind[]) {
+  const queries = useQueryClient()
+  return () =>
+    readAgain(
+      queries,
+      salonId,
+      kinds.map((kind) => ({ kind })),
+    )
+}

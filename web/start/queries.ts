@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readStart, type StartStep, skipSteps } from '../../shared/salons/start.ts'
+import { call } from '../api.ts'
+import { salonKey } from '../query-keys.ts'
+
+/** Which steps from a new salon to a bookable one are done. */
+export function useStart(salonId: string | undefined) {
+  return useQuery({
+    queryKey: salonKey(salonId ?? '', 'start'),
+    queryFn: ({ signal }) => call(readStart, { params: { id: salonId ?? '' }, signal }),
+    enabled: salonId !== undefined,
+  })
+}
+
+/** Skips these steps. */
+export function useSkip(salonId: string) {
+  const { t } = useTranslation('dashboard')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (steps: StartStep[]) => call(skipSteps, { params: { id: salonId }, input: { steps, skipped: true } }),
+    onSuccess: (start) => queries.setQueryData(salonKey(salonId, 'start'), start),
+    meta: { failed: t('start.hide_failed') },
+  })
+}

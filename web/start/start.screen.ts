@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { first, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInBareOwner } from '../testing/people.ts'
+
+beforeAll(signInBareOwner)
+
+const step = (name: RegExp) => page.getByRole('navigation', { name: 'Getting ready' }).getByRole('button', { name })
+
+test('a salon that nobody has booked: what is done is told from what it has, in place of figures', async () => {
+  open('/dashboard')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Mai')
+  await expect.element(step(/^Done Menu 1 service/)).toBeVisible()
+  await expect.element(step(/^Done Your team 1 member/)).toBeVisible()
+  await expect.element(step(/^To do Salon and opening hours/)).toHaveAttribute('aria-current', 'step')
+  await expectGoodLooks()
+})
+
+test('each step, its exceptions and its refusals', async () => {
+  open('/start')
+  await first('ol button')
+  for (const name of [/ Chairs /, / Your booking link /]) {
+    await step(name).click()
+    await expectGoodLooks()
+  }
+  await step(/ Menu /).click()
+  await page.getByLabelText('Gel Manicure, price').fill('much')
+  await press('Add 1 service')
+  await expect.element(page.getByLabelText('Gel Manicure, price')).toBeInvalid()
+  await page.getByText('Pedicure: 7 more').click()
+  await expectGoodLooks()
+
+  await step(/ Your team /).click()
+  await page.getByLabelText('Name of member 1').fill('Mai Tran')
+  await press(/^Exceptions for Mai Tran/)
+  await press('More languages')
+  await press('Add another')
+  await expectGoodLooks()
+  await press('Add 1 member')
+  await expect.element(page.getByText(/^Another member has this name/)).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('what is typed stays while another step is looked at, and leaving asks', async () => {
+  open('/start')
+  await step(/ Your team /).click()
+  await page.getByLabelText('Name of member 1').fill('Thảo')
+  await step(/ Chairs /).click()
+  await step(/ Your team /).click()
+  await expect.element(page.getByLabelText('Name of member 1')).toHaveValue('Thảo')
+
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await expect.element(asked).toBeVisible()
+  await expectGoodLooks()
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect.element(page.getByLabelText('Name of member 1')).toHaveValue('Thảo')
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await asked.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Mai')
+})

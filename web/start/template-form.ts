@@ -1,0 +1,45 @@
+/** The usual menu as it is filled in: what has a price is added. */
+
+import { sameName } from '../../shared/same-name.ts'
+import { TemplateChoice } from '../../shared/services/template.ts'
+import { type TemplateGroup, type TemplateService, templateMenu } from '../../shared/services/template-menu.ts'
+import { codesOf } from '../ui/field-codes.ts'
+
+export interface RowTyped {
+  minutes: string
+  price: string
+}
+
+/** By key of the service; one that was not touched is left out. */
+export type MenuTyped = Readonly<Record<string, RowTyped>>
+
+export function rowOf(typed: MenuTyped, { key, minutes }: TemplateService): RowTyped {
+  return typed[key] ?? { minutes: String(minutes), price: '' }
+}
+
+/** What has a price, to be sent; or field codes by path, such as `gel_manicure.price`. */
+export function readMenu(typed: MenuTyped, groups: readonly TemplateGroup[]) {
+  const codes: Record<string, string> = {}
+  const services: { key: TemplateChoice['key']; duration: number; price: string }[] = []
+  for (const service of groups.flatMap((group) => group.services)) {
+    const { minutes, price } = rowOf(typed, service)
+    if (price.trim() === '') continue
+    const { data, error } = TemplateChoice.safeParse({ key: service.key, duration: minutes, price })
+    // The call takes dollars as they are typed.
+    if (data) services.push({ key: data.key, duration: data.duration, price: price.trim() })
+    else for (const [field, code] of Object.entries(codesOf(error.issues))) codes[`${service.key}.${field}`] = code
+  }
+  return { services, codes }
+}
+
+/** The usual ones of the ticked groups, then the others group by group. */
+export function sectionsOf(ticked: ReadonlySet<string>) {
+  const groups = templateMenu.filter(({ key }) => ticked.has(key))
+  const usual = groups.flatMap(({ services }) => services.filter(({ isUsual }) => isUsual))
+  const rest = groups.map((group) => ({ group, services: group.services.filter(({ isUsual }) => !isUsual) }))
+  return { groups, usual, rest }
+}
+
+export function isOnMenu(names: readonly string[], { name }: TemplateService): boolean {
+  return names.some((one) => sameName(one, name))
+}
