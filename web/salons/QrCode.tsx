@@ -15,7 +15,7 @@ export function QrCode({ salon }: { salon: Salon }) {
   const name = fileName(salon.name)
 
   return (
-    <div className="grid justify-items-center gap-4">
+    <div className="grid grid-cols-1 justify-items-center gap-4">
       {/* Black on white in both themes: phones scan it best. */}
       <img
         src={bookingLinkImage(salon.id, 'svg')}

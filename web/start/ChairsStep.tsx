@@ -66,7 +66,7 @@ export function ChairsStep(props: StepProps) {
           </Button>
         }
       >
-        <div className="grid gap-4 p-4 md:p-5">
+        <div className="grid grid-cols-1 gap-4 p-4 md:p-5">
           {resources.length > 0 && <p className="text-ink-2">{t('chairs.there', { names: namesOf(resources) })}</p>}
           <div className="grid items-start gap-4 md:grid-cols-2">
             <TextField

@@ -27,7 +27,7 @@ export function LinkStep(props: StepProps) {
         )
       }
     >
-      <div className="grid gap-4 p-4 md:p-5">
+      <div className="grid grid-cols-1 gap-4 p-4 md:p-5">
         {!start.bookable && (
           <p className="flex items-start gap-2 rounded-md bg-scheduled-tint px-3 py-2 text-md font-medium text-scheduled-ink">
             <TriangleAlert size={18} className="mt-0.5 flex-none" aria-hidden />

@@ -82,7 +82,7 @@ export function MenuStep(props: StepProps) {
         }
       >
         <TemplateGroups ticked={ticked} onChange={setTicked} />
-        <div className="grid gap-1 p-4 md:px-5">
+        <div className="grid grid-cols-1 gap-1 p-4 md:px-5">
           <p className="text-sm text-ink-3">{t('menu.hint')}</p>
           <PriceRowsHead title={t('menu.usual')} />
           {rows(usual)}

@@ -91,7 +91,7 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
           </Button>
         }
       >
-        <div className="grid gap-4 p-4 md:p-5">
+        <div className="grid grid-cols-1 gap-4 p-4 md:p-5">
           <TextField
             label={t('salons:basic.name')}
             value={typed}

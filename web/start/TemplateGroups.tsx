@@ -19,9 +19,9 @@ export function TemplateGroups({ ticked, onChange }: TemplateGroupsProps) {
   }
 
   return (
-    <fieldset className="border-b border-line-2">
+    <fieldset className="min-w-0 border-b border-line-2">
       <legend className="sr-only">{t('menu.groups')}</legend>
-      <div className="grid gap-px bg-line md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-px bg-line md:grid-cols-2">
         {templateMenu.map(({ key, name, names, services }) => (
           <label
             key={key}
