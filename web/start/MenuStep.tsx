@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateMenu } from '../../shared/services/template-menu.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -61,20 +61,13 @@ export function MenuStep(props: StepProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} onKeyDown={toNextPrice}>
+    <form ref={form} noValidate onSubmit={handleSubmit}>
       <StepCard
         {...props}
         step="menu"
         title={t('menu.title')}
         about={t('menu.about')}
-        note={
-          <>
-            {open.length > priced ? t('menu.without', { count: open.length - priced }) : t('menu.all_priced')}{' '}
-            <Link to="/services" className="inline-block py-1 font-medium text-brand-ink underline">
-              {t('menu.own')}
-            </Link>
-          </>
-        }
+        note={open.length > priced ? t('menu.without', { count: open.length - priced }) : t('menu.all_priced')}
         action={
           <Button type="submit" look="primary" busy={add.isPending} disabled={priced === 0} className="max-md:grow">
             {priced === 0 ? t('menu.add_none') : t('menu.add', { count: priced })}
@@ -98,6 +91,9 @@ export function MenuStep(props: StepProps) {
               {rows(services)}
             </details>
           ))}
+          <Link to="/services" className="justify-self-start py-2 text-md font-medium text-brand-ink underline">
+            {t('menu.own')}
+          </Link>
         </div>
       </StepCard>
     </form>
@@ -105,19 +101,6 @@ export function MenuStep(props: StepProps) {
 }
 
 const usualGroups: ReadonlySet<string> = new Set(templateMenu.filter(({ isUsual }) => isUsual).map(({ key }) => key))
-
-/** Enter goes down the column, as on paper. */
-function toNextPrice(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return
-  event.preventDefault()
-  const prices = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-price]')].filter((one) =>
-    one.checkVisibility(),
-  )
-  const next = prices.find((one) => target.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const following = target.hasAttribute('data-price') ? next : (next ?? prices[0])
-  following?.focus()
-}
 
 /** As the server calls the fields, and as the form does. */
 function namesOf(services: readonly { key: string }[]): Record<string, string> {

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateService } from '../../shared/services/template-menu.ts'
 import { languages } from '../../shared/text/language.ts'
@@ -49,6 +49,7 @@ export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowP
     'aria-describedby': errorOf(which) ? errorId : undefined,
     autoComplete: 'off',
     enterKeyHint: 'next' as const,
+    onKeyDown: toNextPrice,
     className: `${inputClass} num h-touch text-right`,
   })
 
@@ -86,6 +87,18 @@ export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowP
       )}
     </div>
   )
+}
+
+/** Enter goes down the column, as on paper. */
+function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const { currentTarget: from } = event
+  const prices = from.form?.querySelectorAll<HTMLInputElement>('input[data-price]') ?? []
+  const below = [...prices].find(
+    (one) => one.checkVisibility() && from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  below?.focus()
 }
 
 /** In the reader's language, and what clients of the others read. */

@@ -64,11 +64,6 @@ export function TeamStep(props: StepProps) {
         step="team"
         title={t('team.title')}
         about={t('team.about')}
-        note={
-          <Link to="/staff" className="inline-block py-1 font-medium text-brand-ink underline">
-            {t('team.own')}
-          </Link>
-        }
         action={
           <Button type="submit" look="primary" busy={add.isPending} disabled={count === 0} className="max-md:grow">
             {count === 0 ? t('team.add_none') : t('team.add', { count })}
@@ -97,11 +92,14 @@ export function TeamStep(props: StepProps) {
             </li>
           ))}
         </ul>
-        <div className="px-4 py-3 md:px-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
           <Button onClick={handleAnother}>
             <Plus size={18} aria-hidden />
             {t('team.another')}
           </Button>
+          <Link to="/staff" className="py-2 text-md font-medium text-brand-ink underline">
+            {t('team.own')}
+          </Link>
         </div>
       </StepCard>
     </form>
