@@ -31,6 +31,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   calendar: ['calendar', 'calendar-all-day', 'bookings-list', 'stages', 'windows'],
   customers: ['no-shows', 'customers', 'import', 'find', 'new-booking'],
   dashboard: ['dashboard'],
+  start: ['start'],
   exports: ['exports'],
   landing: ['routes'],
   door: ['door'],

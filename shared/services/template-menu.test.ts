@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameName } from '../same-name.ts'
-import { bodyPartOf } from './hands-and-feet.ts'
+import { goesWith, usualMarks } from './marks.ts'
 import { templateMenu } from './template-menu.ts'
 
 const services = templateMenu.flatMap((group) => group.services)
@@ -21,8 +21,12 @@ test('minutes are those of a slot, and twelve prices are asked for first', () =>
   expect(usual.filter(({ isUsual }) => isUsual)).toHaveLength(12)
 })
 
-test('a group says nothing else of hands and feet than its name', () => {
-  const otherwise = templateMenu.filter((group) => (bodyPartOf(group) ?? group.part) !== group.part)
+test('every add-on goes with a main service, and the names say nothing else of what a service takes', () => {
+  const alone = services.filter((one) => one.addOn && !services.some((main) => goesWith(one, main)))
+  const otherwise = templateMenu.flatMap((group) =>
+    group.services.filter((service) => usualMarks(service, group).takes !== service.takes).map(({ name }) => name),
+  )
 
+  expect(alone).toEqual([])
   expect(otherwise).toEqual([])
 })

@@ -1,14 +1,14 @@
 /** A US nail menu to start from: eight groups, usual minutes, the most asked of each group first. */
 
 import type { Translations } from '../text/translated.ts'
-import type { BodyPart } from './hands-and-feet.ts'
+import type { Marks, TakenParts } from './marks.ts'
 
 interface TemplateWords {
   name: string
   names: Translations
 }
 
-export interface TemplateService extends TemplateWords {
+export interface TemplateService extends TemplateWords, Marks {
   key: string
   minutes: number
   /** Sold in nearly every salon: its price is asked for first. */
@@ -17,8 +17,6 @@ export interface TemplateService extends TemplateWords {
 
 export interface TemplateGroup extends TemplateWords {
   key: string
-  /** Hands may be done together with feet. */
-  part: BodyPart | null
   /** Ticked at the beginning. */
   isUsual: boolean
   services: readonly TemplateService[]
@@ -48,8 +46,8 @@ export const templateMenu: readonly TemplateGroup[] = [
     ['mens_pedicure', 'Men’s Pedicure', 'Móng chân nam', 45],
     ['kids_pedicure', 'Kids Pedicure', 'Móng chân trẻ em', 30],
     ['polish_change_feet', 'Polish Change, Feet', 'Thay nước sơn chân', 15],
-    ['callus_treatment', 'Callus Treatment', 'Tẩy da chai', 15],
-    ['hot_stone_massage', 'Hot Stone Massage', 'Massage đá nóng', 15],
+    ['callus_treatment', 'Callus Treatment', 'Tẩy da chai', 15, 'add-on'],
+    ['hot_stone_massage', 'Hot Stone Foot Massage', 'Massage chân đá nóng', 15, 'add-on'],
   ]),
   group('gel_and_dip', ['Gel and Dip', 'Gel và bột nhúng'], 'hands', [
     ['dip_powder', 'Dip Powder', 'Bột nhúng', 50, 'usual'],
@@ -72,24 +70,24 @@ export const templateMenu: readonly TemplateGroup[] = [
     ['ombre_fill', 'Ombré Fill', 'Fill ombré', 75],
     ['acrylic_overlay', 'Acrylic Overlay', 'Phủ bột móng thật', 60],
   ]),
-  group('nail_art', ['Nail Art', 'Vẽ móng'], null, [
-    ['french_tips', 'French Tips', 'Vẽ French', 15, 'usual'],
-    ['art_per_nail', 'Nail Art, per Nail', 'Vẽ móng, từng ngón', 5],
-    ['chrome', 'Chrome', 'Tráng gương chrome', 15],
-    ['cat_eye', 'Cat Eye', 'Sơn mắt mèo', 15],
-    ['rhinestones', 'Rhinestones', 'Đính đá', 15],
-    ['hand_painted', 'Hand-Painted Design', 'Vẽ tay', 30],
-    ['full_set_design', 'Full Set Design', 'Vẽ nguyên bộ', 45],
+  group('nail_art', ['Nail Art', 'Vẽ móng'], 'hands', [
+    ['french_tips', 'French Tips', 'Vẽ French', 15, 'usual', 'add-on'],
+    ['art_per_nail', 'Nail Art, per Nail', 'Vẽ móng, từng ngón', 5, 'add-on'],
+    ['chrome', 'Chrome', 'Tráng gương chrome', 15, 'add-on'],
+    ['cat_eye', 'Cat Eye', 'Sơn mắt mèo', 15, 'add-on'],
+    ['rhinestones', 'Rhinestones', 'Đính đá', 15, 'add-on'],
+    ['hand_painted', 'Hand-Painted Design', 'Vẽ tay', 30, 'add-on'],
+    ['full_set_design', 'Full Set Design', 'Vẽ nguyên bộ', 45, 'add-on'],
   ]),
-  group('removal_and_fixes', ['Removal and Fixes', 'Tháo và sửa móng'], null, [
-    ['gel_removal', 'Gel Removal', 'Tháo sơn gel', 15, 'usual'],
+  group('removal_and_fixes', ['Removal and Fixes', 'Tháo và sửa móng'], 'hands', [
+    ['gel_removal', 'Gel Removal', 'Tháo sơn gel', 15, 'usual', 'first'],
     ['nail_repair', 'Nail Repair', 'Sửa móng gãy', 10, 'usual'],
-    ['dip_removal', 'Dip Removal', 'Tháo bột nhúng', 20],
-    ['acrylic_removal', 'Acrylic Removal', 'Tháo móng bột', 30],
-    ['gel_x_removal', 'Gel-X Removal', 'Tháo Gel-X', 30],
+    ['dip_removal', 'Dip Removal', 'Tháo bột nhúng', 20, 'first'],
+    ['acrylic_removal', 'Acrylic Removal', 'Tháo móng bột', 30, 'first'],
+    ['gel_x_removal', 'Gel-X Removal', 'Tháo Gel-X', 30, 'first'],
     ['reshape', 'Cut Down and Reshape', 'Cắt ngắn và dũa lại', 15],
   ]),
-  group('waxing', ['Waxing', 'Wax lông'], null, [
+  group('waxing', ['Waxing', 'Wax lông'], 'none', [
     ['wax_brows', 'Eyebrow Wax', 'Wax chân mày', 15, 'usual'],
     ['wax_lip', 'Lip Wax', 'Wax ria mép', 10],
     ['wax_chin', 'Chin Wax', 'Wax cằm', 10],
@@ -99,7 +97,7 @@ export const templateMenu: readonly TemplateGroup[] = [
     ['wax_half_legs', 'Half Leg Wax', 'Wax nửa chân', 30],
     ['wax_full_legs', 'Full Leg Wax', 'Wax nguyên chân', 45],
   ]),
-  group('lashes', ['Lashes', 'Nối mi'], null, [
+  group('lashes', ['Lashes', 'Nối mi'], 'none', [
     ['lashes_classic', 'Classic Lash Full Set', 'Full set mi classic', 120, 'usual'],
     ['lashes_fill', 'Lash Fill', 'Fill mi', 60],
     ['lashes_hybrid', 'Hybrid Lash Full Set', 'Full set mi hybrid', 135],
@@ -108,16 +106,24 @@ export const templateMenu: readonly TemplateGroup[] = [
   ]),
 ]
 
-type Row = readonly [key: string, name: string, vi: string, minutes: number, usual?: 'usual']
+type Flag = 'usual' | 'add-on' | 'first'
+type Row = readonly [key: string, name: string, vi: string, minutes: number, ...flags: Flag[]]
 
 function group(
   key: string,
   [name, vi]: readonly [string, string],
-  part: BodyPart | null,
+  takes: TakenParts,
   rows: readonly Row[],
 ): TemplateGroup {
-  const services = rows.map(([key, name, vi, minutes, usual]) => {
-    return { key, name, names: { vi }, minutes, isUsual: usual === 'usual' }
-  })
-  return { key, name, names: { vi }, part, isUsual: !unusualGroups.includes(key), services }
+  const services = rows.map(([key, name, vi, minutes, ...flags]) => ({
+    key,
+    name,
+    names: { vi },
+    minutes,
+    isUsual: flags.includes('usual'),
+    takes,
+    addOn: flags.includes('add-on'),
+    goesFirst: flags.includes('first'),
+  }))
+  return { key, name, names: { vi }, isUsual: !unusualGroups.includes(key), services }
 }

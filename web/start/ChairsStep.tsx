@@ -3,10 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Resource, ResourceFields } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
-import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { useResources } from '../salons/queries.ts'
-import { useCategories, useServices } from '../services/queries.ts'
+import { useServices } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -25,7 +24,9 @@ export function ChairsStep(props: StepProps) {
   const { t } = useTranslation('start')
   const { data: resources = [] } = useResources(salon.id)
   const { data: services = [] } = useServices(salon.id)
-  const usual = usePedicures(salon.id, services)
+  const usual = services
+    .filter(({ takes, addOn }) => !addOn && (takes === 'feet' || takes === 'both'))
+    .map(({ id }) => id)
   const [typed, setTyped] = useState<Typed>({})
   const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
   const add = useAddChairs(salon.id)
@@ -102,15 +103,6 @@ interface Typed {
 
 function namesOf(resources: readonly Resource[]): string {
   return resources.map(({ name, units }) => `${name} (${units})`).join(', ')
-}
-
-/** Those of categories for feet, and those that are called so. */
-function usePedicures(salonId: string, services: readonly Service[]): string[] {
-  const { data: categories = [] } = useCategories(salonId)
-  const forFeet = categories.filter((category) => bodyPartOf(category) === 'feet').map(({ id }) => id)
-  return services
-    .filter((service) => forFeet.includes(service.categoryId ?? '') || bodyPartOf(service) === 'feet')
-    .map(({ id }) => id)
 }
 
 interface UnitsProps {

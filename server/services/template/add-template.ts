@@ -27,7 +27,7 @@ export async function addTemplate(
     const rows = added.map(({ id, template: { name, names } }, place) => {
       return { id, name, names, description: '', colour: ((categories.length + place) % colours) + 1 }
     })
-    await insertCategories(sql, salonId, rows, pairsOf(groups))
+    await insertCategories(sql, salonId, rows)
     await insertServices(
       sql,
       salonId,
@@ -57,22 +57,14 @@ function groupsOf(
   return templateMenu.flatMap((template) => {
     const own = categories.find(({ name }) => sameName(name, template.name))
     const id = own?.id ?? newId()
-    const services = template.services.flatMap(({ key, name, names }) => {
+    const services = template.services.flatMap(({ key, name, names, takes, addOn, goesFirst }) => {
       const choice = byKey.get(key)
       if (!choice || isKnown(name)) return []
       const { duration, price } = choice
       const words = { name, names, description: '', descriptions: noTranslations }
-      return [{ id: newId(), ...words, duration, cleanupMinutes: 0, price, status: 'active' as const, categoryId: id }]
+      const figures = { duration, cleanupMinutes: 0, price, takes, addOn, goesFirst }
+      return [{ id: newId(), ...words, ...figures, status: 'active' as const, categoryId: id }]
     })
     return services.length > 0 ? [{ template, id, isNew: own === undefined, services }] : []
   })
-}
-
-/** Hands with feet; what the owner has paired, or not, stays. */
-function pairsOf(groups: readonly Group[]): [string, string][] {
-  const feet = groups.filter(({ template }) => template.part === 'feet')
-  const hands = groups.filter(({ template }) => template.part === 'hands')
-  return feet.flatMap((one) =>
-    hands.filter((other) => one.isNew || other.isNew).map((other): [string, string] => [one.id, other.id]),
-  )
 }

@@ -5,12 +5,11 @@ import type { Category } from '../../../shared/services/contract.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { NewServiceRow } from '../services.sql.ts'
 
-/** At the end of the menu, in this order. Pairs are of ids. */
+/** At the end of the menu, in this order. */
 export async function insertCategories(
   sql: Sql,
   salonId: string,
   categories: readonly Omit<Category, 'version' | 'alongside'>[],
-  pairs: readonly (readonly [string, string])[],
 ): Promise<void> {
   if (categories.length === 0) return
   await sql
@@ -26,16 +25,6 @@ export async function insertCategories(
         position: after('categories', salonId, place),
       })),
     )
-    .execute()
-  if (pairs.length === 0) return
-  const both = pairs.flatMap(([one, other]) => [
-    { salon_id: salonId, category_id: one, other_id: other },
-    { salon_id: salonId, category_id: other, other_id: one },
-  ])
-  await sql
-    .insertInto('category_pairs')
-    .values(both)
-    .onConflict((known) => known.doNothing())
     .execute()
 }
 
@@ -57,6 +46,9 @@ export async function insertServices(sql: Sql, salonId: string, services: readon
         cleanup_minutes: figures.cleanupMinutes,
         price_cents: figures.price,
         active: figures.status === 'active',
+        takes: figures.takes,
+        add_on: figures.addOn,
+        goes_first: figures.goesFirst,
         position: after('services', salonId, place),
       })),
     )
