@@ -43,6 +43,7 @@ import * as foundChecks from './migrations/0041_found_checks.ts'
 import * as nightlyBackups from './migrations/0042_nightly_backups.ts'
 import * as serviceMarks from './migrations/0043_service_marks.ts'
 import * as startSteps from './migrations/0046_start_steps.ts'
+import * as shownReviews from './migrations/0049_shown_reviews.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,6 +87,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042_nightly_backups': nightlyBackups,
   '0043_service_marks': serviceMarks,
   '0046_start_steps': startSteps,
+  '0049_shown_reviews': shownReviews,
 }
 
 /** In the order in which they run. */

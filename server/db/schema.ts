@@ -515,6 +515,8 @@ export interface Database {
     booking_id: string
     rating: number
     words: Generated<string>
+    /** The client lets their words be shown on the booking page. */
+    may_show: Generated<boolean>
     hidden: Generated<boolean>
     answer: Generated<string>
     created_at: At

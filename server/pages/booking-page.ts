@@ -8,12 +8,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { WalkInNow } from '../../shared/floor/door.ts'
+import { localDateOf } from '../../shared/format.ts'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
+import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import type { World } from '../context.ts'
 import { readWalkInNow } from '../floor/door.ts'
 import { asAnswer } from '../http/errors.ts'
@@ -22,11 +25,16 @@ import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
 import { ownTurn } from '../http/turns.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
 import { findPage, findSalon } from '../salons/salons.sql.ts'
+import { readWindow } from '../salons/window/read-window.ts'
+import { findRating } from '../salons/window/window.sql.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
+import { bookingHead } from './booking-head.ts'
 import { keepUpTo } from './kept-pages.ts'
+import { drawPreview } from './preview-picture.ts'
 import {
   answerPage,
+  askedOrPageLanguage,
   dist,
   documentOf,
   headersOf,
@@ -43,12 +51,16 @@ interface Offer {
   staff: PublicStaff[]
   cancelling: Record<Language, CancelWords>
   walkIn: WalkInNow | null
+  window: ShopWindow
 }
 
 /** What differs from one page of a salon to another. */
 interface Shown {
   search: string
   language: Language
+  /** Whether the salon's window is, at first. */
+  folded: boolean
+  today: LocalDate
   walkIn: WalkInNow | null
 }
 
@@ -61,12 +73,14 @@ interface Written {
 
 /** Some five hundred pages. */
 const maxKeptBytes = 16_000_000
+/** Some two hundred pictures for previews of links. */
+const maxPreviewBytes = 4_000_000
 
 /** What `web/book/server.tsx` was built to. */
 interface Renderer {
-  /** Which screen an address opens: nothing else of it counts. */
+  /** Which screen an address opens. */
   screenOf: (search: string) => string
-  renderBookingPage: (offer: Offer, search: string, language: Language) => Rendered
+  renderBookingPage: (offer: Offer, asked: { search: string; language: Language; folded: boolean }) => Rendered
   renderInvalidLink: (language: Language) => Rendered
   renderBroken: (code: ErrorCode, language: Language) => Rendered
 }
@@ -96,19 +110,23 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
   async function write(salonId: string, shown: Shown): Promise<Written> {
     const salon = await findSalon(db, salonId)
     if (!salon) throw new AppError('not_found') // deleted since its version was read
-    const reading = [loadMenu(db, salonId), listBookableStaff(db, salonId), listEmbedOrigins(db, salonId)] as const
-    const [menu, staff, origins] = await Promise.all(reading)
+    const { search, language, folded, today, walkIn } = shown
+    const reading = [
+      loadMenu(db, salonId),
+      listBookableStaff(db, salonId),
+      listEmbedOrigins(db, salonId),
+      readWindow(db, salonId, today),
+    ] as const
+    const [menu, staff, origins, window] = await Promise.all(reading)
     await ownTurn()
-    const { search, language, walkIn } = shown
-    const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn }
-    const page = renderer.renderBookingPage(offer, search, language)
-    const answer = await keepAnswer(
-      htmlType,
-      documentOf(files, language, page, { body: withoutScript(language, salon) }),
-    )
+    const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn, window }
+    const page = renderer.renderBookingPage(offer, { search, language, folded })
+    const besides = { head: bookingHead(world.publicUrl(), offer, language), body: withoutScript(language, salon) }
+    const answer = await keepAnswer(htmlType, documentOf(files, language, page, besides))
     return { answer, origins, bytes: answer.br.length + answer.gzip.length }
   }
   const keep = keepUpTo<Written>(maxKeptBytes)
+  const keepPreview = keepUpTo<{ picture: Buffer; bytes: number }>(maxPreviewBytes)
 
   /** Null while nobody is on the floor. */
   async function walkInNow(salonId: string): Promise<WalkInNow | null> {
@@ -122,19 +140,43 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     if (salonId === undefined || found === null) return invalid(request, reply)
 
     const walkIn = found.usesFloor ? await inTime(request, walkInNow(salonId)) : null
-    const language = pageLanguage(request)
-    const { search } = new URL(request.url, 'http://localhost')
-    const name = [salonId, language, renderer.screenOf(search)].join(' ')
-    const version = `${found.version} ${JSON.stringify(walkIn)}`
+    const language = askedOrPageLanguage(request)
+    const { search, searchParams } = new URL(request.url, 'http://localhost')
+    const folded = searchParams.has('book') || isReturning(request)
+    const today = localDateOf(found.timezone, world.now())
+    const name = [salonId, language, renderer.screenOf(search), folded].join(' ')
+    const version = `${found.version} ${today} ${JSON.stringify(walkIn)}`
     const { answer, origins } = await inTime(
       request,
-      keep(name, version, () => write(salonId, { search, language, walkIn })),
+      keep(name, version, () => write(salonId, { search, language, folded, today, walkIn })),
     )
     letInto(reply, origins)
     return sendKept(request, headersOf(reply, files), answer)
   })
+  app.get<{ Params: { salonId: string } }>('/booking/:salonId/preview.png', options, async (request, reply) => {
+    const salonId = Id.safeParse(request.params.salonId).data
+    const found = salonId === undefined ? null : await inTime(request, findPage(db, salonId))
+    if (salonId === undefined || found === null) return invalid(request, reply)
+
+    const language = askedOrPageLanguage(request)
+    const { picture } = await inTime(
+      request,
+      keepPreview(`${salonId} ${language}`, found.version, async () => {
+        const [salon, rating] = await Promise.all([findSalon(db, salonId), findRating(db, salonId)])
+        if (!salon) throw new AppError('not_found')
+        const drawn = await drawPreview({ ...salon, rating }, language)
+        return { picture: drawn, bytes: drawn.length }
+      }),
+    )
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture)
+  })
   for (const url of ['/booking', '/booking/', '/booking/*'])
     app.get(url, options, async (request, reply) => invalid(request, reply))
+}
+
+/** Whether somebody has booked in this browser: `web/book/returning.ts`. */
+function isReturning({ cookies }: FastifyRequest): boolean {
+  return Boolean(cookies['__Host-booked'] ?? cookies['booked'])
 }
 
 /** Other sites show the page in a frame only where its salon has named them. */

@@ -47,6 +47,12 @@ export function readFiles(folder: string, entryName: string): Files {
   }
 }
 
+/** What an address asks for, as previews of links do; else what was chosen on the page, else the browser's. */
+export function askedOrPageLanguage(request: FastifyRequest): Language {
+  const asked = new URL(request.url, 'http://localhost').searchParams.get('lang')
+  return languages.find((language) => language === asked) ?? pageLanguage(request)
+}
+
 /** The language chosen on the page, else the browser's. */
 export function pageLanguage(request: FastifyRequest): Language {
   const { i18nextLng, '__Host-i18nextLng': underHttps = i18nextLng } = request.cookies

@@ -26,12 +26,20 @@ export async function insertReview(
   sql: Sql,
   salonId: string,
   bookingId: string,
-  { rating, words, staff, now }: ReviewIn & { now: Instant },
+  { rating, words, mayShow, staff, now }: ReviewIn & { now: Instant },
 ): Promise<boolean> {
   const id = newId()
   const made = await sql
     .insertInto('reviews')
-    .values({ salon_id: salonId, id, booking_id: bookingId, rating, words, created_at: new Date(now) })
+    .values({
+      salon_id: salonId,
+      id,
+      booking_id: bookingId,
+      rating,
+      words,
+      may_show: mayShow,
+      created_at: new Date(now),
+    })
     .onConflict((known) => known.columns(['salon_id', 'booking_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -100,6 +108,7 @@ function reviewsOf(sql: Sql, salonId: string) {
       'reviews.booking_id',
       'reviews.rating',
       'reviews.words',
+      'reviews.may_show',
       'reviews.hidden',
       'reviews.answer',
       'reviews.answered_at',
@@ -122,6 +131,7 @@ function asReview(row: Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute'
     bookingId: row.booking_id,
     rating: row.rating,
     words: row.words,
+    mayShow: row.may_show,
     hidden: row.hidden,
     answer: row.answer,
     answeredAt: row.answered_at === null ? null : toIso(row.answered_at),

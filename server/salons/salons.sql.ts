@@ -47,6 +47,7 @@ interface PageState {
   /** Another one whenever something has changed that the salon's booking page shows, but for the waits of walk-ins. */
   version: string
   usesFloor: boolean
+  timezone: string
 }
 
 /** Null for an unknown salon. */
@@ -56,10 +57,10 @@ export async function findPage(sql: Sql, salonId: string): Promise<PageState | n
     .leftJoin('booking_page_changes', 'booking_page_changes.salon_id', 'salons.id')
     .leftJoin('floor_settings', 'floor_settings.salon_id', 'salons.id')
     .select(raw<string>`coalesce(changed_at::text, '')`.as('version')) // to the microsecond
-    .select('is_on')
+    .select(['is_on', 'salons.timezone'])
     .where('salons.id', '=', salonId)
     .executeTakeFirst()
-  return row ? { version: row.version, usesFloor: row.is_on === true } : null
+  return row ? { version: row.version, usesFloor: row.is_on === true, timezone: row.timezone } : null
 }
 
 /** The user's own, oldest first. */

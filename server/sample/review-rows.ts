@@ -44,6 +44,7 @@ export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: In
       booking_id,
       rating,
       words: said,
+      may_show: rating > 3,
       hidden: false,
       answer: isAnswered ? sampleText[language].answer : '',
       created_at: new Date(at),

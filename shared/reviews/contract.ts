@@ -22,6 +22,10 @@ export type GivenReview = z.infer<typeof GivenReview>
 export const ReviewIn = z.strictObject({
   rating: Stars.describe('Of the whole visit.'),
   words: notes(maxReviewLength).default(''),
+  mayShow: z
+    .boolean()
+    .default(false)
+    .describe('Whether the words may be shown on the booking page, with the first name.'),
   staff: z
     .array(z.strictObject({ staffId: Id, rating: Stars }))
     .max(maxServicesPerVisit)
@@ -54,6 +58,7 @@ export const Review = z.object({
   bookingId: z.string(),
   rating: z.number(),
   words: z.string(),
+  mayShow: z.boolean().describe('The client lets the words be shown on the booking page.'),
   hidden: z.boolean().describe('Does not count in the rating that clients see.'),
   answer: z.string(),
   answeredAt: z.string().nullable(),

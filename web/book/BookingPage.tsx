@@ -26,9 +26,12 @@ import {
 } from './steps.ts'
 import { TimeStep } from './TimeStep.tsx'
 import { turnTo } from './turn-to.ts'
+import { headingId } from './use-screen.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
 import { WalkInStrip } from './WalkInStrip.tsx'
+import { BookButton } from './window/BookButton.tsx'
+import { ShopWindow } from './window/ShopWindow.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
 const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
@@ -38,13 +41,15 @@ const JoinLine = lazy(() => import('./walk-in/JoinLine.tsx').catch(() => ({ defa
 interface BookingPageProps {
   offer: Offer
   firstPlace: Screen
+  /** Whether the salon's window is, at first. */
+  folded?: boolean
   /** The language remembered by this browser, when the server could not know it. */
   preferred?: Language | null
   /** Called once the page is interactive. */
   onReady?: () => void
 }
 
-export function BookingPage({ offer, firstPlace, preferred = null, onReady }: BookingPageProps) {
+export function BookingPage({ offer, firstPlace, folded = true, preferred = null, onReady }: BookingPageProps) {
   const { t, i18n } = useText()
   const visit = useVisit(offer, firstPlace)
   const { screen, booking } = visit
@@ -74,7 +79,7 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
       >
         {t('common:skip_to_content')}
       </a>
-      <SalonHeader salon={offer.salon} slim={screen !== 'services'} />
+      <SalonHeader salon={offer.salon} slim={screen !== 'services' || (offer.window !== null && !folded)} />
       {screen === 'code' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && visit.code ? (
@@ -96,7 +101,7 @@ export function BookingPage({ offer, firstPlace, preferred = null, onReady }: Bo
           </Suspense>
         </main>
       ) : (
-        <Wizard offer={offer} visit={visit} step={screen} onJoin={() => setIsJoining(true)} />
+        <Wizard offer={offer} visit={visit} step={screen} folded={folded} onJoin={() => setIsJoining(true)} />
       )}
     </>
   )
@@ -106,15 +111,18 @@ interface WizardProps {
   offer: Offer
   visit: ReturnType<typeof useVisit>
   step: Step
+  folded: boolean
   /** The line of those who come without an appointment. */
   onJoin: () => void
 }
 
-function Wizard({ offer, visit, step, onJoin }: WizardProps) {
+function Wizard({ offer, visit, step, folded, onJoin }: WizardProps) {
   const { t } = useText()
   const { wizard, change, go, busy, failure } = visit
   const [pressedInVain, setPressedInVain] = useState(0)
   const withStaff = step !== 'services'
+  const [isDown, setIsDown] = useState(folded || offer.window === null)
+  const isInWindow = step === 'services' && !isDown && wizard.serviceIds.length === 0
 
   function handleNext() {
     if (busy || !nextAllowed(step, wizard, offer)) return
@@ -122,6 +130,11 @@ function Wizard({ offer, visit, step, onJoin }: WizardProps) {
     else if (step === 'info' && Object.keys(customerErrors(wizard.customer)).length > 0) {
       setPressedInVain(pressedInVain + 1)
     } else go(stepAfter(step))
+  }
+
+  function handleBook() {
+    setIsDown(true)
+    goToServices()
   }
 
   const buttons = (
@@ -135,9 +148,12 @@ function Wizard({ offer, visit, step, onJoin }: WizardProps) {
   )
   return (
     <>
+      {step === 'services' && offer.window && (
+        <ShopWindow offer={offer} shown={offer.window} folded={folded} onBook={handleBook} />
+      )}
       <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
       <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
-        <main id="content">
+        <main id="content" className="scroll-mt-24">
           {failure?.screen === step && (
             <Notice title={t('review.failed')}>
               <p>{failure.sentence}</p>
@@ -181,10 +197,17 @@ function Wizard({ offer, visit, step, onJoin }: WizardProps) {
         </aside>
       </div>
       <BottomBar offer={offer} wizard={wizard} withStaff={withStaff}>
-        {buttons}
+        {isInWindow ? <BookButton onBook={handleBook} /> : buttons}
       </BottomBar>
     </>
   )
+}
+
+/** Where the steps begin, with what is focused there read first. */
+function goToServices() {
+  const heading = document.getElementById(headingId)
+  heading?.focus({ preventScroll: true })
+  document.getElementById('content')?.scrollIntoView()
 }
 
 function GoBack({ onBack }: { onBack: () => void }) {

@@ -1,6 +1,7 @@
 import { Check, UsersRound } from 'lucide-react'
 import { showAverage } from '../../shared/format.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { languageName } from './language-name.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { useText } from './use-text.ts'
 
@@ -48,7 +49,7 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
           <span key={tag}>
             {index > 0 && ' · '}
             <span lang={tag} className={`inline-block ${tag === language ? '' : 'other-language'}`}>
-              {nameOf(tag)}
+              {languageName(tag)}
             </span>
           </span>
         ))}
@@ -71,10 +72,4 @@ function Tick() {
       <Check size={14} strokeWidth={3} aria-hidden />
     </span>
   )
-}
-
-/** A language in its own name: `Tiếng Việt`. */
-function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1)
 }

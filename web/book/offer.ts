@@ -4,6 +4,7 @@ import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import type { WalkInNow } from '../../shared/floor/door.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith, inVisitOrder } from '../../shared/services/marks.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
@@ -19,6 +20,8 @@ export interface Offer {
   cancelling: Record<Language, CancelWords>
   /** For whoever comes without an appointment; null: the salon says nothing of it, or nobody is there now. */
   walkIn: WalkInNow | null
+  /** Null: where the salon books for itself. */
+  window: ShopWindow | null
 }
 
 export function findService({ menu }: Offer, serviceId: string): Service | undefined {

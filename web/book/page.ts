@@ -7,6 +7,8 @@ export interface BookingPageData {
   offer: Offer
   /** The step in the URL. Only the browser knows what has been chosen so far. */
   screen: Screen
+  /** The salon's window, at first. */
+  folded: boolean
 }
 
 export const dataId = 'offer'

@@ -45,6 +45,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
     staff,
     cancelling: cancelWordsIn({ cancelHours: 24, lateCancels: 'counted' }),
     walkIn: null,
+    window: null,
   }
 }
 

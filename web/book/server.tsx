@@ -47,13 +47,20 @@ function textIn(language: Language): i18n {
   return texts.get(language) ?? textFor(words, language)
 }
 
-/** `search`: the query string, with the current step. */
-export function renderBookingPage(offer: Offer, search: string, language: Language): Rendered {
+interface Asked {
+  /** The query string, with the current step. */
+  search: string
+  language: Language
+  /** Whether the salon's window is. */
+  folded: boolean
+}
+
+export function renderBookingPage(offer: Offer, { search, language, folded }: Asked): Rendered {
   const screen = screenOf(search)
   return {
     title: textIn(language).t('book:page_title', { salon: offer.salon.name }),
-    html: rendered(<BookingPage offer={offer} firstPlace={screen} />, language),
-    data: { offer, screen },
+    html: rendered(<BookingPage offer={offer} firstPlace={screen} folded={folded} />, language),
+    data: { offer, screen, folded },
   }
 }
 

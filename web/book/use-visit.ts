@@ -9,6 +9,7 @@ import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
 import { attemptFor, clientRequest } from './request.ts'
+import { forgetReturning, noteReturning } from './returning.ts'
 import { type AskedCode, asCode, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
 import { earlier, furthest, isBefore, type Screen } from './steps.ts'
 import { useScreen } from './use-screen.ts'
@@ -71,6 +72,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
       const booking = await send(input, attempt.key)
       if (saved.remember) keepContact(localStorage, saved.wizard.customer)
       else forgetContact(localStorage)
+      noteReturning()
       const remembered = loadContact(localStorage)
       setContact(remembered)
       setSaved(withContact({ ...nothingSaved, booking }, remembered))
@@ -91,6 +93,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   /** Keeps the notes and the chosen visit; only the person changes. */
   function forgetMe() {
     forgetContact(localStorage)
+    forgetReturning()
     setContact(null)
     setRemember(false)
     change({ ...saved.wizard, customer: { ...emptyWizard.customer, comment: saved.wizard.customer.comment } })

@@ -15,6 +15,7 @@ export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[],
     staff: staff.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking),
     cancelling: cancelWordsIn(salon),
     walkIn: null,
+    window: null,
   }
 }
 

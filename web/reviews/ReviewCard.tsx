@@ -46,6 +46,7 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
       <p className={`max-w-read whitespace-pre-line wrap-anywhere ${review.words ? '' : 'text-ink-3'}`}>
         {review.words || t('no_words')}
       </p>
+      {review.mayShow && review.words !== '' && <p className="text-sm text-ink-3">{t('may_show')}</p>}
       <p className="text-sm text-ink-2">
         {t('visit', { date: dateOf(review.startTime), services: review.services.join(', ') })}
       </p>

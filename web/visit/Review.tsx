@@ -3,6 +3,7 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import { maxReviewLength } from '../../shared/reviews/limits.ts'
 import { call, sentenceOf } from '../api.ts'
+import { CheckTile } from '../book/CheckTile.tsx'
 import { Notice } from '../book/Notice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -25,6 +26,7 @@ export function Review({ link, visit, first }: ReviewProps) {
   const [rating, setRating] = useState<number | null>(null)
   const [ofMembers, setOfMembers] = useState<Record<string, number>>({})
   const [words, setWords] = useState('')
+  const [mayShow, setMayShow] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const members = membersOf(visit)
@@ -39,7 +41,7 @@ export function Review({ link, visit, first }: ReviewProps) {
         const stars = ofMembers[staffId]
         return stars === undefined ? [] : [{ staffId, rating: stars }]
       })
-      setGiven(await call(giveReview, { params: { link }, input: { rating, words, staff } }))
+      setGiven(await call(giveReview, { params: { link }, input: { rating, words, mayShow, staff } }))
       setFresh(true)
     } catch (error) {
       setFailure(sentenceOf(error))
@@ -73,6 +75,14 @@ export function Review({ link, visit, first }: ReviewProps) {
         maxLength={maxReviewLength}
         onChange={(event) => setWords(event.target.value)}
       />
+      {words.trim() !== '' && (
+        <CheckTile
+          label={t('review.may_show', { salon: visit.salon.name })}
+          hint={t('review.may_show_hint')}
+          checked={mayShow}
+          onChange={setMayShow}
+        />
+      )}
       {failure !== null && (
         <Notice>
           <p>{failure}</p>

@@ -375,6 +375,7 @@ export const parts = {
       bookingId: id,
       rating: whole(1, 5),
       words: lines(2000),
+      mayShow: orElse(false, yesNo),
       hidden: yesNo,
       answer: lines(2000),
       createdAt: instant,

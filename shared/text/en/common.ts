@@ -258,6 +258,10 @@ export const en = {
     not_loaded: 'The page could not be loaded completely.',
     reload: 'Reload',
     call: 'Call the salon',
+    description: 'Book your nails online at {{salon}}: services with prices, free times, and the technician you like.',
+    rated: 'Rated {{average}} of 5 by {{count}} clients.',
+    book_online: 'Book online',
+    reviews: '{{count}} reviews',
   },
   /** A holiday observed on the working day next to its weekend. */
   holiday_observed: '{{holiday}} (observed)',

@@ -253,6 +253,10 @@ export const vi: typeof en = {
     not_loaded: 'Trang chưa tải xong.',
     reload: 'Tải lại trang',
     call: 'Gọi cho tiệm',
+    description: 'Đặt hẹn làm nail online tại {{salon}}: dịch vụ và giá, khung giờ trống, chọn thợ quen.',
+    rated: 'Điểm {{average}}/5 từ {{count}} khách.',
+    book_online: 'Đặt hẹn online',
+    reviews: '{{count}} đánh giá',
   },
   holiday_observed: '{{holiday}} (nghỉ bù)',
 }

@@ -11,6 +11,7 @@ export const reviews = {
   stars_one: '{{count}} star',
   stars_other: '{{count}} stars',
   no_words: 'Rated without a comment.',
+  may_show: 'The client lets these words be shown on your booking page.',
   visit: 'Visit of {{date}}: {{services}}',
   open: 'Open the booking of {{name}}',
   hidden: 'Hidden',

@@ -89,6 +89,8 @@ export const visit = {
     stars_one: '{{count}} star',
     stars_other: '{{count}} stars',
     words: 'What should the salon know? (optional)',
+    may_show: 'Show my words on the booking page of {{salon}}',
+    may_show_hint: 'With your first name and the first letter of your last name. Otherwise only the salon reads them.',
     send: 'Send the review',
     choose: 'Please choose from one to five stars.',
     thanks: 'Thank you! The salon has your review.',

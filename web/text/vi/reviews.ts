@@ -12,6 +12,7 @@ export const reviews = {
   loading: 'Đang tải đánh giá...',
   stars_other: '{{count}} sao',
   no_words: 'Khách không viết lời nhận xét.',
+  may_show: 'Khách cho phép hiện lời này trên trang đặt hẹn của tiệm.',
   visit: 'Lần hẹn {{date}}: {{services}}',
   open: 'Mở lịch hẹn của {{name}}',
   hidden: 'Đã ẩn',

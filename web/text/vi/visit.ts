@@ -90,6 +90,8 @@ export const visit = {
     overall: 'Cả lần ghé tiệm',
     stars_other: '{{count}} sao',
     words: 'Quý khách muốn nhắn gì cho tiệm? (không bắt buộc)',
+    may_show: 'Cho hiện lời nhận xét của tôi trên trang đặt hẹn của {{salon}}',
+    may_show_hint: 'Kèm tên và chữ cái đầu của họ. Nếu không, chỉ tiệm đọc được.',
     send: 'Gửi đánh giá',
     choose: 'Vui lòng chọn từ một đến năm sao.',
     thanks: 'Xin cảm ơn! Tiệm đã nhận được đánh giá của quý khách.',

@@ -1,0 +1,126 @@
+/** What search engines and previews of links read of a booking page: https://schema.org, https://ogp.me */
+
+import { showAverage, showNumber } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import type { ShopWindow } from '../../shared/salons/window.ts'
+import type { CategoryWithServices } from '../../shared/services/contract.ts'
+import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { pictureHeight, pictureWidth } from './preview-picture.ts'
+import { escaped } from './rendered-page.ts'
+
+interface Told {
+  salon: Pick<Salon, 'id' | 'name' | 'address' | 'phone'>
+  menu: readonly CategoryWithServices[]
+  staff: readonly PublicStaff[]
+  window: ShopWindow
+}
+
+const locales: Record<Language, string> = { en: 'en_US', vi: 'vi_VN' }
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** More would only make the page longer. */
+const maxOffers = 60
+
+/** @param site PUBLIC_URL */
+export function bookingHead(site: string, told: Told, language: Language): string {
+  const { salon } = told
+  const page = `${site}/booking/${salon.id}`
+  const description = describe(told, language)
+  const inLanguage = (one: Language) => `${page}?lang=${one}`
+  const picture = `${page}/preview.png?lang=${language}`
+  const graph = {
+    title: salon.name,
+    description,
+    type: 'website',
+    url: inLanguage(language),
+    image: picture,
+    'image:width': pictureWidth,
+    'image:height': pictureHeight,
+    'image:alt': salon.name,
+    locale: locales[language],
+  }
+  return [
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${page}">`,
+    ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${inLanguage(one)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${page}">`,
+    ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${escaped(String(value))}">`),
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => `<meta property="og:locale:alternate" content="${locales[one]}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${asJson(salonData(page, picture, told, language))}</script>`,
+    '',
+  ].join('\n')
+}
+
+function describe({ salon, window: { rating } }: Told, language: Language): string {
+  const { description, rated } = sharedText[language].client_page
+  const said = description.replace('{{salon}}', () => salon.name)
+  const about = rating
+    ? rated
+        .replace('{{average}}', showAverage(rating.average, language))
+        .replace('{{count}}', showNumber(rating.count, language))
+    : ''
+  return [said, about, salon.address].filter(Boolean).join(' ')
+}
+
+function salonData(page: string, picture: string, { salon, menu, staff, window }: Told, language: Language): object {
+  const { rating, said, week } = window
+  const services = menu.flatMap((category) => category.services).slice(0, maxOffers)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BeautySalon',
+    '@id': page,
+    name: salon.name,
+    url: page,
+    image: picture,
+    ...(salon.address && { address: salon.address }),
+    ...(salon.phone && { telephone: salon.phone }),
+    knowsLanguage: [...new Set(staff.flatMap((member) => member.languages))],
+    currenciesAccepted: 'USD',
+    openingHoursSpecification: week
+      .filter(({ opensAt }) => opensAt !== null)
+      .map(({ dayOfWeek, opensAt, closesAt }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays[dayOfWeek - 1],
+        opens: opensAt,
+        closes: closesAt,
+      })),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(rating.average * 10) / 10,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    ...(said.length > 0 && {
+      review: said.map((one) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: one.name },
+        datePublished: one.date,
+        reviewRating: { '@type': 'Rating', ratingValue: one.rating, bestRating: 5, worstRating: 1 },
+        reviewBody: one.words,
+      })),
+    }),
+    makesOffer: services.map(({ name, names, price }) => ({
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'USD',
+      itemOffered: { '@type': 'Service', name: translated(name, names, language).text },
+    })),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${page}?book` },
+    },
+  }
+}
+
+/** Never ends its element, whatever a name holds. */
+function asJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

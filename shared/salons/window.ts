@@ -1,0 +1,42 @@
+/** What a salon shows of itself at the top of its booking page. */
+
+import type { LocalDate, LocalTime } from '../time.ts'
+
+export interface ShopWindow {
+  /** Of all reviews that are not hidden; null: none yet. */
+  rating: { average: number; count: number } | null
+  /** The latest that clients let be shown. */
+  said: readonly ClientWords[]
+  today: LocalDate
+  /** Whether it is closed today whatever its week says. */
+  closedToday: boolean
+  /** Monday first. */
+  week: readonly WeekdayHours[]
+}
+
+/** In the words of a client. */
+export interface ClientWords {
+  id: string
+  /** `Priya S.` */
+  name: string
+  /** Of the visit. */
+  date: LocalDate
+  /** Who served, by first name. */
+  staff: readonly string[]
+  rating: number
+  words: string
+}
+
+export interface WeekdayHours {
+  /** Monday 1 to Sunday 7. */
+  dayOfWeek: number
+  /** Null: closed. */
+  opensAt: LocalTime | null
+  closesAt: LocalTime | null
+}
+
+/** The first name, and of the last name no more than its letter. */
+export function shortName(firstName: string, lastName: string): string {
+  const [letter = ''] = lastName.trim()
+  return letter === '' ? firstName : `${firstName} ${letter}.`
+}

@@ -1,0 +1,37 @@
+import { showLocalTime, showLongWeekday } from '../../../shared/format.ts'
+import type { ShopWindow, WeekdayHours } from '../../../shared/salons/window.ts'
+import { addDays, isoWeekday } from '../../../shared/time.ts'
+import { useText } from '../use-text.ts'
+
+const someMonday = '2024-01-01'
+
+/** Null: the salon is closed today. */
+export function hoursToday({ week, today, closedToday }: ShopWindow): { from: string; to: string } | null {
+  const day = week.find(({ dayOfWeek }) => dayOfWeek === isoWeekday(today))
+  return day && !closedToday ? spanOf(day) : null
+}
+
+function spanOf({ opensAt, closesAt }: WeekdayHours): { from: string; to: string } | null {
+  return opensAt && closesAt ? { from: showLocalTime(opensAt), to: showLocalTime(closesAt) } : null
+}
+
+/** The opening hours of a week. */
+export function Week({ shown: { week, today } }: { shown: ShopWindow }) {
+  const { t, language } = useText()
+  return (
+    <dl className="grid gap-1 px-4 pb-3 pl-12">
+      {week.map((day) => {
+        const span = spanOf(day)
+        return (
+          <div
+            key={day.dayOfWeek}
+            className={`flex justify-between gap-3 ${day.dayOfWeek === isoWeekday(today) ? 'font-semibold' : ''}`}
+          >
+            <dt>{showLongWeekday(addDays(someMonday, day.dayOfWeek - 1), language)}</dt>
+            <dd className="num">{span ? t('window.span', span) : t('time.closed')}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

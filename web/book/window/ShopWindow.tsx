@@ -1,0 +1,104 @@
+import { ChevronDown, Clock, Languages, MapPin, ReceiptText, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showAverage, showNumber } from '../../../shared/format.ts'
+import type { ShopWindow as Shown } from '../../../shared/salons/window.ts'
+import { languageName } from '../language-name.ts'
+import type { Offer } from '../offer.ts'
+import { useText } from '../use-text.ts'
+import { BookButton } from './BookButton.tsx'
+import { ClientsSay } from './ClientsSay.tsx'
+import { hoursToday, Week } from './Hours.tsx'
+
+interface ShopWindowProps {
+  offer: Offer
+  shown: Shown
+  /** At first: for clients who have been here, and links that say so. */
+  folded: boolean
+  /** Goes down to the services; on phones the bar at the bottom does. */
+  onBook: () => void
+}
+
+/** The top of the first step: how the salon is rated, when it is open, where it is, what its clients say. Opens without a script. */
+export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
+  const { t, language } = useText()
+  const { salon } = offer
+  const spoken = [...new Set(offer.staff.flatMap(({ languages }) => languages))]
+  const today = hoursToday(shown)
+
+  return (
+    <section aria-label={t('window.title')} className="border-b border-line bg-surface">
+      <details open={!folded} className="group/window mx-auto max-w-280 px-4 md:px-6">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-md [&::-webkit-details-marker]:hidden">
+          {shown.rating && (
+            <span className="flex items-center gap-1.5">
+              <Star size={17} className="fill-current text-other" aria-hidden />
+              <b className="num">{showAverage(shown.rating.average, language)}</b>
+              <span className="text-ink-2">
+                {t('window.reviews', { count: shown.rating.count, shown: showNumber(shown.rating.count, language) })}
+              </span>
+            </span>
+          )}
+          <span className="text-ink-2">
+            {today === null ? t('window.closed_today') : t('window.open_today', today)}
+          </span>
+          <ChevronDown size={20} className="ml-auto flex-none group-open/window:rotate-180" aria-hidden />
+        </summary>
+        <div className="grid items-start gap-3 pb-4 lg:grid-cols-2 lg:gap-5">
+          <div className="rounded-lg border border-line *:border-line *:not-first:border-t">
+            <details className="group/week">
+              <summary className="flex min-h-touch cursor-pointer list-none items-center gap-3 px-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
+                <Clock size={20} className="flex-none text-ink-3" aria-hidden />
+                <span className="flex-1">{t('window.hours')}</span>
+                <ChevronDown size={18} className="flex-none group-open/week:rotate-180" aria-hidden />
+              </summary>
+              <Week shown={shown} />
+            </details>
+            {salon.address && (
+              <a
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-touch items-center gap-3 px-4 py-2.5 hover:bg-hover"
+              >
+                <MapPin size={20} className="flex-none text-ink-3" aria-hidden />
+                <span className="min-w-0 flex-1">{salon.address}</span>
+                <span className="font-medium text-brand-ink">{t('window.map')}</span>
+              </a>
+            )}
+            {spoken.length > 0 && (
+              <Fact icon={<Languages size={20} className="flex-none text-ink-3" aria-hidden />}>
+                <span className="sr-only">{t('window.languages')}: </span>
+                {spoken.map((tag, index) => (
+                  <span key={tag}>
+                    {index > 0 && ', '}
+                    <span lang={tag}>{languageName(tag)}</span>
+                  </span>
+                ))}
+              </Fact>
+            )}
+            <Fact icon={<ReceiptText size={20} className="flex-none text-ink-3" aria-hidden />}>
+              {salon.cancelHours === 0
+                ? t('window.cancel_any')
+                : t(salon.lateCancels === 'call' ? 'window.cancel_call' : 'window.cancel_late', {
+                    count: salon.cancelHours,
+                  })}
+            </Fact>
+          </div>
+          <ClientsSay said={shown.said} />
+          <div className="justify-self-start max-lg:hidden">
+            <BookButton onBook={onBook} />
+          </div>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex min-h-touch items-center gap-3 px-4 py-2.5">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
