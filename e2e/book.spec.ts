@@ -27,7 +27,9 @@ test.describe('on a phone, in English', () => {
   test('a client books a manicure and a pedicure with any available staff', async ({ page, server }) => {
     await page.goto(server.bookingLink)
     await expect(page).toHaveTitle('Book at Lotus Nails & Spa')
+    await button(page, 'Book an appointment').click()
     await expect(button(page, 'Next')).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Choose your services' })).toBeInViewport()
     await chooseServices(page, ['Gel Manicure', 'Spa Pedicure'])
     await expect(page.getByText('2 services · 1 h 35 min · $83.00').first()).toBeVisible()
     await next(page, en)

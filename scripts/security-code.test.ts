@@ -230,6 +230,7 @@ test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // removes all of it
+    'web/book/returning.ts', // that somebody has booked here
     'web/book/start.ts', // that the page was loaded again because its script did not come
     'web/book/use-visit.ts',
     'web/calendar/calendar-memory.ts',
