@@ -102,6 +102,21 @@ const inputs: Record<string, InputMaker> = {
   'POST /api/salons/{id}/resources': async (salon) => ({
     body: { name: 'Chair', units: 2, serviceIds: await idsIn(salon, 'services') },
   }),
+  'PUT /api/salons/{salonId}/staff/availability': async (salon) => ({
+    body: {
+      staffIds: await idsIn(salon, 'staff'),
+      availability: [{ dayOfWeek: 4, isActive: true, startTime: '08:00', endTime: '12:00' }],
+    },
+  }),
+  'POST /api/services': async (salon) => ({
+    body: {
+      salon_id: salon.salonId,
+      serviceName: 'Done by all',
+      duration: 30,
+      price: 20,
+      staffIds: await idsIn(salon, 'staff'),
+    },
+  }),
   'PUT /api/staff/{staffId}/availability': () => ({
     body: {
       availability: [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, isActive: true, startTime: '09:00', endTime: '17:00' })),

@@ -12,6 +12,7 @@ import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { listResources } from '../salons/resources/resources.sql.ts'
 import { listCategories } from './categories/categories.sql.ts'
+import { givePerformers } from './performers.ts'
 import {
   findSalonOfService,
   findService,
@@ -24,9 +25,9 @@ import {
   updateService,
 } from './services.sql.ts'
 
-/** @throws AppError `not_found`; `invalid_request` for a category or resource that the salon does not have */
+/** @throws AppError `not_found`; `invalid_request` for a category, resource or member that the salon does not have */
 export async function createService(
-  { salon_id: salonId, serviceName, resourceIds = [], ...fields }: NewService,
+  { salon_id: salonId, serviceName, resourceIds = [], staffIds = [], ...fields }: NewService,
   context: Context,
 ): Promise<Service> {
   await assertOwnSalon(salonId, context)
@@ -42,6 +43,7 @@ export async function createService(
     const { takes = told.takes, addOn = false, goesFirst = told.goesFirst } = fields
     await insertService(sql, salonId, { ...stored, takes, addOn, goesFirst })
     await setResources(sql, salonId, stored.id, [...new Set(resourceIds)])
+    await givePerformers(sql, salonId, { serviceIds: [stored.id], staffIds }, context)
     return existing(sql, salonId, stored.id)
   })
 }

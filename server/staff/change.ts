@@ -21,7 +21,7 @@ import {
   setStaffOrder,
   updateStaff,
 } from './staff.sql.ts'
-import { listAvailability, saveDays } from './weeks.sql.ts'
+import { listAvailability, listWeeks, saveDays } from './weeks.sql.ts'
 
 /** @throws AppError `not_found` for another owner's salon */
 export async function addStaff(salonId: string, fields: NewStaff, context: Context): Promise<Staff> {
@@ -135,9 +135,42 @@ export async function changeAvailability(
       version,
       read: () => listAvailability(sql, salonId, staffId),
       fields: byWeekday,
-      write: () => saveDays(sql, salonId, staffId, days, localDate(timezone, context.now())),
+      write: () => saveDays(sql, salonId, [staffId], days, localDate(timezone, context.now())),
     }
     return edit(sql, saving, context)
+  })
+}
+
+/** The same days for several. @throws AppError `not_found` for another owner's salon, or a member of another one */
+export async function giveWeek(
+  salonId: string,
+  { staffIds, availability: days }: { staffIds: readonly string[]; availability: readonly AvailabilityIn[] },
+  context: Context,
+): Promise<Availability[]> {
+  await assertOwnSalon(salonId, context)
+  const { timezone } = await assertSalon(salonId, context)
+  return changeSetup(context, salonId, 'team', async (sql) => {
+    const team = await listStaff(sql, salonId)
+    const members = team.filter(({ id }) => staffIds.includes(id))
+    if (members.length < new Set(staffIds).size) throw new AppError('not_found')
+    const before = await listWeeks(sql, salonId, members)
+    const today = localDate(timezone, context.now())
+    await saveDays(sql, salonId, idsOf(members), days, today)
+    await noteEdits(sql, weekEdits(salonId, before, await listWeeks(sql, salonId, members)), context)
+    return listWeeks(sql, salonId, await listStaff(sql, salonId))
+  })
+}
+
+function idsOf(members: readonly Staff[]): string[] {
+  return members.map(({ id }) => id)
+}
+
+/** Members whose weeks have changed. */
+function weekEdits(salonId: string, before: readonly Availability[], after: readonly Availability[]) {
+  const known = Map.groupBy(before, ({ staffId }) => staffId)
+  return [...Map.groupBy(after, ({ staffId }) => staffId)].flatMap(([staffId, week]) => {
+    const changes = differences(byWeekday(known.get(staffId) ?? []), byWeekday(week))
+    return changes.length > 0 ? [{ salonId, subjectId: staffId, part: 'staff_hours' as const, changes }] : []
   })
 }
 

@@ -6,6 +6,7 @@ import {
   changeAvailability as changeAvailabilityCall,
   changeStaff as changeStaffCall,
   changeStaffProfile,
+  giveWeek as giveWeekCall,
   listPublicServicesOfStaff,
   listPublicStaff,
   listServicesOfStaff,
@@ -24,7 +25,15 @@ import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { salonOfStaff } from './access.ts'
-import { addStaff, assignMembers, assignServices, changeAvailability, changeStaff, orderStaff } from './change.ts'
+import {
+  addStaff,
+  assignMembers,
+  assignServices,
+  changeAvailability,
+  changeStaff,
+  giveWeek,
+  orderStaff,
+} from './change.ts'
 import { listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
 import { addTeam } from './team/add-team.ts'
 import { comingTimeOff } from './time-off/take.ts'
@@ -51,6 +60,8 @@ export const staffRoutes = [
     await assertOwnSalon(salonId, context)
     return listWeeks(context.db, salonId, await listStaff(context.db, salonId))
   }),
+
+  serve(giveWeekCall, 'owner', ({ params, input }, context) => giveWeek(params.salonId, input, context)),
 
   serve(readAvailability, 'anyone', async ({ params: { staffId } }, context) =>
     listAvailability(context.db, await salonOfStaff(staffId, context), staffId),

@@ -6,7 +6,7 @@ import type { AvailabilityIn } from '../../shared/staff/input.ts'
 import { defaultWeek, type Shift } from '../../shared/staff/shifts.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { findVersion } from '../audit/edits.sql.ts'
-import type { Sql } from '../db/connection.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
 
 /** The stored weekdays of every member of the salon, by member. Days without a row have the default week's. */
 export async function loadWeeks(sql: Sql, salonId: string): Promise<Map<string, Shift[]>> {
@@ -57,28 +57,30 @@ export async function loadPastWeeks(sql: Sql, salonId: string): Promise<Map<stri
   return Map.groupBy(rows, ({ staffId }) => staffId)
 }
 
-/** Absent weekdays stay unchanged. The week in force before `today` is kept for the figures. */
+/** Absent weekdays stay unchanged. The weeks in force before `today` are kept for the figures. */
 export async function saveDays(
   sql: Sql,
   salonId: string,
-  staffId: string,
+  staffIds: readonly string[],
   days: readonly AvailabilityIn[],
   today: LocalDate,
 ): Promise<void> {
-  await keepPast(sql, salonId, staffId, days, today)
+  await keepPast(sql, salonId, staffIds, days, today)
   await sql
     .insertInto('shifts')
     .values(
-      days.map((day) => ({
-        salon_id: salonId,
-        staff_id: staffId,
-        day_of_week: day.dayOfWeek,
-        active: day.isActive,
-        starts_at: day.startTime,
-        ends_at: day.endTime,
-        break_starts_at: day.breakStart,
-        break_ends_at: day.breakEnd,
-      })),
+      staffIds.flatMap((staffId) =>
+        days.map((day) => ({
+          salon_id: salonId,
+          staff_id: staffId,
+          day_of_week: day.dayOfWeek,
+          active: day.isActive,
+          starts_at: day.startTime,
+          ends_at: day.endTime,
+          break_starts_at: day.breakStart,
+          break_ends_at: day.breakEnd,
+        })),
+      ),
     )
     .onConflict((known) =>
       known.columns(['salon_id', 'staff_id', 'day_of_week']).doUpdateSet((is) => ({
@@ -96,20 +98,20 @@ export async function saveDays(
 async function keepPast(
   sql: Sql,
   salonId: string,
-  staffId: string,
+  staffIds: readonly string[],
   days: readonly AvailabilityIn[],
   until: LocalDate,
 ): Promise<void> {
-  const stored = await shifts(sql, salonId).where('staff_id', '=', staffId).execute()
+  const stored = Map.groupBy(
+    await shifts(sql, salonId).where('staff_id', '=', anyOf(staffIds)).execute(),
+    ({ staffId }) => staffId,
+  )
   const changed = days.map(({ dayOfWeek }) => dayOfWeek)
-  const past = defaultWeek
-    .map((standard) => stored.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard)
-    .filter(({ dayOfWeek }) => changed.includes(dayOfWeek))
-  if (past.length === 0) return
-  await sql
-    .insertInto('past_shifts')
-    .values(
-      past.map((day) => ({
+  const past = staffIds.flatMap((staffId) =>
+    defaultWeek
+      .map((standard) => stored.get(staffId)?.find(({ dayOfWeek }) => dayOfWeek === standard.dayOfWeek) ?? standard)
+      .filter(({ dayOfWeek }) => changed.includes(dayOfWeek))
+      .map((day) => ({
         salon_id: salonId,
         staff_id: staffId,
         day_of_week: day.dayOfWeek,
@@ -120,7 +122,11 @@ async function keepPast(
         break_starts_at: day.breakStartsAt,
         break_ends_at: day.breakEndsAt,
       })),
-    )
+  )
+  if (past.length === 0) return
+  await sql
+    .insertInto('past_shifts')
+    .values(past)
     .onConflict((known) => known.doNothing())
     .execute()
 }

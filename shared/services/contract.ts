@@ -135,6 +135,7 @@ export const NewService = Extras.extend({
   description: ServiceDescription.optional(),
   duration: ServiceDuration,
   price: ServicePrice,
+  staffIds: z.array(Id).max(500).optional().describe('Members who do it. Absent: nobody yet.'),
 })
 export type NewService = z.infer<typeof NewService>
 

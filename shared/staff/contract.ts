@@ -195,6 +195,15 @@ export const changeAvailability = endpoint({
   reply: z.array(Availability),
 })
 
+export const giveWeek = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:salonId/staff/availability',
+  summary: 'The same days of the weekly pattern for several members; days left out stay. What is booked stays.',
+  params: SalonParams,
+  input: z.strictObject({ staffIds: z.array(Id).min(1).max(500), availability: WeekIn }),
+  reply: z.array(Availability).describe('Of every member.'),
+})
+
 export const listTimeOff = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/time-off',

@@ -14,6 +14,7 @@ const codes: Record<FieldCode, true> = {
   email_taken: true,
   taken: true,
   member_name_taken: true,
+  member_gone: true,
   service_gone: true,
   service_name_required: true,
   service_name_too_long: true,

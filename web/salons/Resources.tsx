@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource, Salon } from '../../shared/salons/contract.ts'
@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
-import { useDeleteResource } from './changes.ts'
+import { useDeleteResource, useSaveResource } from './changes.ts'
 import { useResources } from './queries.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
 
@@ -52,8 +52,8 @@ function ResourceLine({ salonId, resource }: { salonId: string; resource: Resour
   const names = (services.data ?? []).filter((service) => serviceIds.includes(service.id)).map(({ name }) => name)
 
   return (
-    <li className="flex items-center gap-1 border-b border-line py-2 last:border-b-0">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0 flex-1">
         <p className="font-medium break-words">
           {name} · <span className="font-normal">{t('resources.units_count', { count: units })}</span>
         </p>
@@ -69,6 +69,7 @@ function ResourceLine({ salonId, resource }: { salonId: string; resource: Resour
       <IconButton look="danger-ghost" label={t('resources.delete_one', { name })} onClick={() => setAsking(true)}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
+      {units === 0 && serviceIds.length > 0 && <NoUnits salonId={salonId} resource={resource} />}
       <ResourceDialog salonId={salonId} resource={resource} open={editing} onClose={() => setEditing(false)} />
       <ConfirmDelete
         open={asking}
@@ -79,5 +80,23 @@ function ResourceLine({ salonId, resource }: { salonId: string; resource: Resour
         onConfirm={() => deletion.mutate(id, { onSettled: () => setAsking(false) })}
       />
     </li>
+  )
+}
+
+/** Nothing that needs it can be booked: one tap, and there is one. */
+function NoUnits({ salonId, resource: { id, name, version } }: { salonId: string; resource: Resource }) {
+  const { t } = useTranslation('salons')
+  const save = useSaveResource(salonId, id)
+
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-2 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
+      <p className="flex min-w-0 grow basis-40 items-start gap-2 py-1 text-sm font-medium">
+        <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+        {t('resources.no_units', { name })}
+      </p>
+      <Button look="ghost" shape="compact" busy={save.isPending} onClick={() => save.mutate({ units: 1, version })}>
+        {t('resources.one_unit')}
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Save } from 'lucide-react'
+import { Save, TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon, WorkingHours } from '../../shared/salons/contract.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -13,7 +14,7 @@ import { SaveButtons } from './SaveButtons.tsx'
 import { useBeforeSaving } from './use-before-saving.tsx'
 import { useWeekForm } from './use-week-form.ts'
 import { WeekFields } from './WeekFields.tsx'
-import { sentWeek } from './week-form.ts'
+import { sentWeek, usualWeek } from './week-form.ts'
 
 export function WorkingHoursCard({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
@@ -59,6 +60,22 @@ function HoursForm({ salon, saved }: { salon: Salon; saved: readonly WorkingHour
   return (
     <>
       <form ref={place} noValidate onSubmit={handleSubmit} className="grid gap-2">
+        {saved.every(({ isClosed }) => isClosed) && !form.changed && (
+          <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
+            <p className="flex min-w-0 grow basis-40 items-start gap-2 py-1 text-sm font-medium">
+              <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+              {t('hours.closed_all_week')}
+            </p>
+            <Button
+              look="ghost"
+              shape="compact"
+              busy={save.isPending}
+              onClick={() => send({ ...form, week: usualWeek })}
+            >
+              {t('hours.open_usual')}
+            </Button>
+          </div>
+        )}
         <WeekFields week={form.week} onChange={form.set} errorOf={errorOf} />
         <SaveButtons
           icon={Save}

@@ -1,7 +1,7 @@
 /** Opening hours of a week as form values. A closed day keeps its times for when it is opened again. */
 
 import type { WorkingHours } from '../../shared/salons/contract.ts'
-import { completeDay, weekProblems } from '../../shared/salons/hours.ts'
+import { completeDay, defaultHours, weekProblems } from '../../shared/salons/hours.ts'
 import type { LocalTime } from '../../shared/time.ts'
 
 export interface DayForm {
@@ -19,6 +19,12 @@ export function weekFormOf(week: readonly WorkingHours[]): DayForm[] {
     return { dayOfWeek, open: !isClosed, opens: opens ?? '', closes: closes ?? '' }
   })
 }
+
+/** Of a salon that has saved none. */
+export const usualWeek: readonly DayForm[] = defaultHours.map(({ dayOfWeek, closed }) => {
+  const { openTime, closeTime } = completeDay({ dayOfWeek, isClosed: false })
+  return { dayOfWeek, open: !closed, opens: openTime ?? '', closes: closeTime ?? '' }
+})
 
 /** As sent: a closed day has no times. */
 export function sentWeek(week: readonly DayForm[]) {

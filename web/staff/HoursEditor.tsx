@@ -14,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { CopyHours } from './CopyHours.tsx'
 import { DayHours } from './DayHours.tsx'
 import { useChangeWeek } from './queries.ts'
 import {
@@ -128,6 +129,20 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
           <Copy size={18} aria-hidden />
           {t('hours.copy', { day: showLongWeekday(dateOn(worked.dayOfWeek), languageNow(i18n)) })}
         </Button>
+      )}
+      {staff.length > 1 && (
+        <CopyHours
+          key={member.id}
+          salon={salon}
+          member={member}
+          others={staff.filter(({ id }) => id !== member.id)}
+          read={() => {
+            const codes = weekCodes(week)
+            show(codes)
+            return Object.keys(codes).length > 0 ? null : sentWeek(week)
+          }}
+          onSaved={leave}
+        />
       )}
       {dialog}
       {meanwhile.dialog}

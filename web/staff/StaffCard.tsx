@@ -25,11 +25,13 @@ import { Figures } from './Figures.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
 import { StaffStatus } from './StaffStatus.tsx'
+import { NoHours, NoServices } from './Unbookable.tsx'
 
 /** Actions on a member, from the card. */
 export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'feed' | 'why' | 'delete'
 
 interface StaffCardProps {
+  salonId: string
   member: Staff
   /** Index in the team. */
   index: number
@@ -43,9 +45,10 @@ interface StaffCardProps {
 
 /** One member of the team. Memoised, as a page may have dozens. */
 export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
-  const { member, index, week, services, figures, selected, onAct } = props
+  const { salonId, member, index, week, services, figures, selected, onAct } = props
   const { t } = useTranslation('staff')
   const name = showName(member)
+  const isBookable = member.status === 'active' && member.isAvailableForBooking
 
   return (
     <li
@@ -62,7 +65,12 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
       </div>
       <StaffFacts member={member} week={week} />
       <SkillChips skills={member.skills} />
-      <ServiceChips member={member} services={services} />
+      {isBookable && member.serviceIds.length === 0 ? (
+        <NoServices salonId={salonId} member={member} services={services} />
+      ) : (
+        <ServiceChips member={member} services={services} />
+      )}
+      {isBookable && week?.every(({ isActive }) => !isActive) && <NoHours salonId={salonId} member={member} />}
       <div className="mt-auto grid grid-cols-1 gap-2">
         <Figures name={name} figures={figures} />
         <div className="-mx-4 flex flex-wrap items-center gap-0.5 border-t border-line px-2 pt-1.5 max-[26rem]:gap-0 max-[26rem]:px-1">

@@ -67,6 +67,7 @@ function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsPr
       {shown.map((member) => (
         <StaffCard
           key={member.id}
+          salonId={salon.id}
           member={member}
           index={team.findIndex(({ id }) => id === member.id)}
           week={weeks.isError && !weeks.data ? null : days.get(member.id)}

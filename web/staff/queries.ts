@@ -12,6 +12,7 @@ import {
   changeStaffProfile,
   deleteStaffPhoto,
   deleteTimeOff,
+  giveWeek,
   listStaff,
   listTimeOff,
   listWeeks,
@@ -139,6 +140,16 @@ export function useChangeWeek(salonId: string, staffId: string) {
   return useMutation({
     mutationFn: (input: CallOptions<typeof changeAvailability>['input']) =>
       call(changeAvailability, { params: { staffId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('hours.done'), failed: t('hours.failed') },
+  })
+}
+
+/** The same week for several members. */
+export function useGiveWeek(salonId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof giveWeek>['input']) => call(giveWeek, { params: { salonId }, input }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('hours.done'), failed: t('hours.failed') },
   })

@@ -9,6 +9,7 @@ import { type Context, newId } from '../../context.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { listCategories } from '../categories/categories.sql.ts'
+import { givePerformers } from '../performers.ts'
 import { listServices, type NewServiceRow } from '../services.sql.ts'
 import { insertCategories, insertServices } from './template.sql.ts'
 
@@ -28,11 +29,9 @@ export async function addTemplate(
       return { id, name, names, description: '', colour: ((categories.length + place) % colours) + 1 }
     })
     await insertCategories(sql, salonId, rows)
-    await insertServices(
-      sql,
-      salonId,
-      groups.flatMap(({ services }) => services),
-    )
+    const services = groups.flatMap((group) => group.services)
+    await insertServices(sql, salonId, services)
+    await givePerformers(sql, salonId, { serviceIds: services.map(({ id }) => id) }, context)
     return listServices(sql, salonId, { all: true })
   })
 }

@@ -28,7 +28,7 @@ export async function insertCategories(
     .execute()
 }
 
-/** At the end of the menu, in this order, done by every active member. */
+/** At the end of the menu, in this order. */
 export async function insertServices(sql: Sql, salonId: string, services: readonly NewServiceRow[]): Promise<void> {
   if (services.length === 0) return
   await sql
@@ -53,11 +53,6 @@ export async function insertServices(sql: Sql, salonId: string, services: readon
       })),
     )
     .execute()
-  await raw`
-    insert into staff_services (salon_id, staff_id, service_id)
-    select ${salonId}::uuid, staff.id, service from staff, unnest(${services.map(({ id }) => id)}::uuid[]) as service
-    where staff.salon_id = ${salonId}::uuid and staff.status <> 'inactive' and staff.deleted_at is null
-  `.execute(sql)
 }
 
 /** Every row of a statement sees the table as it was before it. */

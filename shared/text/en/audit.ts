@@ -178,6 +178,7 @@ export const sentences = {
   'PUT /api/services/:id/staff': 'Changed who does a service',
   'PUT /api/staff/:staffId/services': 'Changed which services a staff member does',
   'PUT /api/staff/:staffId/availability': 'Changed the weekly hours of a staff member',
+  'PUT /api/salons/:salonId/staff/availability': 'Changed the weekly hours of several staff members',
   'PUT /api/salons/:salonId/staff/order': 'Changed the order of the staff',
   'PUT /api/staff/:staffId/photo': 'Changed the photo of a staff member',
   'DELETE /api/staff/:staffId/photo': 'Deleted the photo of a staff member',

@@ -192,6 +192,7 @@ export const en = {
     resource_name_required: 'Resource name is required',
     units: 'Enter a whole number from 0 to 100',
     member_name_taken: 'Another member has this name: add a letter, so that clients can tell them apart.',
+    member_gone: 'One of these members is no longer there. Choose again.',
     service_gone: 'One of these services is no longer there. Choose again.',
     category_gone: 'This category is no longer there. Choose another one.',
     resource_gone: 'One of these resources is no longer there. Choose again.',

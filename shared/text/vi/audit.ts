@@ -181,6 +181,7 @@ export const sentences = {
   'PUT /api/services/:id/staff': 'Đổi thợ làm một dịch vụ',
   'PUT /api/staff/:staffId/services': 'Đổi dịch vụ mà thợ làm',
   'PUT /api/staff/:staffId/availability': 'Đổi giờ làm hằng tuần của thợ',
+  'PUT /api/salons/:salonId/staff/availability': 'Sửa giờ làm trong tuần của nhiều thợ',
   'PUT /api/salons/:salonId/staff/order': 'Đổi thứ tự thợ',
   'PUT /api/staff/:staffId/photo': 'Đổi ảnh thợ',
   'DELETE /api/staff/:staffId/photo': 'Xóa ảnh thợ',

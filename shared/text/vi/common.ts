@@ -189,6 +189,7 @@ export const vi: typeof en = {
     resource_name_required: 'Vui lòng nhập tên trang thiết bị',
     units: 'Vui lòng nhập số nguyên từ 0 đến 100',
     member_name_taken: 'Đã có thợ tên này: thêm một chữ để khách phân biệt được.',
+    member_gone: 'Có thợ không còn nữa. Vui lòng chọn lại.',
     service_gone: 'Có dịch vụ không còn nữa. Vui lòng chọn lại.',
     category_gone: 'Nhóm dịch vụ này không còn nữa. Vui lòng chọn nhóm khác.',
     resource_gone: 'Có trang thiết bị không còn nữa. Vui lòng chọn lại.',

@@ -196,6 +196,8 @@ export const salons = {
     save: 'Save Reminders',
   },
   hours: {
+    closed_all_week: 'The salon is closed on every day: clients find no times.',
+    open_usual: 'Open Monday to Saturday',
     title: 'Weekly Operating Hours',
     open: 'Open',
     closed: 'Closed',
@@ -256,6 +258,8 @@ export const salons = {
     units_count_other: '{{count}} units',
     needed_by: 'Needed by {{services}}',
     needed_by_none: 'No service needs it yet: choose it where you edit the service.',
+    no_units: 'There is no {{name}}: services that need one cannot be booked.',
+    one_unit: 'There is one',
     empty: 'No resources yet',
     added: 'Resource added successfully',
     add_failed: 'Failed to add resource',

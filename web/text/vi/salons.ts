@@ -190,6 +190,8 @@ export const salons = {
     save: 'Lưu nhắc hẹn',
   },
   hours: {
+    closed_all_week: 'Tiệm đóng cửa mọi ngày: khách không thấy giờ nào.',
+    open_usual: 'Mở từ thứ Hai đến thứ Bảy',
     title: 'Giờ mở cửa trong tuần',
     open: 'Mở cửa',
     closed: 'Đóng cửa',
@@ -248,6 +250,8 @@ export const salons = {
     units_count_other: 'Số lượng: {{count}}',
     needed_by: 'Dùng cho {{services}}',
     needed_by_none: 'Chưa dịch vụ nào cần: chọn khi sửa dịch vụ.',
+    no_units: 'Không có {{name}} nào: dịch vụ cần đến sẽ không đặt được.',
+    one_unit: 'Có một',
     empty: 'Chưa có trang thiết bị nào',
     added: 'Đã thêm trang thiết bị',
     add_failed: 'Không thêm được trang thiết bị',
