@@ -24,6 +24,14 @@ interface SalonServicesProps {
   salons: readonly Salon[]
 }
 
+interface DialogState {
+  open: boolean
+  /** Absent: a new one, like `copied` if that is there. */
+  service?: Service | undefined
+  copied?: Service
+  opened: number
+}
+
 /** Categories next to the services of the selected one. Selection and search are in the URL. */
 export function SalonServices({ salon, salons }: SalonServicesProps) {
   const { t } = useTranslation('services')
@@ -31,7 +39,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
   const { category, q = '' } = route.useSearch()
   const services = useServices(salon.id)
   const categories = useCategories(salon.id)
-  const [dialog, setDialog] = useState<{ open: boolean; service?: Service; opened: number }>({ open: false, opened: 0 })
+  const [dialog, setDialog] = useState<DialogState>({ open: false, opened: 0 })
 
   // The selected category may have been deleted meanwhile.
   const known = category === uncategorised || !categories.data || categories.data.some(({ id }) => id === category)
@@ -45,6 +53,9 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
   // Stable, so that cards do not rerender on every keystroke.
   const openDialog = useCallback((service?: Service) => {
     setDialog(({ opened }) => ({ open: true, service, opened: opened + 1 }))
+  }, [])
+  const openCopy = useCallback((copied: Service) => {
+    setDialog(({ opened }) => ({ open: true, copied, opened: opened + 1 }))
   }, [])
 
   const panel = {
@@ -94,6 +105,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
           typed={q}
           onAdd={() => openDialog()}
           onEdit={openDialog}
+          onCopy={openCopy}
           onClear={() => handleSearch({})}
         />
       </div>
@@ -103,6 +115,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
         onClose={() => setDialog((was) => ({ ...was, open: false }))}
         salon={salon}
         service={dialog.service}
+        copied={dialog.copied}
         categories={categories.data ?? []}
         categoryId={chosen === uncategorised ? undefined : chosen}
       />

@@ -1,4 +1,5 @@
-import { CircleCheck, CirclePause, Pencil, Tag, Trash2, TriangleAlert, UserPlus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2, TriangleAlert, UserPlus } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMinutes, showMoney } from '../../shared/format.ts'
@@ -7,6 +8,7 @@ import type { Category, Service } from '../../shared/services/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { categoryLook } from './category-look.ts'
 import { OtherNames } from './OtherNames.tsx'
@@ -19,14 +21,17 @@ interface ServiceCardProps {
   removing: boolean
   /** No bookable member does it. */
   unperformed: boolean
+  /** A resource it needs and of which there is none; absent: there is enough. */
+  missing: string | undefined
   onPerformers: (service: Service) => void
   onEdit: (service: Service) => void
+  onCopy: (service: Service) => void
   onRemove: (service: Service) => void
 }
 
 /** One service of the menu. Memoised, as a page may have hundreds. */
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
-  const { service, category, removing, unperformed, onPerformers, onEdit, onRemove } = props
+  const { service, category, removing, unperformed, missing, onPerformers, onEdit, onCopy, onRemove } = props
   const { t, i18n } = useTranslation('services')
   const { name } = service
 
@@ -59,6 +64,17 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
           </Button>
         </div>
       )}
+      {missing !== undefined && service.status === 'active' && (
+        <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
+          <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">
+            <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+            {t('missing', { name: missing })}
+          </p>
+          <Link to="/salon-settings" className={buttonClass('ghost', 'compact')}>
+            {t('missing_settings')}
+          </Link>
+        </div>
+      )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
         <span className="num text-lg font-semibold">{showMoney(toCents(service.price))}</span>
         <span className="text-ink-3" aria-hidden>
@@ -76,6 +92,9 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
         <span className="grow" />
         <Button look="ghost" shape="icon" aria-label={t('edit_of', { name })} onClick={() => onEdit(service)}>
           <Pencil size={19} aria-hidden />
+        </Button>
+        <Button look="ghost" shape="icon" aria-label={t('copy_of', { name })} onClick={() => onCopy(service)}>
+          <Copy size={19} aria-hidden />
         </Button>
         <Button
           look="danger-ghost"

@@ -6,13 +6,16 @@ import type { Category, Service } from '../../shared/services/contract.ts'
 import { changedIn, withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
+import { useTickMembers } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { PerformersField } from './Performers.tsx'
 import { useChangeService, useCreateService } from './queries.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 import { readService, type ServiceInput, typedOf } from './service-form.ts'
+import { usePerformers } from './use-performers.ts'
 
 interface ServiceDialogProps {
   open: boolean
@@ -20,24 +23,30 @@ interface ServiceDialogProps {
   salon: Salon
   /** Absent: a new one. */
   service: Service | undefined
+  /** A new one begins with its values. */
+  copied: Service | undefined
   categories: readonly Category[]
   /** Category of a new one. */
   categoryId: string | undefined
 }
 
 /** Adds or edits a service. Input stays until it is saved. */
-export function ServiceDialog({ open, onClose, salon, service, categories, categoryId }: ServiceDialogProps) {
+export function ServiceDialog({ open, onClose, salon, service, copied, categories, categoryId }: ServiceDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const formId = useId()
   // The values when the form was opened, so that fields not touched here do not overwrite what others save meanwhile.
   const [before] = useState(service)
-  const [typed, setTyped] = useState(() => typedOf(before, categoryId))
+  const [typed, setTyped] = useState(() =>
+    copied ? { ...typedOf(copied), name: t('form.copy_name', { name: copied.name }) } : typedOf(before, categoryId),
+  )
+  const performers = usePerformers(salon.id, { service: before, copied })
+  const tick = useTickMembers(salon.id)
   const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()
   const creation = useCreateService(salon.id)
   const change = useChangeService(salon.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
   const meanwhile = useMeanwhile(salon.id)
-  const busy = creation.isPending || change.isPending || checking
+  const busy = creation.isPending || change.isPending || tick.isPending || checking
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -55,7 +64,8 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
   }
 
   function create(input: ServiceInput) {
-    creation.mutate(input, { onSuccess: onClose, onError: (error) => showRefusal(error, { serviceName: 'name' }) })
+    const made = { ...input, staffIds: [...performers.chosen] }
+    creation.mutate(made, { onSuccess: onClose, onError: (error) => showRefusal(error, { serviceName: 'name' }) })
   }
 
   function save(before: Service, input: ServiceInput, version = before.version) {
@@ -64,8 +74,16 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
     const choices = { keep: (told: Meanwhile) => save(before, input, told.version), take: onClose }
     change.mutate(
       { id: before.id, input: withVersion(changed, version) },
-      { onSuccess: onClose, onError: (error) => meanwhile.caught(error, choices) || showRefusal(error) },
+      {
+        onSuccess: () => savePerformers(before.id),
+        onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+      },
     )
+  }
+
+  function savePerformers(serviceId: string) {
+    if (performers.changed) tick.mutate({ serviceId, merge: performers.merged }, { onSuccess: onClose })
+    else onClose()
   }
 
   return (
@@ -86,7 +104,7 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+      <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4.5">
         <ServiceFields
           salonId={salon.id}
           serviceId={before?.id}
@@ -95,6 +113,7 @@ export function ServiceDialog({ open, onClose, salon, service, categories, categ
           onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
           errorOf={errorOf}
         />
+        <PerformersField team={performers.team} chosen={performers.chosen} onChange={performers.choose} />
       </form>
       {dialog}
       {meanwhile.dialog}

@@ -1,8 +1,9 @@
 import { Plus, Scissors, X } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Salon } from '../../shared/salons/contract.ts'
+import type { Resource, Salon } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
+import { useResources } from '../salons/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,15 +23,19 @@ interface ServiceListProps {
   typed: string
   onAdd: () => void
   onEdit: (service: Service) => void
+  onCopy: (service: Service) => void
   onClear: () => void
 }
 
 /** The matching services, or why there are none. */
-export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, onEdit, onClear }: ServiceListProps) {
+export function ServiceList(props: ServiceListProps) {
+  const { salon, answer, categories, chosen, typed, onAdd, onEdit, onCopy, onClear } = props
   const { t } = useTranslation('services')
   const removal = useRemoveService(salon)
   const team = useStaff(salon.id).data
   const lacking = useMemo(() => (team ? unperformed(answer.data ?? [], team) : none), [answer.data, team])
+  const resources = useResources(salon.id).data
+  const withoutUnits = useMemo(() => (resources ?? []).filter(({ units }) => units === 0), [resources])
   const [choosing, setChoosing] = useState<{ service: Service; open: boolean; count: number } | null>(null)
   const handlePerformers = useCallback(
     (service: Service) => setChoosing((was) => ({ service, open: true, count: (was?.count ?? 0) + 1 })),
@@ -51,8 +56,10 @@ export function ServiceList({ salon, answer, categories, chosen, typed, onAdd, o
               categories={categories}
               removing={removal.asking}
               unperformed={lacking}
+              withoutUnits={withoutUnits}
               onPerformers={handlePerformers}
               onEdit={onEdit}
+              onCopy={onCopy}
               onRemove={removal.ask}
             />
             {removal.dialog}
@@ -77,8 +84,11 @@ interface ServiceCardsProps {
   categories: readonly Category[]
   removing: string | null
   unperformed: ReadonlySet<string>
+  /** Of which there is none. */
+  withoutUnits: readonly Resource[]
   onPerformers: (service: Service) => void
   onEdit: (service: Service) => void
+  onCopy: (service: Service) => void
   onRemove: (service: Service) => void
 }
 
@@ -87,7 +97,7 @@ const firstSight = 24
 
 /** The first screenful renders at once, the rest when the browser is idle, so that typing stays fast. */
 function ServiceCards(props: ServiceCardsProps) {
-  const { services, categories, removing, unperformed, onPerformers, onEdit, onRemove } = props
+  const { services, categories, removing, unperformed, withoutUnits, onPerformers, onEdit, onCopy, onRemove } = props
   const shown = useDeferredValue(services, services.slice(0, firstSight))
 
   return (
@@ -99,8 +109,10 @@ function ServiceCards(props: ServiceCardsProps) {
           category={categories.find(({ id }) => id === service.categoryId)}
           removing={removing === service.id}
           unperformed={unperformed.has(service.id)}
+          missing={withoutUnits.find(({ serviceIds }) => serviceIds.includes(service.id))?.name}
           onPerformers={onPerformers}
           onEdit={onEdit}
+          onCopy={onCopy}
           onRemove={onRemove}
         />
       ))}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showName } from '../../shared/format.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { useAssignMembers, useStaff } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Performers } from './Performers.tsx'
 
 interface WhoDoesItProps {
   salonId: string
@@ -46,18 +45,7 @@ export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
         </>
       }
     >
-      {team.length === 0 && <p className="text-ink-2">{t('performers.nobody')}</p>}
-      <div className="-mx-2 grid md:grid-cols-2">
-        {team.map((member) => (
-          <Checkbox
-            key={member.id}
-            label={showName(member)}
-            hint={member.status === 'active' && member.isAvailableForBooking ? undefined : t('performers.hidden')}
-            checked={chosen.includes(member.id)}
-            onChange={(on) => setPicked(on ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))}
-          />
-        ))}
-      </div>
+      <Performers team={team} chosen={chosen} onChange={setPicked} />
     </Dialog>
   )
 }

@@ -43,7 +43,7 @@ export function useCategories(salonId: string) {
 export function useCreateService(salonId: string) {
   const { t } = useTranslation('services')
   return useMutation({
-    mutationFn: ({ name, ...fields }: ServiceInput) =>
+    mutationFn: ({ name, ...fields }: ServiceInput & { staffIds: string[] }) =>
       call(createService, { input: { ...fields, serviceName: name, salon_id: salonId } }),
     onSuccess: useRefresh(salonId),
     onError: (error) => {

@@ -135,6 +135,21 @@ export function useAssignMembers(salonId: string, serviceId: string) {
   })
 }
 
+/** Takes who is to do the service, of those who do it by then. */
+export function useTickMembers(salonId: string) {
+  const { t } = useTranslation('staff')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ serviceId, merge }: { serviceId: string; merge: (doing: readonly string[]) => string[] }) => {
+      const team = await queries.fetchQuery(staffQuery(salonId))
+      const doing = team.filter(({ serviceIds }) => serviceIds.includes(serviceId)).map(({ id }) => id)
+      return call(assignMembers, { params: { id: serviceId }, input: { staffIds: merge(doing) } })
+    },
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('assigned.done'), failed: t('assigned.failed') },
+  })
+}
+
 export function useChangeWeek(salonId: string, staffId: string) {
   const { t } = useTranslation('staff')
   return useMutation({

@@ -17,6 +17,7 @@ export const services = {
     clear: 'Clear Search',
   },
   form: {
+    copy_name: 'Copy of {{name}}',
     add: 'Add Service',
     edit: 'Edit Service',
     create: 'Add Service',
@@ -75,6 +76,9 @@ export const services = {
     done: 'Menu looked through',
     failed: 'Failed to save the menu',
   },
+  copy_of: 'Copy {{name}}',
+  missing: 'Needs {{name}}, of which there is none: clients find no times.',
+  missing_settings: 'To the settings',
   performers: {
     none: 'Nobody does it: clients do not see it.',
     choose: 'Who does it?',

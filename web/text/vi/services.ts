@@ -19,6 +19,7 @@ export const services = {
     clear: 'Xóa tìm kiếm',
   },
   form: {
+    copy_name: '{{name}} (bản sao)',
     add: 'Thêm dịch vụ',
     edit: 'Sửa dịch vụ',
     create: 'Thêm dịch vụ',
@@ -73,6 +74,9 @@ export const services = {
     done: 'Đã xem lại menu',
     failed: 'Không lưu được menu',
   },
+  copy_of: 'Sao chép {{name}}',
+  missing: 'Cần {{name}} mà tiệm không có: khách không thấy giờ nào.',
+  missing_settings: 'Đến cài đặt',
   performers: {
     none: 'Chưa có thợ nào làm: khách không thấy dịch vụ này.',
     choose: 'Chọn thợ',

@@ -118,7 +118,7 @@ export const staff = {
     give: 'Áp dụng giờ này cho thợ khác',
     give_title: 'Giờ của {{name}} cho cả thợ khác',
     give_about: 'Tuần làm trong mẫu này được lưu cho thợ này và những thợ được chọn.',
-    give_to: 'Lưu cho {{count}} thợ',
+    give_to_other: 'Lưu cho {{count}} thợ',
     copy: 'Chép {{day}} cho mọi ngày làm việc',
     unsaved: 'Chưa lưu',
     save: 'Lưu giờ làm việc',

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { deleteStaff } from '../../shared/bookings/affected.ts'
+import { listServices } from '../../shared/services/contract.ts'
+import { listStaff } from '../../shared/staff/contract.ts'
+import { addTeam } from '../../shared/staff/team.ts'
+import { call } from '../api.ts'
+import { open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+const name = 'Zoe Unbookable'
+const salonId = inject('salon').id
+
+beforeAll(async () => {
+  await signInOwner()
+  const services = await call(listServices, { params: { salonId } })
+  const member = { name, except: services.map(({ id }) => id), daysOff: [0, 1, 2, 3, 4, 5, 6] }
+  await call(addTeam, { params: { salonId }, input: { members: [member] } })
+})
+afterAll(async () => {
+  const team = await call(listStaff, { params: { salonId } })
+  const staffId = team.find(({ firstName }) => firstName === name)?.id ?? ''
+  await call(deleteStaff, { params: { staffId }, query: {} })
+})
+
+test('a member without services and hours is mended by one tap each, and gives the hours to others', async () => {
+  open('/staff?q=Zoe')
+  await expect.element(page.getByText(`${name} works on no day: clients cannot book with them.`)).toBeVisible()
+  await expectGoodLooks()
+
+  await press('Give all services')
+  await expect.element(page.getByText(/^No services assigned yet/)).not.toBeInTheDocument()
+  await press('Works while the salon is open')
+  await expect.element(page.getByText(`${name} works on no day`, { exact: false })).not.toBeInTheDocument()
+
+  await press(`Working hours of ${name}`)
+  await press('Give these hours to others')
+  const asked = page.getByRole('dialog', { name: `Hours of ${name} for others too` })
+  await expect.element(asked.getByRole('button', { name: 'Save for 1 member' })).toBeDisabled()
+  await asked.getByRole('checkbox').first().click()
+  await expect.element(asked.getByRole('button', { name: 'Save for 2 members' })).toBeEnabled()
+  await expectGoodLooks()
+})
