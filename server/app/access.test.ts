@@ -280,6 +280,10 @@ const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, isCl
 const bodies: Record<string, (ids: IdOf) => unknown> = {
   'POST /api/salons/{id}/working-hours': () => ({ workingHours }),
   'POST /api/salons/{salonId}/affected-bookings': () => ({ kind: 'hours', workingHours }),
+  'PUT /api/salons/{salonId}/staff/availability': (idOf) => ({
+    staffIds: [idOf('staffId', '')],
+    availability: [{ dayOfWeek: 1, isActive: false }],
+  }),
   'PUT /api/staff/{staffId}/availability': () => [{ dayOfWeek: 1, isActive: false }],
   'POST /api/staff/{staffId}/time-off': () => ({ from: '2027-03-11', to: '2027-03-12', reason: '' }),
   'PUT /api/staff/{staffId}/photo': () => ({ photo: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64') }),

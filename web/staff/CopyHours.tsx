@@ -37,11 +37,12 @@ export function CopyHours({ salon, member, others, read, onSaved }: CopyHoursPro
       check({ kind: 'availability', staffId, availability: week }, () => save(week, staffIds, checked + 1))
       return
     }
-    const saved = () => {
-      setOpen(false)
-      onSaved()
-    }
-    give.mutate({ staffIds: [...staffIds], availability: week }, { onSuccess: saved })
+    give.mutate({ staffIds: [...staffIds], availability: week }, { onSuccess: handleSaved })
+  }
+
+  function handleSaved() {
+    setOpen(false)
+    onSaved()
   }
 
   function handleSave() {
