@@ -1,3 +1,4 @@
+import { violationsOn } from './axe.ts'
 import {
   abroad,
   button,
@@ -124,6 +125,43 @@ test.describe('on a phone, in English', () => {
 
 test.describe('on a desktop, in Vietnamese', () => {
   test.use(desktop)
+
+  test('length and price follow what is chosen for a set, and the booking keeps it', async ({ page, server }) => {
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Nối móng Gel-X'])
+    const sheet = page.getByRole('dialog', { name: 'Nối móng Gel-X' })
+    await sheet.getByRole('radio', { name: /^Sơn gel/ }).check()
+    await button(page, 'Thêm vào lịch hẹn').click()
+    await expect(sheet.getByRole('alert')).toHaveText('Vui lòng trả lời: Độ dài')
+    await sheet.getByRole('radio', { name: /^Móng bột hoặc Gel-X/ }).check()
+    await sheet.getByRole('radio', { name: /^Tiệm khác/ }).check()
+    await sheet.getByRole('radio', { name: /^Dài/ }).check()
+    await button(page, 'Thêm: Móng có vẽ').click()
+    await button(page, 'Thêm: Móng có vẽ').click()
+    await expect(sheet.getByText('+45 phút · +$35.00')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await button(page, 'Thêm vào lịch hẹn').click()
+    const options = 'Móng bột hoặc Gel-X, Tiệm khác, Dài, Móng có vẽ × 2'
+    await expect(page.getByText(options).first()).toBeVisible()
+    await expect(page.getByText('1 dịch vụ · 2 giờ 15 phút').first()).toBeVisible()
+    await button(page, 'Đổi lựa chọn của Nối móng Gel-X').click()
+    await sheet.getByRole('radio', { name: /^Móng thật/ }).check()
+    await expect(sheet.getByText('Làm ở đâu?')).not.toBeVisible()
+    await button(page, 'Lưu lựa chọn').click()
+
+    await next(page, vi)
+    await next(page, vi)
+    await chooseRoomyDay(page, 2)
+    await freeTimes(page).last().click()
+    await next(page, vi)
+    await fillIn(page, vi, somebody({ firstName: 'Lan', lastName: 'Nguyễn' }))
+    await next(page, vi)
+    await button(page, 'Đặt hẹn').click()
+    await expect(page.getByRole('heading', { name: 'Đã gửi yêu cầu', level: 1 })).toBeFocused()
+    await expect(page.getByText('Móng thật, không có gì, Dài, Móng có vẽ × 2')).toBeVisible()
+    await expect(page.getByText(/1 giờ 50 phút/)).toBeVisible()
+    await expect(page.getByText('$95.00').first()).toBeVisible()
+  })
 
   test('a client books with a technician of her own and finishes sooner', async ({ page, server }) => {
     await page.goto(server.bookingLink)

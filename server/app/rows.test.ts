@@ -77,6 +77,12 @@ const inputs: Record<string, InputMaker> = {
       marks: (await idsIn(salon, 'services')).map((id) => ({ id, takes: 'hands', addOn: false, goesFirst: false })),
     },
   }),
+  'POST /api/salons/{salonId}/option-groups': async (salon) => ({ body: askedWith(await idsIn(salon, 'services')) }),
+  'PUT /api/option-groups/{id}': async (salon) => ({
+    more: { id: await askedIn(salon) },
+    body: askedWith(await idsIn(salon, 'services')),
+  }),
+  'DELETE /api/option-groups/{id}': async (salon) => ({ more: { id: await askedIn(salon) } }),
   'PUT /api/salons/{salonId}/services/order': async (salon) => ({
     body: { serviceIds: await idsIn(salon, 'services') },
   }),
@@ -333,6 +339,18 @@ async function heldIn(salon: GrownSalon) {
   await app.call('POST', `/api/salons/${salon.salonId}/waitlist/${id}/offer`, undefined, owner)
   const { body } = await app.call<{ offer: { placeId: string } }>('GET', `/api/waitlist/${link}`)
   return { id, body: { placeId: body.offer.placeId }, more: { link } }
+}
+
+function askedWith(serviceIds: string[]) {
+  const options = serviceIds.slice(0, 20).map((_, index) => ({ name: `Option ${index}`, minutes: 5, price: '1' }))
+  return { name: 'Length', kind: 'one', required: false, options, serviceIds }
+}
+
+/** A group of options. */
+async function askedIn(salon: GrownSalon): Promise<string> {
+  const owner = await app.signIn(salon.ownerEmail)
+  const body = askedWith(await idsIn(salon, 'services'))
+  return (await app.call<{ id: string }>('POST', `/api/salons/${salon.salonId}/option-groups`, body, owner)).body.id
 }
 
 async function idsIn(

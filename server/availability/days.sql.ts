@@ -13,6 +13,7 @@ import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { upcoming } from '../db/statuses.ts'
+import { optionsOfGroup, type StoredGroup } from '../services/options/options.sql.ts'
 
 export interface Setup {
   timezone: string
@@ -49,6 +50,8 @@ export interface ServiceSetup extends Marks {
   active: boolean
   resourceIds: string[]
   category: VisitServiceCategory | null
+  /** What is asked with it. */
+  groups: StoredGroup[]
 }
 
 export interface StaffSetup {
@@ -123,6 +126,11 @@ export async function loadSetup(
       notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays",
       ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,
+          coalesce((select json_agg(json_build_object('kind', kind, 'required', required, 'maxCount', max_count,
+              'askedIf', asked_if, 'options', ${optionsOfGroup}) order by option_groups.position, option_groups.id)
+            from service_option_groups asked join option_groups
+              on option_groups.salon_id = asked.salon_id and option_groups.id = asked.group_id
+            where asked.salon_id = services.salon_id and asked.service_id = services.id), '[]') as groups,
           takes, add_on as "addOn", goes_first as "goesFirst",
           array(select resource_id from service_resources needed
             where needed.salon_id = services.salon_id and needed.service_id = services.id) as "resourceIds",

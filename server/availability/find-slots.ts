@@ -8,10 +8,12 @@ import { findSlots, type Slot } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { inVisitOrder } from '../../shared/services/marks.ts'
+import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, LocalDate, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownTurn } from '../http/turns.ts'
 import { isOwnSalon } from '../salons/access.ts'
+import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
@@ -87,6 +89,8 @@ interface VisitQuery {
   staff: string[]
   days: number
   together: boolean
+  /** For each service. */
+  options: readonly (readonly Choice[])[]
 }
 
 /**
@@ -131,17 +135,21 @@ export async function visitDays(
   return { timezone: setup.timezone, days }
 }
 
-/** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request` */
-function servicesOf(query: Pick<VisitQuery, 'services' | 'staff'>, setup: Setup): VisitService[] {
+/** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */
+function servicesOf(query: Pick<VisitQuery, 'services' | 'staff' | 'options'>, setup: Setup): VisitService[] {
   const chosen = query.services.map((serviceId, index) => {
     const service = setup.services.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive')
     const staff = query.staff.length === 1 ? query.staff[0] : query.staff[index]
     if (!staff) throw new AppError('invalid_request', { fields: { staff: 'invalid' } })
-    return { service, staffId: staff === 'any' ? null : staff }
+    const choices = query.options[index] ?? []
+    return { service, choices, staffId: staff === 'any' ? null : staff }
   })
   const byMenu = chosen.toSorted((a, b) => setup.services.indexOf(a.service) - setup.services.indexOf(b.service))
-  return inVisitOrder(byMenu.map((one) => ({ ...one.service, staffId: one.staffId }))).map(
+  const visit = byMenu.map(({ service, choices, staffId }) => {
+    return { ...withOptions(service, { choices, lenient: true }), staffId }
+  })
+  return inVisitOrder(visit).map(
     ({ id, minutes, cleanupMinutes, resourceIds, takes, category, staffId }): VisitService => {
       return { serviceId: id, minutes, cleanupMinutes, resourceIds, takes, category, staffId }
     },
@@ -164,7 +172,7 @@ export async function walkInSlot(
   const date = localDate(timezone, at)
   const setup = await loadSetup(db, id, { from: date, to: date }, { services })
   if (!setup) throw new AppError('not_found')
-  const visit = servicesOf({ services, staff: ['any'] }, setup)
+  const visit = servicesOf({ services, staff: ['any'], options: [] }, setup)
   const day = { ...salonDay(setup, date, at), stepMinutes: walkInStepMinutes }
   const rules = {
     earliest: at - (at % (walkInStepMinutes * minute)),

@@ -8,6 +8,7 @@ import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { lineOption } from '../services/options/with-options.ts'
 
 /** Records that these members were assigned lines that had no staff preference. */
 export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant) {
@@ -107,6 +108,7 @@ export function bookings(sql: Sql) {
           'line.staff_id',
           'line.staff_first_name',
           'line.staff_last_name',
+          'line.options',
         ])
         .whereRef('line.salon_id', '=', 'bookings.salon_id')
         .whereRef('line.booking_id', '=', 'bookings.id')
@@ -169,6 +171,7 @@ export function asBooking(row: Row): Booking {
       staffRequested: line.requested,
       serviceId: line.service_id,
       serviceName: line.service_name,
+      options: line.options.map(lineOption),
       price: toDollars(line.price_cents),
       duration: line.minutes,
       startTime: toIso(Date.parse(line.starts_at)),

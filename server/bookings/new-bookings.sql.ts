@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import { newId } from '../context.ts'
 import { type Contact, customerId, customerStatements } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
@@ -46,6 +47,7 @@ export type NewBooking = Omit<
 
 export interface NewLine extends AssignedLine {
   serviceName: string
+  options: readonly ChosenOption[]
   priceCents: number
   staffFirstName: string
   staffLastName: string
@@ -90,12 +92,13 @@ export async function insertBooking(
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),
     confirm_by: first.confirm_by?.getTime() ?? null,
-    lines: rows.map((row) => ({
+    lines: rows.map((row, index) => ({
       ...row,
       starts_at: row.starts_at.toISOString(),
       ends_at: row.ends_at.toISOString(),
       started_at: null,
       finished_at: null,
+      options: [...(lines[index]?.options ?? [])],
     })),
     companions: [], // read only when they are needed
   })
@@ -133,5 +136,6 @@ export function lineRow(
     price_cents: line.priceCents,
     resource_ids: [...line.resourceIds],
     notes: '',
+    options: JSON.stringify(line.options),
   }
 }

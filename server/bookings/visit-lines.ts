@@ -3,28 +3,34 @@
 import { type BookVisit } from '../../shared/bookings/contract.ts'
 import type { TimedService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import { addMinutes } from '../../shared/time.ts'
 import type { ServiceSetup } from '../availability/days.sql.ts'
+import { withOptions } from '../services/options/with-options.ts'
 
 export interface VisitLine extends TimedService {
   name: string
   priceCents: number
+  options: ChosenOption[]
 }
 
-type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots'>
+type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots' | 'options'>
 
 /**
  * One line for each service, in the order requested. A service's time and staff come from the entry with its id; when a
  * service is requested twice, the first entry belongs to the first of them.
  * @throws AppError `invalid_request` when a service has no time, or a time no service; `service_inactive` for a service
- * the salon does not offer
+ * the salon does not offer; `options_changed`
+ * @param lenient required options may be left open
  */
 export function visitLines(
-  { services, staffAssignments, timeSlots }: RequestedServices,
+  { services, staffAssignments, timeSlots, options: chosen }: RequestedServices,
   offered: readonly ServiceSetup[],
+  { lenient }: { lenient: boolean },
 ): VisitLine[] {
   const times = [...timeSlots]
   const assignments = [...staffAssignments]
+  const answers = [...chosen]
   const lines = services.map((serviceId, index) => {
     const service = offered.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive', { fields: { [`services.${index}`]: 'invalid' } })
@@ -33,7 +39,11 @@ export function visitLines(
     const assignment = takeFirst(assignments, serviceId)
 
     const start = Date.parse(time.startDateTime)
-    const { name, minutes, cleanupMinutes, priceCents, resourceIds, takes, category } = service
+    const { choices = [] } = takeFirst(answers, serviceId) ?? {}
+    const { name, minutes, cleanupMinutes, priceCents, resourceIds, takes, category, options } = withOptions(service, {
+      choices,
+      lenient,
+    })
     const staffId = (assignment ? assignment.staffId : time.staffId) ?? null
     return {
       serviceId,
@@ -47,8 +57,10 @@ export function visitLines(
       resourceIds,
       takes,
       category,
+      options,
     }
   })
+  if (answers.length > 0) throw new AppError('invalid_request', { fields: { options: 'invalid' } })
   if (times.length > 0) throw new AppError('invalid_request', { fields: { timeSlots: 'invalid' } })
   return lines
 }

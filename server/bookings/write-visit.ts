@@ -92,8 +92,8 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       customer: phone === '' ? null : { ...customer, language },
       lines: assigned.lines.map((line, index) => {
         const { firstName, lastName } = nameOf(line.staffId, setup)
-        const { name = '', priceCents = 0 } = lines[index] ?? {}
-        return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
+        const { name = '', priceCents = 0, options = [] } = lines[index] ?? {}
+        return { ...line, serviceName: name, options, priceCents, staffFirstName: firstName, staffLastName: lastName }
       }),
       change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
       also: (customerId) => ({

@@ -42,6 +42,7 @@ import * as soonTexts from './migrations/0040_soon_texts.ts'
 import * as foundChecks from './migrations/0041_found_checks.ts'
 import * as nightlyBackups from './migrations/0042_nightly_backups.ts'
 import * as serviceMarks from './migrations/0043_service_marks.ts'
+import * as serviceOptions from './migrations/0044_service_options.ts'
 import * as startSteps from './migrations/0046_start_steps.ts'
 import * as shownReviews from './migrations/0049_shown_reviews.ts'
 
@@ -86,6 +87,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041_found_checks': foundChecks,
   '0042_nightly_backups': nightlyBackups,
   '0043_service_marks': serviceMarks,
+  '0044_service_options': serviceOptions,
   '0046_start_steps': startSteps,
   '0049_shown_reviews': shownReviews,
 }

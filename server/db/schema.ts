@@ -16,6 +16,8 @@ import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { PayAdjustmentKind, PayPeriodKind } from '../../shared/pay/limits.ts'
 import type { StartStep } from '../../shared/salons/start.ts'
 import type { TakenParts } from '../../shared/services/marks.ts'
+import type { OptionKind } from '../../shared/services/option-groups.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type {
@@ -200,6 +202,30 @@ export interface Database {
     /** Nobody at the salon has looked at the three yet. */
     marks_guessed: Generated<boolean>
   }
+  option_groups: {
+    salon_id: string
+    id: string
+    name: string
+    names: OtherLanguages
+    kind: OptionKind
+    required: boolean
+    max_count: number
+    /** Asked only if this option of another group was chosen. */
+    asked_if: string | null
+    position: number
+  }
+  options: {
+    salon_id: string
+    id: string
+    group_id: string
+    name: string
+    names: OtherLanguages
+    minutes: number
+    price_cents: number
+    price_from: boolean
+    position: number
+  }
+  service_option_groups: { salon_id: string; service_id: string; group_id: string }
   staff: {
     salon_id: string
     id: string
@@ -416,6 +442,8 @@ export interface Database {
     blocks: ColumnType<boolean, never, never>
     /** The place of the waitlist that the line holds; null: it is of a booking. */
     hold_id: ColumnType<string | null, string | undefined, never>
+    /** As they were chosen, in the words of that day; minutes and price of the line contain theirs. */
+    options: ColumnType<ChosenOption[], string | undefined, string>
   }
   booking_history: {
     salon_id: string

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { type BookingStatus, statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
 import { presets, TurnRules } from '../../shared/floor/rules.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -195,6 +196,7 @@ export interface DayLine {
   startedAt: Instant | null
   finishedAt: Instant | null
   resourceIds: string[]
+  options?: ChosenOption[]
 }
 
 export interface DayBooking {
@@ -224,7 +226,7 @@ export async function listDayBookings(sql: Sql, salonId: string, { start, end }:
           'staffId', staff_id, 'staffFirstName', staff_first_name, 'requested', requested, 'cents', price_cents,
           'minutes', line.minutes, 'cleanupMinutes', cleanup_minutes, 'start', ${millis('line.starts_at')},
           'blockedUntil', ${millis('line.blocked_until')}, 'startedAt', ${millis('line.started_at')},
-          'finishedAt', ${millis('line.finished_at')}, 'resourceIds', resource_ids) order by position), '[]')
+          'finishedAt', ${millis('line.finished_at')}, 'resourceIds', resource_ids, 'options', line.options) order by position), '[]')
         from booking_lines line where line.salon_id = booking.salon_id and line.booking_id = booking.id
       ) as lines, (
         select coalesce(json_agg(json_build_object('staffId', staff_id, 'resourceId', resource_id, 'unit', unit, 'redo', redo)), '[]')

@@ -192,6 +192,7 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     return {
       salonId,
       services: client.serviceIds,
+      options: [],
       staffAssignments: [],
       date: salon.date,
       timeSlots,

@@ -8,6 +8,7 @@ import { toDollars } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
+import { lineOption } from '../services/options/with-options.ts'
 import type { DayLine, FloorMenu, MenuService } from './floor.sql.ts'
 import { clientOf, type FloorState, isWaiting } from './state.ts'
 
@@ -32,9 +33,13 @@ export function namedService({ id, name, names, minutes, priceCents }: MenuServi
 }
 
 /** In the words of the booking, and of the menu in other languages. */
-export function namedLine({ serviceId, serviceName, minutes, cents }: DayLine, menu: FloorMenu): NamedService {
+export function namedLine(
+  { serviceId, serviceName, minutes, cents, options = [] }: DayLine,
+  menu: FloorMenu,
+): NamedService {
   const names = menu.services.find(({ id, name }) => id === serviceId && name === serviceName)?.names ?? {}
-  return { serviceId, name: serviceName, names: allOf(names), minutes, price: toDollars(cents) }
+  const named = { serviceId, name: serviceName, names: allOf(names), minutes, price: toDollars(cents) }
+  return options.length > 0 ? { ...named, options: options.map(lineOption) } : named
 }
 
 export function firstNameOf({ staff }: FloorMenu, staffId: string | null): string {

@@ -91,7 +91,7 @@ function lineRows(visit: Booked, { salonId, services, staff }: SampleSetup): Boo
   return visit.lines.map((line, position) => {
     const { name: serviceName = '', priceCents = 0 } = services.get(line.serviceId) ?? {}
     const { firstName: staffFirstName = '', lastName: staffLastName = '' } = staff.get(line.staffId) ?? {}
-    return lineRow({ ...line, serviceName, priceCents, staffFirstName, staffLastName }, position, booking)
+    return lineRow({ ...line, serviceName, options: [], priceCents, staffFirstName, staffLastName }, position, booking)
   })
 }
 

@@ -10,6 +10,7 @@ import { localDate, wallTime } from '../time-zone.ts'
 import { bookingRows } from './booking-rows.ts'
 import { insertFloor } from './floor.ts'
 import { chairs, insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
+import { insertOptions } from './options.ts'
 import { inventCustomers } from './people.ts'
 import { diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
@@ -52,6 +53,7 @@ export async function insertSampleSalon(
   })
   await insertHours(sql, salonId, today)
   const services = await insertMenu(sql, salonId)
+  await insertOptions(sql, salonId, services)
   const staffIds = await insertTeam(sql, salonId, {
     services,
     today,

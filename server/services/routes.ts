@@ -16,6 +16,7 @@ import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeService, createService, deleteService, markServices, orderServices } from './change-service.ts'
+import { optionRoutes } from './options/routes.ts'
 import { listServices, loadMenu } from './services.sql.ts'
 import { addTemplate } from './template/add-template.ts'
 
@@ -40,6 +41,7 @@ export const serviceRoutes = [
   serve(addTemplateCall, 'owner', ({ params, input }, context) => addTemplate(params.salonId, input.services, context)),
 
   ...categoryRoutes,
+  ...optionRoutes,
 ]
 
 async function servicesOf(salonId: string, context: Context) {

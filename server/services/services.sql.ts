@@ -15,6 +15,13 @@ const neededResources = raw<string[]>`array(
   where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
 )`
 
+const askedGroups = raw<string[]>`array(
+  select asked.group_id from service_option_groups asked
+  join option_groups on option_groups.salon_id = asked.salon_id and option_groups.id = asked.group_id
+  where asked.salon_id = services.salon_id and asked.service_id = services.id
+  order by option_groups.position, option_groups.id
+)`
+
 const isPerformed = raw<boolean>`exists (
   select from staff_services does join staff on staff.salon_id = does.salon_id and staff.id = does.staff_id
   where does.salon_id = services.salon_id and does.service_id = services.id
@@ -65,6 +72,7 @@ async function selectServices(
       'services.marks_guessed as marksGuessed',
       'services.category_id as categoryId',
       'categories.name as categoryName',
+      askedGroups.as('optionGroupIds'),
       neededResources.as('resourceIds'),
       versionOf('services.salon_id', 'services.id').as('version'),
     ])

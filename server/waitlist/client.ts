@@ -160,7 +160,7 @@ async function plan(
   if (!('lines' in assigned)) throw new AppError('place_gone')
   const lines = timed.map((line, index) => {
     const { name = '', priceCents = 0 } = visit[index] ?? {}
-    return { ...line, name, priceCents }
+    return { ...line, name, priceCents, options: [] }
   })
   return { lines, assigned, setup }
 }
@@ -181,6 +181,7 @@ async function bookPlace(
       services: serviceIds,
       staffAssignments: [],
       timeSlots: [],
+      options: [],
       customer: { firstName, lastName, phone, email, comment: '' },
     },
     isOwner: false,

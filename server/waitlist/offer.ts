@@ -91,6 +91,6 @@ function linesOf({ fit }: NewPlace, setup: Setup): NewLine[] {
   return fit.lines.map((line) => {
     const { firstName, lastName } = nameOf(line.staffId, setup)
     const { name = '', priceCents = 0 } = setup.services.find(({ id }) => id === line.serviceId) ?? {}
-    return { ...line, serviceName: name, priceCents, staffFirstName: firstName, staffLastName: lastName }
+    return { ...line, serviceName: name, options: [], priceCents, staffFirstName: firstName, staffLastName: lastName }
   })
 }

@@ -20,6 +20,7 @@ export const editedParts = [
   'product',
   'pay',
   'pay_rules',
+  'options',
 ] as const
 export type EditedPart = (typeof editedParts)[number]
 

@@ -78,6 +78,19 @@ export type VisitDay = z.infer<typeof VisitDay>
 
 const ids = (text: string) => text.split(',').map((part) => part.trim())
 
+/** `id*2.id,,id`: two of one and one of another for the first service, none for the second, one for the third. */
+function parseChoices(text: string): { optionId: string; count: number }[][] {
+  return text.split(',').map((service) =>
+    service
+      .split('.')
+      .filter(Boolean)
+      .map((choice) => {
+        const [optionId = '', count = '1'] = choice.split('*')
+        return { optionId, count: Number(count) }
+      }),
+  )
+}
+
 /** Which visit it is about, in a query. */
 export const VisitQuery = z.object({
   services: z
@@ -98,6 +111,13 @@ export const VisitQuery = z.object({
         .max(8),
     )
     .describe("A member's id or 'any' for each service; one value stands for all."),
+  options: z
+    .string()
+    .max(4000)
+    .default('')
+    .transform(parseChoices)
+    .pipe(z.array(z.array(z.object({ optionId: Id, count: z.number().int().min(1).max(20) })).max(40)).max(8))
+    .describe('Chosen options for each service, in order: `id*2.id,,id`. The visit is as long as it is with them.'),
   together: z
     .enum(['true', 'false'])
     .default('false')
@@ -107,7 +127,7 @@ export const VisitQuery = z.object({
 export const visitSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/visit-slots',
-  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'not_at_once'],
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'not_at_once', 'options_changed'],
   summary: 'Starts for a whole visit of several services, over one or more days.',
   params: IdParams,
   query: VisitQuery.extend({

@@ -5,6 +5,7 @@ import { VisitDay } from '../availability/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { LineOption } from '../services/option-groups.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { LocalDate } from '../time.ts'
 import { lateCancels } from './cancelling.ts'
@@ -58,6 +59,7 @@ export const ClientVisit = z.object({
         .describe(
           'Empty until the day of the visit if no member was requested, because a colleague may still take it over.',
         ),
+      options: z.array(LineOption),
       price: PriceOut,
       duration: z.number(),
       startTime: z.string(),

@@ -4,6 +4,7 @@ import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { parsePhone } from '../phone.ts'
+import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { LocalDate } from '../time.ts'
@@ -23,6 +24,7 @@ export const BookingLine = z.object({
   staffRequested: z.boolean().describe('false: no preference.'),
   serviceId: z.string().nullable(),
   serviceName: z.string(),
+  options: z.array(LineOption).describe('What was chosen for it; price and duration contain theirs.'),
   price: PriceOut,
   duration: z.number(),
   startTime: z.string(),
@@ -137,6 +139,7 @@ export const BookVisit = z.object({
     )
     .min(1)
     .max(maxServicesPerVisit),
+  options: ServiceChoices,
   customer: ClientIn,
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
@@ -194,6 +197,7 @@ export const bookVisit = endpoint({
     'off_grid',
     'not_at_once',
     'add_on_alone',
+    'options_changed',
     'in_the_past',
     'too_short_notice',
     'too_far_ahead',

@@ -27,6 +27,7 @@ export const OwnVisit = Booking.pick({
       BookingLine.pick({
         id: true,
         serviceName: true,
+        options: true,
         staffRequested: true,
         startTime: true,
         endTime: true,

@@ -33,6 +33,7 @@ export const Service = z.object({
     .describe(
       '`takes`, `addOn` and `goesFirst` were told by the names, and nobody has looked at them. For the owner only.',
     ),
+  optionGroupIds: z.array(z.string()).describe('What is asked with it: groups of options, in order.'),
   categoryId: z.string().nullable(),
   salonId: z.string(),
   salon_id: z.string(),

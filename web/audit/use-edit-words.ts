@@ -93,6 +93,8 @@ const Field = z.enum([
   'status',
   'categoryId',
   'resourceIds',
+  'required',
+  'options',
   'takes',
   'addOn',
   'goesFirst',

@@ -1,7 +1,7 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { showLength, showMoney } from '../../shared/format.ts'
-import { type Offer, servicesOf, totalPrice } from './offer.ts'
+import { chosenServices, type Offer, totalPrice } from './offer.ts'
 import { Summary } from './Summary.tsx'
 import { lengthOfChoice } from './sooner.ts'
 import { useText } from './use-text.ts'
@@ -20,7 +20,7 @@ export function BottomBar({ offer, wizard, withStaff, children }: BottomBarProps
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const services = servicesOf(offer, wizard.serviceIds)
+  const services = chosenServices(offer, wizard)
 
   return (
     <section

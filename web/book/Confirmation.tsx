@@ -13,6 +13,7 @@ import {
 } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Booked, calendarEvent, isPromised, lineName } from './booked.ts'
@@ -91,6 +92,11 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
                     <span className="text-sm text-ink-3">
                       {isPromised(line, date, today) ? t('review.with', { name: line.staffFirstName }) : t('done.team')}
                     </span>
+                    {line.options && line.options.length > 0 && (
+                      <span className="block text-sm font-normal text-ink-2">
+                        {optionWords(line.options, language)}
+                      </span>
+                    )}
                     <span className="num block text-sm font-normal text-ink-3">
                       {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
                     </span>

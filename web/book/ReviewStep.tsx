@@ -4,9 +4,10 @@ import { showLength, showLongDate, showMinutes, showMoney, showName, showTimes }
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { CancelBy } from './CancelBy.tsx'
-import { colourOf, findStaff, named, type Offer, servicesOf, totalPrice } from './offer.ts'
+import { chosenServices, colourOf, findStaff, named, type Offer, totalPrice } from './offer.ts'
 import { SalonTime } from './SalonTime.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -25,7 +26,7 @@ interface ReviewStepProps {
 
 export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
   const { t, language } = useText()
-  const services = servicesOf(offer, wizard.serviceIds)
+  const services = chosenServices(offer, wizard)
   const span = spanOf(wizard.times)
   const { firstName, lastName, phone, email, comment } = wizard.customer
 
@@ -138,11 +139,11 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-line py-3 not-first:border-t">
       {member ? (
-        <span className="row-span-3 self-start">
+        <span className="row-span-4 self-start">
           <StaffAvatar member={member} colour={colourOf(offer, member.id)} />
         </span>
       ) : (
-        <span className="row-span-3 grid size-10 place-items-center self-start rounded-full border-[1.5px] border-dashed border-field text-ink-2">
+        <span className="row-span-4 grid size-10 place-items-center self-start rounded-full border-[1.5px] border-dashed border-field text-ink-2">
           <UsersRound size={18} aria-hidden />
         </span>
       )}
@@ -150,6 +151,11 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
         {name.text}
       </span>
       <span className="num text-right font-semibold">{showMoney(toCents(service.price))}</span>
+      {wizard.options[service.id]?.length ? (
+        <span className="col-span-2 col-start-2 text-sm">
+          {optionWords(wizard.options[service.id] ?? [], language)}
+        </span>
+      ) : null}
       <span className="col-span-2 col-start-2 text-sm text-ink-2">
         {member ? (
           t('review.with', { name: showName(member) })

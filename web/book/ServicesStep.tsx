@@ -1,12 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import { AddOns } from './AddOns.tsx'
+import { ChosenOptions } from './ChosenOptions.tsx'
 import { addOnsFor, findService, named, type Offer } from './offer.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useText } from './use-text.ts'
-import { toggleService, type Wizard } from './wizard.ts'
+import { chooseOptions, toggleService, type Wizard } from './wizard.ts'
+
+/** Loaded with the first service that has options; if it cannot be, the service is added without. */
+const OptionsSheet = lazy(() => import('./options/OptionsSheet.tsx').catch(() => ({ default: NoOptions })))
 
 interface ServicesStepProps {
   offer: Offer
@@ -18,6 +23,8 @@ interface ServicesStepProps {
   hint?: string
   /** The front desk may also book an add-on alone: it stands among the other services. */
   addOnsAlone?: boolean
+  /** Whether options of services are asked for. */
+  withOptions?: boolean
   /** Shown below the title. */
   children?: ReactNode
 }
@@ -30,6 +37,7 @@ export function ServicesStep({
   title: ownTitle,
   hint,
   addOnsAlone = false,
+  withOptions = true,
   children,
 }: ServicesStepProps) {
   const { t, language } = useText()
@@ -42,7 +50,13 @@ export function ServicesStep({
   const offered = groups.filter(({ services }) => services.length > 0)
   const shown = offered.filter(({ key }) => only === null || key === only)
   const full = wizard.serviceIds.length >= maxServicesPerVisit
-  const toggle = ({ id }: Service) => onChange(toggleService(wizard, id, offer))
+  const [asking, setAsking] = useState<Service | null>(null)
+
+  function toggle(service: Service) {
+    const asks = withOptions && service.optionGroupIds.length > 0 && !wizard.serviceIds.includes(service.id)
+    if (asks) setAsking(service)
+    else onChange(toggleService(wizard, service.id, offer))
+  }
 
   /** Each is offered once, with the first chosen service that it goes with. */
   function addOnsOf(service: Service): Service[] {
@@ -107,6 +121,9 @@ export function ServicesStep({
                   disabled={full && !chosen}
                   onToggle={() => toggle(service)}
                 >
+                  {chosen && withOptions && service.optionGroupIds.length > 0 && (
+                    <ChosenOptions service={service} wizard={wizard} onChangeOptions={() => setAsking(service)} />
+                  )}
                   {chosen && !addOnsAlone && (
                     <AddOns
                       to={service}
@@ -122,8 +139,28 @@ export function ServicesStep({
           </ul>
         </section>
       ))}
+      {asking && (
+        <Suspense>
+          <OptionsSheet
+            key={asking.id}
+            service={asking}
+            chosen={wizard.serviceIds.includes(asking.id) ? (wizard.options[asking.id] ?? []) : undefined}
+            onChoose={(options) => {
+              setAsking(null)
+              onChange(chooseOptions(wizard, asking.id, options, offer))
+            }}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** The salon's system says then which of them have to be answered. */
+function NoOptions({ onChoose }: { onChoose: (options: ChosenOption[]) => void }) {
+  useEffect(() => onChoose([]), [onChoose])
+  return null
 }
 
 interface FilterProps {

@@ -3,7 +3,7 @@ import { showDuration, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { CheckTile } from './CheckTile.tsx'
-import { findStaff, named, type Offer, servicesOf, staffFor } from './offer.ts'
+import { chosenServices, findStaff, named, type Offer, staffFor } from './offer.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { soonerOf } from './sooner.ts'
@@ -18,7 +18,7 @@ interface StaffStepProps {
 
 export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
   const { t, language } = useText()
-  const services = servicesOf(offer, wizard.serviceIds)
+  const services = chosenServices(offer, wizard)
   const several = services.length > 1
   const [first] = services
   const sooner = soonerOf(wizard, offer)

@@ -1,6 +1,7 @@
 import { showDuration, showLength, showMoney, showShortDate, showTime, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { findStaff, named, type Offer, servicesOf, totalPrice } from './offer.ts'
+import { optionWords } from '../../shared/services/options.ts'
+import { chosenServices, findStaff, named, type Offer, totalPrice } from './offer.ts'
 import { lengthOfChoice } from './sooner.ts'
 import { spanOf } from './times.ts'
 import { type Say, useText } from './use-text.ts'
@@ -16,7 +17,7 @@ interface SummaryProps {
 /** The choices so far: services with their staff, time and total. */
 export function Summary({ offer, wizard, withStaff }: SummaryProps) {
   const { t, language } = useText()
-  const services = servicesOf(offer, wizard.serviceIds)
+  const services = chosenServices(offer, wizard)
   const zone = offer.salon.timezone
   const span = spanOf(wizard.times)
   if (services.length === 0) return <p className="py-3 text-ink-3">{t('summary.empty')}</p>
@@ -41,7 +42,10 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
                 {name.text}
               </span>
               <span className="num">{showMoney(toCents(service.price))}</span>
-              <span className="text-sm text-ink-3">{details.filter(Boolean).join(' · ')}</span>
+              {wizard.options[service.id]?.length ? (
+                <span className="text-sm text-ink-2">{optionWords(wizard.options[service.id] ?? [], language)}</span>
+              ) : null}
+              <span className="col-start-1 text-sm text-ink-3">{details.filter(Boolean).join(' · ')}</span>
             </li>
           )
         })}

@@ -28,7 +28,9 @@ export type Booked = Pick<
   clientLink?: string | undefined
   /** Absent in the same cases. */
   confirmBy?: string | null | undefined
-  services: readonly Omit<PublicBooking['services'][number], 'notes'>[]
+  /** Without options in bookings stored by the browser before there were any. */
+  services: readonly (Omit<PublicBooking['services'][number], 'notes' | 'options'> &
+    Partial<Pick<PublicBooking['services'][number], 'options'>>)[]
 }
 
 /** In the reader's language if the menu has it, otherwise as booked. */

@@ -2,11 +2,12 @@
 
 import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import type { WalkInNow } from '../../shared/floor/door.ts'
-import { type Cents, toCents } from '../../shared/money.ts'
+import { type Cents, toCents, toDollars } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith, inVisitOrder } from '../../shared/services/marks.ts'
+import { type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -35,6 +36,21 @@ export function findService({ menu }: Offer, serviceId: string): Service | undef
 /** The services of the list that are still offered, in its order. */
 export function servicesOf(offer: Offer, serviceIds: readonly string[]): Service[] {
   return serviceIds.flatMap((id) => findService(offer, id) ?? [])
+}
+
+/** The chosen services, as long and as dear as they are with their options. */
+export function chosenServices(
+  offer: Offer,
+  {
+    serviceIds,
+    options,
+  }: { serviceIds: readonly string[]; options: Readonly<Record<string, readonly ChosenOption[]>> },
+): Service[] {
+  return servicesOf(offer, serviceIds).map((service) => {
+    const chosen = options[service.id] ?? []
+    const cents = centsWith(toCents(service.price), chosen)
+    return { ...service, duration: minutesWith(service.duration, chosen), price: toDollars(cents) }
+  })
 }
 
 /** The services in the order in which they are done, whatever the order of the taps. */

@@ -26,6 +26,7 @@ const screens: Partial<Record<ErrorCode, Screen>> = {
   staff_not_qualified: 'staff',
   service_inactive: 'services',
   add_on_alone: 'services',
+  options_changed: 'services',
   code_needed: 'code',
   wrong_booking_code: 'code',
   booking_code_over: 'code',

@@ -17,6 +17,10 @@ export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
     staffAssignments: wizard.serviceIds.map((serviceId) => ({ serviceId, staffId: staffOf(serviceId) })),
     date: wizard.date ?? undefined,
     timeSlots: wizard.times.map((time) => ({ ...time, staffId: staffOf(time.serviceId) })),
+    options: wizard.serviceIds.flatMap((serviceId) => {
+      const choices = wizard.options[serviceId]?.map(({ optionId, count }) => ({ optionId, count })) ?? []
+      return choices.length > 0 ? [{ serviceId, choices }] : []
+    }),
     customer: { ...wizard.customer },
     timezone: salon.timezone,
   }

@@ -61,6 +61,7 @@ export function service(id: string, given: Partial<Service> = {}): Service {
     price: '20.00',
     status: 'active',
     ...noMarks,
+    optionGroupIds: [],
     categoryId: null,
     salonId: 'salon',
     salon_id: 'salon',

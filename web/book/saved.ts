@@ -1,5 +1,6 @@
 /** Progress in session storage, per salon, so that a reload loses nothing. Unreadable data counts as none. */
 
+import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Booked } from './booked.ts'
 import type { Attempt } from './request.ts'
@@ -90,6 +91,9 @@ function readWizard(stored: Record<string, unknown>): Wizard {
     staffByService: Object.fromEntries(
       Object.entries(record(stored.staffByService)).map(([id, staffId]) => [id, isText(staffId) ? staffId : null]),
     ),
+    options: Object.fromEntries(
+      Object.entries(record(stored.options)).map(([id, chosen]) => [id, list(chosen).filter(isOption)]),
+    ),
     together: stored.together === true,
     separately: stored.separately === true,
     date: isText(stored.date) && /^\d{4}-\d\d-\d\d$/.test(stored.date) ? stored.date : null,
@@ -102,6 +106,12 @@ function readWizard(stored: Record<string, unknown>): Wizard {
       comment: text(customer.comment),
     },
   }
+}
+
+function isOption(stored: unknown): stored is ChosenOption {
+  const { optionId, name, names, count, minutes, cents } = record(stored)
+  const figures = [count, minutes, cents]
+  return isText(optionId) && isText(name) && typeof names === 'object' && figures.every(Number.isInteger)
 }
 
 function isTime(stored: unknown): stored is Time {

@@ -49,7 +49,7 @@ test('two technicians are offered exactly where the engine would have them on an
         const some = lotus({ services, staff })
         const asked = chosen.map(({ staff: id }) => (staff.some((one) => one.id === id) ? id : null))
         const staffByService = Object.fromEntries(services.map(({ id }, index) => [id, asked[index] ?? null]))
-        const wanted = { serviceIds: services.map(({ id }) => id), staffByService }
+        const wanted = { serviceIds: services.map(({ id }) => id), staffByService, options: {} }
         const day = salon(staff.map(({ id, serviceIds }) => working(id, { serviceIds: new Set(serviceIds) })))
 
         const visit = visitOf(wanted, some)

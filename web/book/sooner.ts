@@ -2,19 +2,23 @@
 
 import { lengthOf, type VisitLength } from '../../shared/bookings/length.ts'
 import { layOut, minutesSaved, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import { overlaps } from '../../shared/time.ts'
-import { type Offer, servicesOf, staffFor } from './offer.ts'
+import { chosenServices, type Offer, staffFor } from './offer.ts'
 
 export interface ChosenServices {
   /** In the order chosen. */
   serviceIds: readonly string[]
   /** The member requested for each service; null: any staff. */
   staffByService: Readonly<Record<string, string | null>>
+  /** What was chosen for services that ask for it, in the words of that moment. */
+  options: Readonly<Record<string, readonly ChosenOption[]>>
 }
 
 /** As input for the engine, without resources. */
-export function visitOf({ serviceIds, staffByService }: ChosenServices, offer: Offer): VisitService[] {
-  return servicesOf(offer, serviceIds).map(({ id, duration, cleanupMinutes, takes, categoryId }) => {
+export function visitOf(wizard: ChosenServices, offer: Offer): VisitService[] {
+  const { staffByService } = wizard
+  return chosenServices(offer, wizard).map(({ id, duration, cleanupMinutes, takes, categoryId }) => {
     const alongside = offer.menu.find((category) => category.id === categoryId)?.alongside ?? []
     return {
       serviceId: id,

@@ -13,6 +13,7 @@ export interface LoadDays {
   salonId: string
   services: string
   staff: string
+  options: string
   together: boolean
 }
 
@@ -32,12 +33,25 @@ export function askFor(salonId: string, wizard: Wizard): LoadDays {
     salonId,
     services: wizard.serviceIds.join(','),
     staff: wizard.serviceIds.map((id) => wizard.staffByService[id] ?? 'any').join(','),
+    options: optionsOf(wizard, wizard.serviceIds),
     together: wizard.together,
   }
 }
 
 export function askForOne(salonId: string, wizard: Wizard, serviceId: string): LoadDays {
-  return { salonId, services: serviceId, staff: wizard.staffByService[serviceId] ?? 'any', together: false }
+  return {
+    salonId,
+    services: serviceId,
+    staff: wizard.staffByService[serviceId] ?? 'any',
+    options: optionsOf(wizard, [serviceId]),
+    together: false,
+  }
+}
+
+/** Empty where nothing was chosen, so that most addresses stay short. */
+function optionsOf({ options }: Wizard, serviceIds: readonly string[]): string {
+  const all = serviceIds.map((id) => (options[id] ?? []).map(({ optionId, count }) => `${optionId}*${count}`).join('.'))
+  return all.some(Boolean) ? all.join(',') : ''
 }
 
 export function askForAnyStaff(ask: LoadDays): LoadDays {
@@ -117,14 +131,14 @@ async function search(ask: LoadDays, date: LocalDate, last: LocalDate, signal: A
 }
 
 async function load(
-  { salonId, services, staff, together }: LoadDays,
+  { salonId, services, staff, options, together }: LoadDays,
   date: LocalDate,
   days: number,
   signal: AbortSignal,
 ): Promise<readonly VisitDay[]> {
   const reply = await readSlots({
     params: { id: salonId },
-    query: { date, services, staff, days, together: together ? 'true' : 'false' },
+    query: { date, services, staff, ...(options && { options }), days, together: together ? 'true' : 'false' },
     signal,
   })
   return reply.days

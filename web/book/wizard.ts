@@ -1,6 +1,7 @@
 /** The client's choices so far, and how they affect each other. Pure. */
 
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Offer, planned, staffFor, withoutService } from './offer.ts'
 import { type ChosenServices, soonerOf } from './sooner.ts'
@@ -36,6 +37,7 @@ export const emptyWizard: Wizard = {
   serviceIds: [],
   each: false,
   staffByService: {},
+  options: {},
   together: false,
   separately: false,
   date: null,
@@ -49,6 +51,18 @@ export function toggleService(wizard: Wizard, serviceId: string, offer: Offer): 
   if (!chosen && wizard.serviceIds.length >= maxServicesPerVisit) return wizard
   const serviceIds = chosen ? withoutService(offer, wizard.serviceIds, serviceId) : [...wizard.serviceIds, serviceId]
   return align({ ...wizard, serviceIds, times: [] }, offer)
+}
+
+/** Adds the service where it is not chosen yet, with these answers to what is asked with it. */
+export function chooseOptions(
+  wizard: Wizard,
+  serviceId: string,
+  options: readonly ChosenOption[],
+  offer: Offer,
+): Wizard {
+  const added = wizard.serviceIds.includes(serviceId) ? wizard : toggleService(wizard, serviceId, offer)
+  if (!added.serviceIds.includes(serviceId)) return wizard
+  return align({ ...added, options: { ...added.options, [serviceId]: options }, times: [] }, offer)
 }
 
 /** Null: any staff. */
@@ -107,15 +121,17 @@ export function align(wizard: Wizard, offer: Offer): Wizard {
     return [id, staffId !== null && staffFor(offer, [id]).some((member) => member.id === staffId) ? staffId : null]
   })
   const staffByService = Object.fromEntries(entries)
+  const options = Object.fromEntries(Object.entries(wizard.options).filter(([id]) => serviceIds.includes(id)))
   const severalStaff = new Set(entries.map(([, staffId]) => staffId)).size > 1
   const times = wizard.times.filter(({ serviceId }) => serviceIds.includes(serviceId))
   return {
     ...wizard,
     serviceIds,
     staffByService,
+    options,
     times: times.length === serviceIds.length || wizard.separately ? times : [],
     each: serviceIds.length > 1 && (wizard.each || severalStaff),
-    together: wizard.together && isSooner(soonerOf({ serviceIds, staffByService }, offer)),
+    together: wizard.together && isSooner(soonerOf({ serviceIds, staffByService, options }, offer)),
     separately: serviceIds.length > 1 && wizard.separately,
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { useSession } from '../accounts/session.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -216,6 +217,7 @@ function ServiceFacts({ line, zone }: { line: BookingLine; zone: string }) {
     <li className="flex justify-between gap-3 border-b border-line py-2.5 last:border-b-0">
       <div className="min-w-0">
         <p className="font-semibold">{line.serviceName}</p>
+        {line.options.length > 0 && <p>{optionWords(line.options, languageNow(i18n))}</p>}
         <p className="text-md text-ink-2">
           {staff || t('unassigned')}
           {!line.staffRequested && staff && (

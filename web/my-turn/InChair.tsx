@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import type { Instant } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { useBookWords } from '../floor/book/use-book-words.ts'
@@ -55,6 +56,9 @@ export function InChair({ turn, seat, readAt }: InChairProps) {
             <li key={service.serviceId ?? service.name} className={rowClass}>
               <span className="min-w-0 grow">
                 <span className="block font-medium">{book.serviceName(service)}</span>
+                {service.options && (
+                  <span className="block text-md">{optionWords(service.options, words.language)}</span>
+                )}
                 <span className="block text-sm text-ink-2">{showDuration(service.minutes, words.language)}</span>
               </span>
               <span className="num font-medium">{showMoney(toCents(service.price))}</span>

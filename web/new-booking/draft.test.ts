@@ -250,6 +250,7 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
     services: lines.map((line, index) => ({
       id: `line${index}`,
       serviceName: 'Service',
+      options: [],
       price: '30.00',
       duration: 30,
       startTime: '2026-10-01T19:00:00.000Z',

@@ -3,14 +3,26 @@
 import { z } from 'zod'
 import { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { languages } from '../../shared/text/language.ts'
+import { otherLanguages } from '../../shared/text/translated.ts'
 import { LocalDate, LocalTime } from '../../shared/time.ts'
 import type { BookingDraft } from './draft.ts'
+
+const ChosenOption = z.object({
+  optionId: z.string(),
+  name: z.string(),
+  names: z.partialRecord(z.enum(otherLanguages), z.string()),
+  count: z.number().int(),
+  minutes: z.number().int(),
+  cents: z.number().int(),
+  from: z.boolean(),
+})
 
 const Saved = z.object({
   wizard: z.object({
     serviceIds: z.array(z.string()),
     each: z.boolean(),
     staffByService: z.record(z.string(), z.string().nullable()),
+    options: z.record(z.string(), z.array(ChosenOption)).default({}),
     together: z.boolean(),
     separately: z.boolean(),
     date: LocalDate.nullable(),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnDay, OwnVisit } from '../../shared/bookings/own-day.ts'
 import { holdsTime } from '../../shared/bookings/status.ts'
 import { showMinutes, showTime } from '../../shared/format.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
 import { customerName } from '../bookings/people.ts'
@@ -54,6 +55,9 @@ function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
           {visit.services.map((line) => (
             <li key={line.id} className="flex flex-wrap items-center gap-x-2">
               <span>{line.serviceName}</span>
+              {line.options.length > 0 && (
+                <span className="text-sm text-ink-2">{optionWords(line.options, languageNow(i18n))}</span>
+              )}
               {line.staffRequested && <Badge look="outline">{t('requested')}</Badge>}
             </li>
           ))}

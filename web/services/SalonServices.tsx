@@ -12,6 +12,7 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import { GuessedMarks } from './GuessedMarks.tsx'
 import { countByCategory, uncategorised } from './menu.ts'
+import { OptionsButton } from './options/OptionsButton.tsx'
 import { useCategories, useServices } from './queries.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -88,6 +89,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
             <ArrangeServices salonId={salon.id} services={services.data} categories={categories.data} />
           )}
         </div>
+        <OptionsButton salonId={salon.id} services={services.data ?? []} />
         <Button look="primary" onClick={() => openDialog()}>
           <Plus size={20} aria-hidden />
           {t('add')}

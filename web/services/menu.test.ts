@@ -74,6 +74,7 @@ function service(name: string, categoryId: string | null, more: Partial<Service>
     takes: 'none',
     addOn: false,
     goesFirst: false,
+    optionGroupIds: [],
     categoryId,
     salonId: 'salon',
     salon_id: 'salon',

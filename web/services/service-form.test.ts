@@ -62,10 +62,11 @@ test('a service comes back from its form as it was', () => {
     categoryId: '0190b6b6-0000-7000-8000-000000000000',
     salonId: 'salon',
     salon_id: 'salon',
+    optionGroupIds: [],
     category: null,
     resourceIds: ['0190b6b6-0000-7000-8000-000000000001'],
   }
-  const { id: _, salonId, salon_id, category, ...fields } = service
+  const { id: _, salonId, salon_id, category, optionGroupIds, ...fields } = service
 
   expect(readService(typedOf(service))).toEqual({ input: fields })
 })

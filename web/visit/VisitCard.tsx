@@ -2,6 +2,7 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { localDateOf, showLength, showLongDate, showMoney, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { Reference } from '../book/Reference.tsx'
 import { SalonTime } from '../book/SalonTime.tsx'
@@ -35,6 +36,9 @@ export function VisitCard({ visit, language }: { visit: ClientVisit; language: L
                   <span className="text-sm text-ink-3">
                     {line.staffFirstName ? t('book:review.with', { name: line.staffFirstName }) : t('book:done.team')}
                   </span>
+                  {line.options.length > 0 && (
+                    <span className="block text-sm font-normal text-ink-2">{optionWords(line.options, language)}</span>
+                  )}
                   <span className="num block text-sm font-normal text-ink-3">
                     {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
                   </span>

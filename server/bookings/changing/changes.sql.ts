@@ -120,7 +120,9 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
       staff_last_name = excluded.staff_last_name, requested = excluded.requested, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, blocked_until = excluded.blocked_until, minutes = excluded.minutes,
       cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
-      resource_ids = excluded.resource_ids
+      resource_ids = excluded.resource_ids,
+      -- What was chosen for a service says nothing of another.
+      options = case when booking_lines.service_id is distinct from excluded.service_id then '[]' else booking_lines.options end
   `.execute(sql)
 }
 

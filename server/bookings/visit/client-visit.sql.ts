@@ -10,6 +10,7 @@ import { toDollars } from '../../../shared/money.ts'
 import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import { lineOption } from '../../services/options/with-options.ts'
 import { localDate } from '../../time-zone.ts'
 
 /** The booking of a link. Null: none. */
@@ -79,6 +80,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
             'line.requested',
             'line.price_cents',
             'line.minutes',
+            'line.options',
             raw<string>`line.starts_at`.as('starts_at'),
             raw<string>`line.ends_at`.as('ends_at'),
             raw<string | null>`line.started_at`.as('startedAt'),
@@ -140,6 +142,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       staffId: line.staff_id,
       staffFirstName: line.requested || isToday ? line.staff_first_name : '',
       price: toDollars(line.price_cents),
+      options: line.options.map(lineOption),
       duration: line.minutes,
       startTime: toIso(Date.parse(line.starts_at)),
       endTime: toIso(Date.parse(line.ends_at)),

@@ -14,6 +14,7 @@ import { Template } from '../../../shared/messages/templates.ts'
 import { maxPayDaysAfter, payAdjustmentKinds, payPeriodKinds } from '../../../shared/pay/limits.ts'
 import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { takenParts, usualMarks } from '../../../shared/services/marks.ts'
+import { optionKinds } from '../../../shared/services/option-groups.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { translationsIn } from '../../../shared/text/translations.ts'
 import { line, notes } from '../../../shared/text.ts'
@@ -146,6 +147,42 @@ export const parts = {
       marksGuessed: yesNo,
     },
     older: (row) => withMarks(withTranslations(row)),
+  },
+  optionGroups: {
+    table: 'option_groups',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      name: name(120),
+      names: translations(line(120)),
+      kind: oneOf(...optionKinds),
+      required: yesNo,
+      maxCount: whole(1, 20),
+      askedIf: maybe(id),
+      position,
+    },
+  },
+  options: {
+    table: 'options',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      groupId: id,
+      name: name(120),
+      names: translations(line(120)),
+      minutes: whole(-240, 240),
+      priceCents: whole(-9_999_999, 9_999_999),
+      priceFrom: yesNo,
+      position,
+    },
+  },
+  serviceOptionGroups: {
+    table: 'service_option_groups',
+    mayLack: true,
+    key: ['service_id', 'group_id'],
+    fields: { serviceId: id, groupId: id },
   },
   serviceResources: {
     table: 'service_resources',
@@ -328,6 +365,7 @@ export const parts = {
       notes: lines(1000),
       startedAt: orElse(null, maybe(instant)),
       finishedAt: orElse(null, maybe(instant)),
+      options: orElse([], documents),
     },
   },
   bookingHistory: {

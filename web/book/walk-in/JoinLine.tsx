@@ -76,6 +76,7 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
         offer={offer}
         wizard={wizard}
         onChange={onChange}
+        withOptions={false}
         title={t('title')}
         hint={t('hint', { minutes: keepMinutes })}
       />

@@ -43,6 +43,8 @@ export const setup = {
       cleanupMinutes: 'Clean-up',
       status: 'Status',
       categoryId: 'Category',
+      required: 'Required',
+      options: 'Options',
       takes: 'What it takes',
       addOn: 'Add-on',
       goesFirst: 'Done first',

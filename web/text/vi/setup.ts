@@ -43,6 +43,8 @@ export const setup = {
       cleanupMinutes: 'Dọn dẹp',
       status: 'Trạng thái',
       categoryId: 'Nhóm',
+      required: 'Bắt buộc chọn',
+      options: 'Lựa chọn',
       takes: 'Làm ở đâu',
       addOn: 'Dịch vụ làm thêm',
       goesFirst: 'Làm trước',

@@ -1,0 +1,119 @@
+/** An owner's changes to what is asked with services. */
+
+import type { Versioned } from '../../../shared/audit/edits.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { OptionGroup, OptionGroupIn } from '../../../shared/services/option-groups.ts'
+import { byLanguage, edit, only } from '../../audit/edit.ts'
+import { type Context, newId } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { changeSetup } from '../../db/salon-lock.ts'
+import { assertOwnSalon } from '../../salons/access.ts'
+import { listServices } from '../services.sql.ts'
+import {
+  deleteGroup,
+  deleteUnreachable,
+  findSalonOfGroup,
+  type GroupRow,
+  listGroups,
+  writeGroup,
+} from './options.sql.ts'
+
+const maxGroups = 60
+
+/** @throws AppError `not_found`; `invalid_request` for what the salon does not have */
+export async function createGroup(
+  salonId: string,
+  id: string,
+  input: OptionGroupIn,
+  context: Context,
+): Promise<OptionGroup> {
+  await assertOwnSalon(salonId, context)
+  return changeSetup(context, salonId, 'menu', async (sql) => {
+    const groups = await listGroups(sql, salonId)
+    if (groups.length >= maxGroups) throw new AppError('invalid_request', { fields: { name: 'too_many' } })
+    await writeGroup(sql, salonId, await rowOf(sql, salonId, { id, input, groups }))
+    return existing(sql, salonId, id)
+  })
+}
+
+/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for what the salon does not have */
+export async function changeGroup(
+  id: string,
+  { version, ...input }: Versioned<OptionGroupIn>,
+  context: Context,
+): Promise<OptionGroup> {
+  const salonId = await assertOwnGroup(id, context)
+  return changeSetup(context, salonId, 'menu', async (sql) => {
+    const row = await rowOf(sql, salonId, { id, input, groups: await listGroups(sql, salonId) })
+    const saving = {
+      salonId,
+      subjectId: id,
+      part: 'options' as const,
+      version,
+      read: () => existing(sql, salonId, id),
+      fields: fieldsOf,
+      write: async () => {
+        await writeGroup(sql, salonId, row)
+        await dropUnreachable(sql, salonId)
+      },
+    }
+    return edit(sql, saving, context)
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function removeGroup(id: string, context: Context): Promise<void> {
+  const salonId = await assertOwnGroup(id, context)
+  await changeSetup(context, salonId, 'menu', async (sql) => {
+    if (!(await deleteGroup(sql, salonId, id))) throw new AppError('not_found')
+    await dropUnreachable(sql, salonId)
+  })
+}
+
+/** One question may hang on another, which hangs on a third. */
+async function dropUnreachable(sql: Sql, salonId: string): Promise<void> {
+  while ((await deleteUnreachable(sql, salonId)) > 0);
+}
+
+function fieldsOf(group: OptionGroup): Record<string, unknown> {
+  const options = group.options.map(({ name, minutes, price }) => `${name} (${minutes} min, $${price})`)
+  return { ...byLanguage(only(group, ['name', 'names', 'required', 'serviceIds'])), options }
+}
+
+interface Written {
+  id: string
+  input: OptionGroupIn
+  groups: readonly OptionGroup[]
+}
+
+async function rowOf(sql: Sql, salonId: string, { id, input, groups }: Written): Promise<GroupRow> {
+  const { name, names = {}, kind, required, maxCount, askedIf, serviceIds } = input
+  const own = groups.find((group) => group.id === id)
+  const services = await listServices(sql, salonId, { all: true })
+  const fields: Record<string, string> = {}
+  if (!serviceIds.every((one) => services.some((service) => service.id === one))) fields['serviceIds'] = 'invalid'
+  const elsewhere = groups.filter((group) => group.id !== id)
+  if (askedIf !== null && !elsewhere.some(({ options }) => options.some((one) => one.id === askedIf))) {
+    fields['askedIf'] = 'invalid'
+  }
+  const strange = input.options.findIndex((one) => one.id && !own?.options.some((known) => known.id === one.id))
+  if (strange >= 0) fields[`options.${strange}.id`] = 'invalid'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_request', { fields })
+  const options = input.options.map((option) => ({ ...option, id: option.id ?? newId(), names: option.names ?? {} }))
+  return { id, name, names, kind, required, maxCount, askedIf, options, serviceIds: [...new Set(serviceIds)] }
+}
+
+/** @throws AppError `not_found` */
+async function assertOwnGroup(id: string, context: Context): Promise<string> {
+  const salonId = await findSalonOfGroup(context.db, id)
+  if (!salonId) throw new AppError('not_found')
+  await assertOwnSalon(salonId, context)
+  return salonId
+}
+
+/** @throws AppError `not_found` */
+async function existing(sql: Sql, salonId: string, id: string): Promise<OptionGroup> {
+  const [group] = await listGroups(sql, salonId, id)
+  if (!group) throw new AppError('not_found')
+  return group
+}

@@ -1,0 +1,40 @@
+/** What a client chose for a service, as it is planned and stored. */
+
+import { AppError } from '../../../shared/errors.ts'
+import { toDollars } from '../../../shared/money.ts'
+import type { LineOption } from '../../../shared/services/option-groups.ts'
+import {
+  type Choice,
+  type ChosenOption,
+  centsWith,
+  chosenOptions,
+  minutesWith,
+} from '../../../shared/services/options.ts'
+import { allOf } from '../../../shared/text/translated.ts'
+import { optionOut, type StoredGroup } from './options.sql.ts'
+
+interface Chosen {
+  choices: readonly Choice[]
+  /** Required questions may stay open: for the front desk, and to look for a time. */
+  lenient: boolean
+}
+
+/**
+ * The service with its real minutes and price, and its options in words.
+ * @throws AppError `options_changed` for what is not, or no longer, on offer, and for a required question without an answer
+ */
+export function withOptions<Service extends { minutes: number; priceCents: number; groups: readonly StoredGroup[] }>(
+  service: Service,
+  { choices, lenient }: Chosen,
+): Service & { options: ChosenOption[] } {
+  const groups = service.groups.map((group) => ({ ...group, options: group.options.map(optionOut) }))
+  const options = chosenOptions(groups, choices, { lenient })
+  if (!options) throw new AppError('options_changed')
+  const { minutes, priceCents } = service
+  return { ...service, options, minutes: minutesWith(minutes, options), priceCents: centsWith(priceCents, options) }
+}
+
+/** On a line, as screens get it. */
+export function lineOption({ optionId, name, names, count, minutes, cents }: ChosenOption): LineOption {
+  return { optionId, name, names: allOf(names), count, minutes: minutes * count, price: toDollars(cents * count) }
+}

@@ -1,0 +1,136 @@
+/** Contracts of options: questions that are asked with services, shared between them. */
+
+import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, SalonParams } from '../ids.ts'
+import { AmountOut } from '../money.ts'
+import { TranslationsOut, translationsIn } from '../text/translations.ts'
+import { line, requiredLine } from '../text.ts'
+import { maxPrice, parsePrice } from './typed.ts'
+
+export const optionKinds = ['one', 'any', 'count'] as const
+export type OptionKind = (typeof optionKinds)[number]
+
+const Kind = z.enum(optionKinds).describe('one: choose one; any: choose any; count: how many, such as nails with art.')
+const from = z.boolean().describe('The price is decided in the salon, from this on.')
+
+export const ServiceOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  names: TranslationsOut,
+  minutes: z
+    .number()
+    .describe('Added to the service, or taken away when negative. Of one, where the question is how many.'),
+  price: AmountOut.describe('Added to the service, or taken off when negative.'),
+  from,
+})
+export type ServiceOption = z.infer<typeof ServiceOption>
+
+export const OptionGroup = z.object({
+  id: z.string(),
+  name: z.string().describe('The question.'),
+  names: TranslationsOut,
+  kind: Kind,
+  required: z.boolean().describe('Clients have to answer it.'),
+  maxCount: z.number().int().describe('At most so many in all, where the question is how many.'),
+  askedIf: z.string().nullable().describe('Asked only if this option of another group was chosen; null: always.'),
+  options: z.array(ServiceOption),
+  serviceIds: z.array(z.string()).describe('Asked with these services.'),
+  version: Version,
+})
+export type OptionGroup = z.infer<typeof OptionGroup>
+
+export const listOptionGroups = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/option-groups',
+  summary: 'What is asked with services, in the order in which it is asked.',
+  params: SalonParams,
+  reply: z.array(OptionGroup),
+})
+
+const names = translationsIn(line(120)).optional()
+
+/** Dollars as typed, or a number; negative: taken off. */
+const OptionPrice = z
+  .union([z.string().max(40), z.number()], 'price')
+  .describe('Dollars: a decimal string, as typed (`5`, `$5.50`, `-2`), or a number.')
+  .transform((typed, check) => {
+    const text = String(typed).trim()
+    const cents = text === '' ? 0 : parsePrice(text.replace(/^[-−+]/, ''))
+    if (cents !== null) return /^[-−]/.test(text) ? -cents : cents
+    check.addIssue({ code: 'custom', params: { code: 'option_price' }, message: 'option_price' })
+    return z.NEVER
+  })
+  .pipe(z.number().min(-maxPrice, 'price_too_high').max(maxPrice, 'price_too_high'))
+
+const OptionIn = z.strictObject({
+  id: Id.optional().describe('Absent: a new one.'),
+  name: requiredLine(120),
+  names,
+  minutes: z.number('option_minutes').int('option_minutes').min(-240, 'option_minutes').max(240, 'option_minutes'),
+  price: OptionPrice,
+  from: from.default(false),
+})
+
+export const OptionGroupIn = z.strictObject({
+  name: requiredLine(120),
+  names,
+  kind: Kind,
+  required: z.boolean(),
+  maxCount: z.number().int().min(1).max(20).default(10),
+  askedIf: Id.nullable().default(null),
+  options: z.array(OptionIn).min(1, 'options_needed').max(20),
+  serviceIds: z.array(Id).max(1000),
+})
+export type OptionGroupIn = z.infer<typeof OptionGroupIn>
+
+export const createOptionGroup = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/option-groups',
+  summary: 'Ask something new with services, after what is asked already.',
+  params: SalonParams,
+  input: OptionGroupIn,
+  reply: OptionGroup,
+  status: 201,
+})
+
+export const changeOptionGroup = endpoint({
+  method: 'PUT',
+  path: '/api/option-groups/:id',
+  summary: 'Change what is asked: all of it. Bookings keep the options they were made with.',
+  params: IdParams,
+  refusals: ['changed_meanwhile'],
+  input: OptionGroupIn.extend({ version: VersionIn }),
+  reply: OptionGroup,
+})
+
+export const deleteOptionGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/option-groups/:id',
+  summary: 'Ask it no more. What was asked only because of it is asked no more either. Bookings keep their options.',
+  params: IdParams,
+})
+
+/** An option on a line of a visit, as it was chosen. */
+export const LineOption = z.object({
+  optionId: z.string(),
+  name: z.string(),
+  names: TranslationsOut,
+  count: z.number(),
+  minutes: z.number().describe('Of all of them.'),
+  price: AmountOut.describe('Of all of them.'),
+})
+export type LineOption = z.infer<typeof LineOption>
+
+/** What a client chose for the services of a visit. */
+export const ServiceChoices = z
+  .array(
+    z.strictObject({
+      serviceId: Id,
+      choices: z.array(z.strictObject({ optionId: Id, count: z.number().int().min(1).max(20).default(1) })).max(40),
+    }),
+  )
+  .max(8)
+  .default([])
+  .describe('Options of the services. Minutes and prices come from the server.')

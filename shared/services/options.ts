@@ -1,0 +1,121 @@
+/** What is asked of a client with a service: which length, what is on the nails now, how many nails with art. Pure. */
+
+import { type Cents, toCents } from '../money.ts'
+import type { Language } from '../text/language.ts'
+import { type Translations, translated } from '../text/translated.ts'
+import type { OptionGroup } from './option-groups.ts'
+
+export interface Choice {
+  optionId: string
+  /** Above 1 only where the question is how many. */
+  count: number
+}
+
+/** An option as it was chosen, with the words, minutes and price of that day. */
+export interface ChosenOption extends Choice {
+  name: string
+  names: Partial<Translations>
+  /** Of one; may be negative. */
+  minutes: number
+  cents: Cents
+  /** The price is decided in the salon, from this on. */
+  from: boolean
+}
+
+type Asked = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>
+
+/** The questions that these choices lead to: some are asked only after an option of another was chosen. */
+export function askedGroups<Group extends Asked>(groups: readonly Group[], choices: readonly Choice[]): Group[] {
+  const asked = new Set<Group>()
+  // A question may follow from one that itself follows from another.
+  for (let size = -1; size < asked.size; ) {
+    size = asked.size
+    for (const group of groups) if (isAsked(group, [...asked], choices)) asked.add(group)
+  }
+  return groups.filter((group) => asked.has(group))
+}
+
+function isAsked({ askedIf }: Asked, asked: readonly Asked[], choices: readonly Choice[]): boolean {
+  if (askedIf === null) return true
+  const isThere = asked.some(({ options }) => options.some(({ id }) => id === askedIf))
+  return isThere && choices.some(({ optionId }) => optionId === askedIf)
+}
+
+/** Without answers to questions that are no longer asked. */
+export function stillAsked(groups: readonly Asked[], choices: readonly Choice[]): Choice[] {
+  const asked = askedGroups(groups, choices).flatMap(({ options }) => options)
+  return choices.filter(({ optionId }) => asked.some(({ id }) => id === optionId))
+}
+
+/** The first required question without an answer; undefined: all are answered. */
+export function unanswered<Group extends Asked>(
+  groups: readonly Group[],
+  choices: readonly Choice[],
+): Group | undefined {
+  return askedGroups(groups, choices).find((group) => group.required && answersTo(group, choices).length === 0)
+}
+
+export function answersTo({ options }: Pick<Asked, 'options'>, choices: readonly Choice[]): Choice[] {
+  return choices.filter(({ optionId }) => options.some(({ id }) => id === optionId))
+}
+
+/**
+ * The options with their words, in the order of the questions; null when they are not, or not like that, on offer.
+ * @param lenient the front desk may leave required questions open
+ */
+export function chosenOptions(
+  groups: readonly Asked[],
+  choices: readonly Choice[],
+  { lenient = false }: { lenient?: boolean } = {},
+): ChosenOption[] | null {
+  if (stillAsked(groups, choices).length < choices.length) return null
+  if (new Set(choices.map(({ optionId }) => optionId)).size < choices.length) return null
+  const asked = askedGroups(groups, choices)
+  if (!asked.every((group) => isAllowed(group, answersTo(group, choices)))) return null
+  if (!lenient && unanswered(groups, choices)) return null
+  return asked.flatMap(({ options }) =>
+    options.flatMap(({ id, name, names, minutes, price, from }) => {
+      const choice = choices.find(({ optionId }) => optionId === id)
+      return choice ? [{ optionId: id, count: choice.count, name, names, minutes, cents: toCents(price), from }] : []
+    }),
+  )
+}
+
+function isAllowed({ kind, maxCount }: Asked, answers: readonly Choice[]): boolean {
+  const total = answers.reduce((sum, { count }) => sum + count, 0)
+  if (!answers.every(({ count }) => Number.isInteger(count) && count >= 1)) return false
+  if (kind === 'count') return total <= maxCount
+  return total === answers.length && (kind === 'any' || answers.length <= 1)
+}
+
+export function addedMinutes(options: readonly Pick<ChosenOption, 'minutes' | 'count'>[]): number {
+  return options.reduce((sum, { minutes, count }) => sum + minutes * count, 0)
+}
+
+export function addedCents(options: readonly Pick<ChosenOption, 'cents' | 'count'>[]): Cents {
+  return options.reduce((sum, { cents, count }) => sum + cents * count, 0)
+}
+
+/** `Medium, Nail art × 2` */
+export function optionWords(
+  options: readonly Pick<ChosenOption, 'name' | 'names' | 'count'>[],
+  language: Language,
+): string {
+  return options
+    .map(({ name, names, count }) => `${translated(name, names, language).text}${count > 1 ? ` × ${count}` : ''}`)
+    .join(', ')
+}
+
+/** Options that take away leave this at least. */
+const minMinutes = 5
+const maxMinutes = 720
+
+/** The real length of a service with its options. */
+export function minutesWith(minutes: number, options: readonly Pick<ChosenOption, 'minutes' | 'count'>[]): number {
+  if (options.length === 0) return minutes
+  return Math.min(maxMinutes, Math.max(minMinutes, minutes + addedMinutes(options)))
+}
+
+export function centsWith(cents: Cents, options: readonly Pick<ChosenOption, 'cents' | 'count'>[]): Cents {
+  return Math.max(0, cents + addedCents(options))
+}

@@ -1,0 +1,137 @@
+import { Minus, Plus } from 'lucide-react'
+import { toCents } from '../../../shared/money.ts'
+import type { OptionGroup, ServiceOption } from '../../../shared/services/option-groups.ts'
+import { answersTo, type Choice } from '../../../shared/services/options.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { named } from '../offer.ts'
+import { useText } from '../use-text.ts'
+import { addedPrice, addedTime, showAdded } from './show-added.ts'
+
+interface QuestionProps {
+  group: OptionGroup
+  choices: readonly Choice[]
+  isMissing: boolean
+  onChange: (choices: Choice[]) => void
+}
+
+/** One question with its options: one of them, any, or how many. */
+export function Question({ group, choices, isMissing, onChange }: QuestionProps) {
+  const { t, language } = useText()
+  const title = named(group, language)
+  const answers = answersTo(group, choices)
+  const others = choices.filter((choice) => !answers.includes(choice))
+  const total = answers.reduce((sum, { count }) => sum + count, 0)
+  const countOf = ({ id }: ServiceOption) => answers.find(({ optionId }) => optionId === id)?.count ?? 0
+  const setCount = ({ id }: ServiceOption, count: number) => {
+    const rest = group.kind === 'one' ? [] : answers.filter(({ optionId }) => optionId !== id)
+    onChange([...others, ...rest, ...(count > 0 ? [{ optionId: id, count }] : [])])
+  }
+
+  return (
+    <fieldset
+      id={`question-${group.id}`}
+      className={`min-w-0 rounded-lg border bg-surface ${isMissing ? 'border-danger' : 'border-line'}`}
+    >
+      <legend className="sr-only">{title.text}</legend>
+      <div className="flex items-baseline justify-between gap-3 px-4 py-3" aria-hidden>
+        <h2 className="text-base wrap-anywhere" lang={title.lang}>
+          {title.text}
+        </h2>
+        <span className="flex-none text-sm text-ink-2">
+          {t(group.required ? 'options.required' : 'options.optional')}
+        </span>
+      </div>
+      {group.options.map((option) =>
+        group.kind === 'count' ? (
+          <HowMany
+            key={option.id}
+            option={option}
+            count={countOf(option)}
+            mayAdd={total < group.maxCount}
+            onChange={(count) => setCount(option, count)}
+          />
+        ) : (
+          <label
+            key={option.id}
+            className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-1.5 last:rounded-b-lg has-checked:bg-brand-tint"
+          >
+            <input
+              type={group.kind === 'one' && group.required ? 'radio' : 'checkbox'}
+              name={group.id}
+              checked={countOf(option) > 0}
+              onChange={({ target }) => setCount(option, target.checked ? 1 : 0)}
+              className="size-5.5 flex-none accent-brand"
+            />
+            <OptionName option={option} />
+            <Added option={option} />
+          </label>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+function OptionName({ option }: { option: ServiceOption }) {
+  const { language } = useText()
+  const name = named(option, language)
+  return (
+    <span className="min-w-0 flex-1 font-medium wrap-anywhere" lang={name.lang}>
+      {name.text}
+    </span>
+  )
+}
+
+function Added({ option }: { option: ServiceOption }) {
+  const { t, language } = useText()
+  const cents = toCents(option.price)
+  return (
+    <span className="num flex-none text-right text-sm">
+      {(cents !== 0 || option.from) && (
+        <b className="block">{option.from ? t('options.from', { price: addedPrice(cents) }) : addedPrice(cents)}</b>
+      )}
+      {option.minutes !== 0 && <span className="text-ink-2">{addedTime(option.minutes, language)}</span>}
+    </span>
+  )
+}
+
+interface HowManyProps {
+  option: ServiceOption
+  count: number
+  mayAdd: boolean
+  onChange: (count: number) => void
+}
+
+function HowMany({ option, count, mayAdd, onChange }: HowManyProps) {
+  const { t, language } = useText()
+  const name = named(option, language).text
+  const each = showAdded({ minutes: option.minutes, cents: toCents(option.price) }, language)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-40">
+        <OptionName option={option} />
+        {each && <span className="num block text-sm text-ink-2">{t('options.each', { added: each })}</span>}
+      </span>
+      <span className="inline-flex items-center rounded-md border border-field bg-surface">
+        <button
+          type="button"
+          aria-label={t('options.fewer', { option: name })}
+          disabled={count === 0}
+          onClick={() => onChange(count - 1)}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <Minus size={20} aria-hidden />
+        </button>
+        <output className="num min-w-8 text-center font-semibold">{count}</output>
+        <button
+          type="button"
+          aria-label={t('options.more', { option: name })}
+          disabled={!mayAdd}
+          onClick={() => onChange(count + 1)}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <Plus size={20} aria-hidden />
+        </button>
+      </span>
+    </div>
+  )
+}

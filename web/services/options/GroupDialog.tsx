@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../../shared/audit/edits.ts'
+import type { Service } from '../../../shared/services/contract.ts'
+import type { OptionGroup } from '../../../shared/services/option-groups.ts'
+import { useMeanwhile } from '../../audit/use-meanwhile.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { useSaveOptionGroup } from '../queries.ts'
+import { GroupFields } from './GroupFields.tsx'
+import { type GroupInput, readGroup, typedGroup } from './group-form.ts'
+
+interface GroupDialogProps {
+  open: boolean
+  onClose: () => void
+  salonId: string
+  services: readonly Service[]
+  /** Absent: a new one. */
+  group: OptionGroup | undefined
+}
+
+/** One question with its options, and the services that it is asked with. */
+export function GroupDialog({ open, onClose, salonId, services, group }: GroupDialogProps) {
+  const { t } = useTranslation(['services', 'common'])
+  const formId = useId()
+  const [before] = useState(group)
+  const [typed, setTyped] = useState(() => typedGroup(before))
+  const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()
+  const save = useSaveOptionGroup(salonId, before?.id)
+  const meanwhile = useMeanwhile(salonId)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readGroup(typed)
+    show('codes' in read ? read.codes : {})
+    if ('input' in read) return send(read.input)
+    notify({ kind: 'failure', title: t('form.invalid'), text: sentenceOf(Object.values(read.codes)[0] ?? 'invalid') })
+  }
+
+  function send(input: GroupInput, version = before?.version) {
+    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onClose }
+    save.mutate(before ? { ...input, version } : input, {
+      onSuccess: onClose,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={save.isPending}
+      title={t(before ? 'options.edit' : 'options.new')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
+            {t('options.save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+        <GroupFields
+          salonId={salonId}
+          groupId={before?.id}
+          services={services}
+          typed={typed}
+          onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
+          errorOf={errorOf}
+        />
+      </form>
+      {meanwhile.dialog}
+    </Dialog>
+  )
+}

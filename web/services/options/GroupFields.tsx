@@ -1,0 +1,141 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../../shared/services/contract.ts'
+import { optionKinds } from '../../../shared/services/option-groups.ts'
+import { otherLanguages } from '../../../shared/text/translated.ts'
+import { languageName } from '../../staff/language-names.ts'
+import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useOptionGroups } from '../queries.ts'
+import { emptyOption, type GroupTyped } from './group-form.ts'
+import { OptionRow } from './OptionRow.tsx'
+
+export interface GroupFieldsProps {
+  salonId: string
+  /** Absent: a new one. */
+  groupId: string | undefined
+  services: readonly Service[]
+  typed: GroupTyped
+  onType: (changes: Partial<GroupTyped>) => void
+  errorOf: (path: string) => string | undefined
+}
+
+/** The question, how it is answered, its options and its services. */
+export function GroupFields({ salonId, groupId, services, typed, onType, errorOf }: GroupFieldsProps) {
+  const { t, i18n } = useTranslation('services')
+  const [added, setAdded] = useState(2)
+  const others = (useOptionGroups(salonId).data ?? []).filter(({ id }) => id !== groupId)
+  const { options, serviceIds } = typed
+
+  return (
+    <div className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
+      <TextField
+        label={t('options.question')}
+        value={typed.name}
+        onChange={({ target }) => onType({ name: target.value })}
+        error={errorOf('name')}
+        autoComplete="off"
+      />
+      {otherLanguages.map((language) => (
+        <TextField
+          key={language}
+          lang={language}
+          label={t('options.question_in', { language: languageName(language, languageNow(i18n)) })}
+          value={typed.names[language]}
+          onChange={({ target }) => onType({ names: { ...typed.names, [language]: target.value } })}
+          error={errorOf(`names.${language}`)}
+          autoComplete="off"
+        />
+      ))}
+      <div className="md:col-span-2">
+        <Segmented
+          label={t('options.kind')}
+          value={typed.kind}
+          options={optionKinds.map((kind) => ({ value: kind, label: t(`options.kinds.${kind}`) }))}
+          onChange={(kind) => onType({ kind })}
+        />
+        <div className="mt-2 -ml-2">
+          <Checkbox
+            label={t('options.required')}
+            hint={t('options.required_hint')}
+            checked={typed.required}
+            onChange={(required) => onType({ required })}
+          />
+        </div>
+      </div>
+      {typed.kind === 'count' && (
+        <TextField
+          label={t('options.max_count')}
+          value={typed.maxCount}
+          onChange={({ target }) => onType({ maxCount: target.value })}
+          error={errorOf('maxCount')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {others.length > 0 && (
+        <Select
+          label={t('options.asked_if')}
+          value={typed.askedIf}
+          options={[
+            { value: '', label: t('options.always') },
+            ...others.flatMap((group) =>
+              group.options.map(({ id, name }) => ({ value: id, label: name, group: group.name })),
+            ),
+          ]}
+          onChange={(askedIf) => onType({ askedIf })}
+          error={errorOf('askedIf')}
+        />
+      )}
+      <div className="grid gap-3 md:col-span-2">
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.key}
+            number={index + 1}
+            typed={option}
+            onType={(changes) =>
+              onType({ options: options.map((one) => (one.key === option.key ? { ...one, ...changes } : one)) })
+            }
+            onRemove={
+              options.length > 1 ? () => onType({ options: options.filter(({ key }) => key !== option.key) }) : null
+            }
+            errorOf={(field) => errorOf(`options.${index}.${field}`)}
+          />
+        ))}
+        <Button
+          look="ghost"
+          className="justify-self-start text-brand-ink!"
+          disabled={options.length >= 20}
+          onClick={() => {
+            setAdded(added + 1)
+            onType({ options: [...options, emptyOption(`new-${added}`)] })
+          }}
+        >
+          <Plus size={20} aria-hidden />
+          {t('options.add')}
+        </Button>
+      </div>
+      <fieldset className="min-w-0 border-t border-line pt-4 md:col-span-2">
+        <legend className="sr-only">{t('options.asked_with')}</legend>
+        <h3 aria-hidden>{t('options.asked_with')}</h3>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {services.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={serviceIds.includes(id)}
+              onChange={(asked) =>
+                onType({ serviceIds: asked ? [...serviceIds, id] : serviceIds.filter((one) => one !== id) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ListTree } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Service } from '../../../shared/services/contract.ts'
+import type { OptionGroup } from '../../../shared/services/option-groups.ts'
+import { Button } from '../../ui/Button.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
+import { OptionsDialog } from './OptionsDialog.tsx'
+
+interface OptionsButtonProps {
+  salonId: string
+  services: readonly Service[]
+}
+
+/** Opens what is asked with services: the list, or one group of it. */
+export function OptionsButton({ salonId, services }: OptionsButtonProps) {
+  const { t } = useTranslation('services')
+  const [shown, setShown] = useState<'none' | 'list' | 'group'>('none')
+  const [group, setGroup] = useState<OptionGroup | undefined>()
+  const [opened, setOpened] = useState(0)
+
+  function openGroup(one: OptionGroup | undefined) {
+    setGroup(one)
+    setOpened(opened + 1)
+    setShown('group')
+  }
+
+  return (
+    <>
+      <Button onClick={() => setShown('list')}>
+        <ListTree size={20} aria-hidden />
+        {t('options.page')}
+      </Button>
+      <OptionsDialog
+        open={shown === 'list'}
+        onClose={() => setShown('none')}
+        salonId={salonId}
+        onEdit={openGroup}
+        onAdd={() => openGroup(undefined)}
+      />
+      <GroupDialog
+        key={opened}
+        open={shown === 'group'}
+        onClose={() => setShown('list')}
+        salonId={salonId}
+        services={services}
+        group={group}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { emptyOption, readGroup, typedGroup } from './group-form.ts'
+
+const id = '0190b6b6-0000-7000-8000-000000000001'
+const other = '0190b6b6-0000-7000-8000-000000000002'
+
+test('a group comes back from its form as it was', () => {
+  const group = {
+    id,
+    name: 'Length',
+    names: { vi: 'Độ dài' },
+    kind: 'one' as const,
+    required: true,
+    maxCount: 10,
+    askedIf: other,
+    options: [{ id: other, name: 'Long', names: { vi: 'Dài' }, minutes: 10, price: '5.00', from: true }],
+    serviceIds: [id],
+    version: 3,
+  }
+  const { id: _, version, ...fields } = group
+
+  expect(readGroup(typedGroup(group))).toEqual({ input: fields })
+})
+
+test('minutes and prices may be taken off, and what is wrong is said field by field', () => {
+  const typed = { ...typedGroup(undefined), name: 'Shape' }
+  const named = (more: object) => ({ ...typed, options: [{ ...emptyOption('a'), name: 'Round', ...more }] })
+  const read = readGroup(named({ minutes: '−5', price: '-$2.50' }))
+
+  expect(read).toMatchObject({ input: { askedIf: null, options: [{ minutes: -5, price: '-2.50' }] } })
+  expect(readGroup(named({ minutes: 'soon', price: 'much' }))).toEqual({
+    codes: { 'options.0.minutes': 'option_minutes', 'options.0.price': 'option_price' },
+  })
+  expect(readGroup({ ...typed, name: '', options: [] })).toMatchObject({
+    codes: { name: 'required', options: 'options_needed' },
+  })
+})

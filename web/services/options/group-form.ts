@@ -1,0 +1,74 @@
+/** A group of options as form values, and the request built from them. */
+
+import type { z } from 'zod'
+import { toDollars } from '../../../shared/money.ts'
+import { type OptionGroup, OptionGroupIn, type OptionKind } from '../../../shared/services/option-groups.ts'
+import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
+import { codesOf } from '../../ui/field-codes.ts'
+
+/** As typed; parsed only on submit. `key`: of the row on the screen. */
+export interface OptionTyped {
+  key: string
+  id: string | undefined
+  name: string
+  names: Translations
+  minutes: string
+  price: string
+  from: boolean
+}
+
+export interface GroupTyped {
+  name: string
+  names: Translations
+  kind: OptionKind
+  required: boolean
+  maxCount: string
+  /** Empty: always asked. */
+  askedIf: string
+  options: readonly OptionTyped[]
+  serviceIds: readonly string[]
+}
+
+export function typedGroup(group: OptionGroup | undefined): GroupTyped {
+  if (!group) {
+    const options = [emptyOption('new-0'), emptyOption('new-1')]
+    const usual = { kind: 'one' as const, required: false, maxCount: '10', askedIf: '', serviceIds: [] }
+    return { name: '', names: noTranslations, options, ...usual }
+  }
+  const { name, names, kind, required, maxCount, askedIf, options, serviceIds } = group
+  return {
+    name,
+    names,
+    kind,
+    required,
+    maxCount: String(maxCount),
+    askedIf: askedIf ?? '',
+    options: options.map(({ minutes, ...option }) => ({ ...option, key: option.id, minutes: String(minutes) })),
+    serviceIds,
+  }
+}
+
+export function emptyOption(key: string): OptionTyped {
+  return { key, id: undefined, name: '', names: noTranslations, minutes: '0', price: '0', from: false }
+}
+
+export type GroupInput = z.input<typeof OptionGroupIn>
+
+/** The request, or an error code per field. */
+export function readGroup(typed: GroupTyped): { input: GroupInput } | { codes: Record<string, string> } {
+  const input = {
+    ...typed,
+    maxCount: Number(typed.maxCount),
+    askedIf: typed.askedIf || null,
+    serviceIds: [...typed.serviceIds],
+    options: typed.options.map(({ key: _, minutes, id, ...option }) => ({
+      ...option,
+      ...(id !== undefined && { id }),
+      minutes: minutes.trim() === '' ? 0 : Number(minutes.replace('−', '-')),
+    })),
+  }
+  const { data, error } = OptionGroupIn.safeParse(input)
+  if (error) return { codes: codesOf(error.issues) }
+  // The API takes dollars, but the form holds cents.
+  return { input: { ...data, options: data.options.map((option) => ({ ...option, price: toDollars(option.price) })) } }
+}
