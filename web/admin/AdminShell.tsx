@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/sign-out.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
+import { AskBeforeLeaving } from '../app/AskBeforeLeaving.tsx'
 import { BrandMark } from '../ui/Brand.tsx'
 import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
@@ -108,6 +109,7 @@ export function AdminShell() {
       >
         <Outlet />
       </main>
+      <AskBeforeLeaving />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownZone } from '../../shared/format.ts'
 import { NewSalon } from '../../shared/salons/contract.ts'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { zoneOptions } from '../salons/zone-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -24,7 +23,6 @@ export function CreateSalon() {
   const [typed, setTyped] = useState<{ [Name in keyof typeof nothing]: string }>(nothing)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const creation = useCreateSalon()
-  const { leave, dialog } = useLeaveForm(JSON.stringify(typed) !== JSON.stringify(nothing), close)
   const zones = useMemo(() => zoneOptions(nothing.timezone, tSalons), [tSalons])
   const busy = creation.isPending
 
@@ -50,13 +48,12 @@ export function CreateSalon() {
       </Button>
       <FormDialog
         open={open}
-        onLeave={leave}
+        onClose={close}
         title={t('salons.create')}
         submitLabel={busy ? t('salons.create_busy') : t('salons.create')}
         busy={busy}
         form={form}
         onSubmit={handleSubmit}
-        question={dialog}
       >
         <TextField
           label={t('salons.name')}

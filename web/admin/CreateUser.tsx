@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { zoneOptions } from '../salons/zone-options.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -23,8 +22,6 @@ export function CreateUser() {
   const [typed, setTyped] = useState(nobody)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const creation = useCreateUser()
-  const isEmpty = JSON.stringify(typed) === JSON.stringify(nobody)
-  const { leave, dialog } = useLeaveForm(!isEmpty, close)
   const busy = creation.isPending
 
   function handleSubmit(event: FormEvent) {
@@ -49,13 +46,12 @@ export function CreateUser() {
       </Button>
       <FormDialog
         open={open}
-        onLeave={leave}
+        onClose={close}
         title={t('create.button')}
         submitLabel={busy ? t('create.busy') : t('create.button')}
         busy={busy}
         form={form}
         onSubmit={handleSubmit}
-        question={dialog}
       >
         <UserFields typed={typed} onType={(changes) => setTyped((was) => ({ ...was, ...changes }))} errorOf={errorOf} />
         {typed.role === 'salon_owner' && (

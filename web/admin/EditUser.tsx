@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../shared/admin/contract.ts'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useChangeUser } from './queries.ts'
@@ -21,7 +21,6 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const [typed, setTyped] = useState(before)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeUser(user.id)
-  const { leave, dialog } = useLeaveForm(JSON.stringify(typed) !== JSON.stringify(before), onClose)
   const busy = change.isPending
   const leavesSalons = before.role === 'salon_owner' && typed.role === 'super_admin'
 
@@ -35,15 +34,13 @@ export function EditUser({ user, onClose }: EditUserProps) {
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
       busy={busy}
       title={t('edit.title')}
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={busy} onClick={leave}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={busy} />
           <Button type="submit" form={formId} look="primary" busy={busy}>
             {t('edit.save')}
           </Button>
@@ -54,7 +51,6 @@ export function EditUser({ user, onClose }: EditUserProps) {
         <UserFields typed={typed} onType={(changes) => setTyped((was) => ({ ...was, ...changes }))} errorOf={errorOf} />
         {leavesSalons && <p className="text-sm text-ink-2">{t('fields.salons_stay')}</p>}
       </form>
-      {dialog}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import type { AdminUser } from '../../shared/admin/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { PasswordField } from '../accounts/PasswordField.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -39,9 +40,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps) {
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={busy} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={busy} />
           <Button type="submit" form={formId} look="primary" busy={busy} disabled={typed === ''}>
             {busy ? t('reset.busy') : t('reset.title')}
           </Button>

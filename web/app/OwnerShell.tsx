@@ -9,6 +9,7 @@ import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useLiveSalon } from '../salons/live.ts'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -55,6 +56,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
         <Outlet key={user.clock} />
       </main>
       <BottomBar role={user.role} />
+      <AskBeforeLeaving />
     </>
   )
 }

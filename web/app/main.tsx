@@ -5,6 +5,7 @@ import { nameOwnChanges } from '../own-changes.ts'
 import { detectedLanguage } from '../text/remembered.ts'
 import { addWords, startText } from '../text/start.ts'
 import { readPart } from '../ui/turn-to.ts'
+import { watchTyping } from '../ui/typed-work.ts'
 import { App } from './App.tsx'
 import './app.css'
 import { createQueries } from './query-client.ts'
@@ -26,6 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
   await readPart((other) => addWords(text, other, () => loadWords(other)))
   setThisYear(now())
   nameOwnChanges()
+  watchTyping(document)
   const queries = createQueries()
   createRoot(place).render(<App queries={queries} router={createAppRouter(queries)} />)
 }

@@ -8,6 +8,7 @@ import { sentenceOf } from '../api.ts'
 import { meanwhileIn } from '../audit/meanwhile.ts'
 import { truthIn } from '../bookings/truth.ts'
 import { notify } from '../ui/toast.ts'
+import { letGoSaved } from '../ui/typed-work.ts'
 import { mayRetry } from './retry.ts'
 
 const loginDelayMilliseconds = 500
@@ -36,6 +37,7 @@ export function createQueries(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: (_reply, _input, _before, { meta }) => {
+        letGoSaved()
         if (meta?.done) notify({ kind: 'success', title: t('app:success'), text: meta.done })
       },
       onError: (error, _input, _before, { meta }) => {

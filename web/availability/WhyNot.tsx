@@ -83,7 +83,7 @@ function Ask({ formId, salon, about }: AskProps) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">{t('why.intro')}</p>
-      <form id={formId} ref={place} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form id={formId} ref={place} data-passing noValidate onSubmit={handleSubmit} className="grid gap-4">
         <ServicePicker
           salonId={salon.id}
           chosen={typed.serviceIds}

@@ -8,6 +8,7 @@ import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -50,9 +51,7 @@ export function BlockDialog({ salon, staff, block, onClose }: BlockDialogProps) 
         busy={busy}
         foot={
           <>
-            <Button disabled={busy} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
+            <CancelButton busy={busy} />
             <Button type="submit" form={formId} look="primary" busy={busy}>
               {t('block.save')}
             </Button>

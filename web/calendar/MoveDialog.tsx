@@ -6,6 +6,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { toIso } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -38,7 +39,7 @@ export function MoveDialog({ salon, booking, words, moves, onClose }: MoveDialog
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <CancelButton />
           <Button type="submit" form={formId} look="primary">
             {t('move.save')}
           </Button>

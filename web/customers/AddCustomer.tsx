@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { KnownCustomer } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { isSameForm, readNewCustomer, typedOf } from './customer-form.ts'
+import { readNewCustomer, typedOf } from './customer-form.ts'
 import { useAddCustomer } from './queries.ts'
 
 interface AddCustomerProps {
@@ -30,7 +29,6 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
   const [typed, setTyped] = useState(empty)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const addition = useAddCustomer(salonId)
-  const { leave, dialog } = useLeaveForm(!isSameForm(typed, empty), close)
   const busy = addition.isPending
 
   function handleSubmit(event: FormEvent) {
@@ -68,13 +66,12 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
       </Button>
       <FormDialog
         open={open}
-        onLeave={leave}
+        onClose={close}
         title={t('add.title')}
         submitLabel={busy ? t('add.adding') : t('add.button')}
         busy={busy}
         form={form}
         onSubmit={handleSubmit}
-        question={dialog}
       >
         <Known error={addition.error} />
         <CustomerFields

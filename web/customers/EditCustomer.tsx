@@ -5,11 +5,10 @@ import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { CustomerChange, CustomerRecord } from '../../shared/customers/contract.ts'
 import { withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { isSameForm, readCustomerChange, typedOf } from './customer-form.ts'
+import { readCustomerChange, typedOf } from './customer-form.ts'
 import { useChangeCustomer } from './queries.ts'
 
 interface EditCustomerProps {
@@ -28,7 +27,6 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeCustomer(salonId, customer.id, { done: t('edit.done'), failed: t('edit.failed') })
   const meanwhile = useMeanwhile(salonId)
-  const { leave, dialog } = useLeaveForm(!isSameForm(typed, typedOf(before)), onClose)
   const busy = change.isPending
 
   function handleSubmit(event: FormEvent) {
@@ -50,18 +48,13 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
   return (
     <FormDialog
       open={open}
-      onLeave={leave}
+      onClose={onClose}
       title={t('edit.title')}
       submitLabel={busy ? t('edit.saving') : t('common:save')}
       busy={busy}
       form={form}
       onSubmit={handleSubmit}
-      question={
-        <>
-          {dialog}
-          {meanwhile.dialog}
-        </>
-      }
+      question={<>{meanwhile.dialog}</>}
     >
       <CustomerFields
         typed={typed}

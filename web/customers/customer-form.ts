@@ -56,7 +56,3 @@ export function readCustomerChange(
   const { error } = CustomerChange.safeParse(changed)
   return error ? { codes: codesOf(error.issues) } : { input: changed }
 }
-
-export function isSameForm(one: CustomerTyped, other: CustomerTyped): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}

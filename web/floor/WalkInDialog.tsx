@@ -14,6 +14,7 @@ import { backdropClass, dialogClass, viewportClass } from '../ui/DialogFrame.tsx
 import { Segmented } from '../ui/Segmented.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useLeaveTyped } from '../ui/use-leave-typed.tsx'
 import { useBoard } from './board-work.ts'
 import { clientName } from './names.ts'
 import { QuoteNote, QuoteTotal } from './QuoteNote.tsx'
@@ -40,6 +41,7 @@ const nobody: Client = { serviceIds: [], staffId: null, redo: false }
 export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
   const { t, i18n } = useTranslation(['floorBoard', 'common'])
   const { salonId, press, memberName } = useBoard()
+  const { place, leave, question } = useLeaveTyped(onClose)
   const menu = useTiles(salonId)
   const [clients, setClients] = useState<Client[]>(() => (party ? clientsOf(party) : [nobody]))
   const [shown, setShown] = useState(0)
@@ -106,11 +108,11 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
   }
 
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open onOpenChange={(open) => !open && leave()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={`${dialogClass} md:max-w-240`}>
+          <Base.Popup ref={place} className={`${dialogClass} md:max-w-240`}>
             <div className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">
               <Base.Title className="grow text-xl font-semibold">
                 {title}
@@ -224,6 +226,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
                 </div>
               </div>
             </form>
+            {question}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

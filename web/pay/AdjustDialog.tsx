@@ -5,7 +5,6 @@ import type { MemberPayOut, PayPeriodOut } from '../../shared/pay/contract.ts'
 import { maxAdjustedMinutes, type PayAdjustmentKind, payAdjustmentKinds } from '../../shared/pay/limits.ts'
 import { parsePrice } from '../../shared/services/typed.ts'
 import { newKey } from '../book/new-key.ts'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -38,8 +37,6 @@ export function AdjustDialog({ salonId, period, member, onClose }: AdjustDialogP
   const day = period.today < period.to ? period.today : period.to
   const begins: Typed = { kind: 'advance', sign: 'add', day, amount: '', reason: '' }
   const [typed, setTyped] = useState(begins)
-  const changed = typed.amount !== '' || typed.reason !== '' || typed.kind !== 'advance'
-  const { leave, dialog } = useLeaveForm(changed, onClose)
   const isHours = typed.kind === 'hours'
   const isSigned = isHours || typed.kind === 'correction'
 
@@ -68,13 +65,12 @@ export function AdjustDialog({ salonId, period, member, onClose }: AdjustDialogP
   return (
     <FormDialog
       open
-      onLeave={leave}
+      onClose={onClose}
       title={t('adjust.title', { name: showName(member) })}
       submitLabel={t('adjust.save')}
       busy={adjust.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={dialog}
     >
       <Chips
         label={t('adjust.kind')}

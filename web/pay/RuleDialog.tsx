@@ -5,7 +5,6 @@ import type { MemberRules, PayRules } from '../../shared/pay/contract.ts'
 import { payRuleKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import { addDays } from '../../shared/time.ts'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { useCategories } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Chips } from '../ui/Chips.tsx'
@@ -39,7 +38,6 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
   const [day, setDay] = useState(from)
   const read = ruleOf(typed)
   const [lastSound, setLastSound] = useState<PayRule | null>('rule' in read ? read.rule : null)
-  const { leave, dialog } = useLeaveForm(JSON.stringify(typed) !== JSON.stringify(begins) || day !== from, onClose)
   const min = rules.lastClosed === null ? undefined : addDays(rules.lastClosed, 1)
 
   function type(change: Partial<TypedRule>) {
@@ -79,13 +77,12 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
   return (
     <FormDialog
       open
-      onLeave={leave}
+      onClose={onClose}
       title={t('rules.dialog', { name: showName(member) })}
       submitLabel={t('rules.save')}
       busy={save.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={dialog}
     >
       <TextField
         label={t('rules.from')}

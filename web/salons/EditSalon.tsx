@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -43,11 +42,9 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
   const before = useBeforeSaving(salon)
   const save = useSaveAll(salon.id)
   const meanwhile = useMeanwhile(salon.id)
-  const [leaving, setLeaving] = useState(false)
   const busy = before.checking || save.isPending
 
   function close() {
-    setLeaving(false)
     onClose()
     form.discard()
     week.discard()
@@ -83,7 +80,7 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
   return (
     <Dialog
       open={open}
-      onClose={() => (form.changed || week.changed ? setLeaving(true) : close())}
+      onClose={close}
       title={t('management.edit_of', { name: salon.name })}
       closeLabel={t('common:close')}
       busy={busy}
@@ -123,16 +120,6 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
       {zone.dialog}
       {before.dialog}
       {meanwhile.dialog}
-      <ConfirmDialog
-        open={leaving}
-        title={t('discard.title')}
-        question={t('discard.question')}
-        cancelLabel={t('discard.keep')}
-        confirmLabel={t('discard.button')}
-        busy={false}
-        onCancel={() => setLeaving(false)}
-        onConfirm={close}
-      />
     </Dialog>
   )
 }

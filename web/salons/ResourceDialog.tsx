@@ -5,6 +5,7 @@ import { type Resource, ResourceFields } from '../../shared/salons/contract.ts'
 import { changedIn, withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -33,9 +34,7 @@ export function ResourceDialog({ salonId, resource, open, onClose }: ResourceDia
       busy={save.isPending}
       foot={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={save.isPending} />
           <Button type="submit" form={formId} look="primary" busy={save.isPending}>
             {t('common:save')}
           </Button>

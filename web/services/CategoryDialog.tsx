@@ -9,6 +9,7 @@ import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -40,9 +41,7 @@ export function CategoryDialog({ open, onClose, salonId, category }: CategoryDia
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={save.isPending} />
           <Button type="submit" form={formId} look="primary" busy={save.isPending}>
             {category ? t('form.save') : t('categories.add_title')}
           </Button>

@@ -8,6 +8,7 @@ import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { useTickMembers } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -95,9 +96,7 @@ export function ServiceDialog({ open, onClose, salon, service, copied, categorie
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={busy} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={busy} />
           <Button type="submit" form={formId} look="primary" busy={busy}>
             {service ? t(busy ? 'form.saving' : 'form.save') : t(busy ? 'form.creating' : 'form.create')}
           </Button>

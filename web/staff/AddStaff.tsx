@@ -1,12 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { isSameForm, readNewStaff, typedOf } from './profile-form.ts'
+import { readNewStaff, typedOf } from './profile-form.ts'
 import { useAddStaff } from './queries.ts'
 import { StaffFields } from './StaffFields.tsx'
 
@@ -17,7 +16,6 @@ export function AddStaff({ salonId }: { salonId: string }) {
   const [typed, setTyped] = useState(typedOf(undefined))
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const addition = useAddStaff(salonId)
-  const { leave, dialog } = useLeaveForm(!isSameForm(typed, typedOf(undefined)), close)
   const busy = addition.isPending
 
   function handleSubmit(event: FormEvent) {
@@ -48,13 +46,12 @@ export function AddStaff({ salonId }: { salonId: string }) {
       </Button>
       <FormDialog
         open={open}
-        onLeave={leave}
+        onClose={close}
         title={t('add.title')}
         submitLabel={busy ? t('add.adding') : t('add.button')}
         busy={busy}
         form={form}
         onSubmit={handleSubmit}
-        question={dialog}
       >
         <StaffFields
           required={['firstName', 'lastName', 'email', 'phone']}

@@ -8,14 +8,14 @@ import { type StaffChange, staffStatuses } from '../../shared/staff/input.ts'
 import { withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
-import { useLeaveForm } from '../salons/use-leave-form.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { isOffered, isSameForm, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
+import { isOffered, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
 import { useChangeStaff } from './queries.ts'
 import { ServiceAssignments } from './ServiceAssignments.tsx'
 import { StaffFields } from './StaffFields.tsx'
@@ -40,7 +40,6 @@ export function EditProfile({ open, onClose, salon, member, index }: EditProfile
   const change = useChangeStaff(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
   const meanwhile = useMeanwhile(salon.id)
-  const leaving = useLeaveForm(!isSameForm(typed, typedOf(before)), onClose)
   const busy = change.isPending || checking
 
   function handleSubmit(event: FormEvent) {
@@ -64,15 +63,13 @@ export function EditProfile({ open, onClose, salon, member, index }: EditProfile
   return (
     <Dialog
       open={open}
-      onClose={leaving.leave}
+      onClose={onClose}
       busy={busy}
       title={t('profile.title', { name: showName(member) })}
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={busy} onClick={leaving.leave}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={busy} />
           <Button type="submit" form={formId} look="primary" busy={busy}>
             {busy ? t('profile.saving') : t('profile.save')}
           </Button>
@@ -90,7 +87,6 @@ export function EditProfile({ open, onClose, salon, member, index }: EditProfile
         <p className="text-sm text-ink-2">{t('profile.hours')}</p>
       </div>
       {dialog}
-      {leaving.dialog}
       {meanwhile.dialog}
     </Dialog>
   )

@@ -76,11 +76,6 @@ function byField(wrong: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(wrong).map(([path, code]) => [path.split('.')[0] ?? path, code]))
 }
 
-/** Whether nothing in a form has changed. */
-export function isSameForm(one: StaffTyped, other: StaffTyped): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
 /** Whether clients can request the member. */
 export function isOffered({ status, isAvailableForBooking }: Pick<Staff, 'status' | 'isAvailableForBooking'>): boolean {
   return status === 'active' && isAvailableForBooking

@@ -54,12 +54,19 @@ export async function press(name: string | RegExp, role = 'button'): Promise<voi
   await page.getByRole(role, { name, exact: true }).first().click()
 }
 
-/** What is in front goes away. */
+/** What is in front goes away, with what was typed in it. */
 export async function putAway(): Promise<void> {
   await userEvent.keyboard('{Escape}')
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' })
+  await expect.poll(() => discard.query() !== null || inFront() === 0).toBe(true)
+  if (discard.query()) await discard.click()
   await gone()
 }
 
 export async function gone(): Promise<void> {
-  await expect.poll(() => document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]').length).toBe(0)
+  await expect.poll(inFront).toBe(0)
+}
+
+function inFront(): number {
+  return document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]').length
 }

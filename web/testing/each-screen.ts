@@ -9,6 +9,7 @@ import { now } from '../clock.ts'
 import { nameOwnChanges } from '../own-changes.ts'
 import { addWords, startText } from '../text/start.ts'
 import { readPart } from '../ui/turn-to.ts'
+import { watchTyping } from '../ui/typed-work.ts'
 import { close, onDesktop, turn } from './app.tsx'
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await readPart((other) => addWords(text, other, () => loadWords(other)))
   setThisYear(now())
   nameOwnChanges()
+  watchTyping(document)
 })
 let started = false
 

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { buttonClass } from './button-class.ts'
 import { backdropClass, DialogFoot, dialogClass, viewportClass } from './DialogFrame.tsx'
 import { useEverOpen } from './use-ever-open.ts'
+import { LeaveContext, useLeaveTyped } from './use-leave-typed.tsx'
 
 interface DialogProps {
   open: boolean
+  /** By Esc, the cross or a tap beside it, once it is confirmed that typed work is left. */
   onClose: () => void
   title: string
   badge?: ReactNode
@@ -32,14 +34,15 @@ export function Dialog({
   stays = false,
   children,
 }: DialogProps) {
+  const { place, leave, question } = useLeaveTyped(onClose)
   if (!useEverOpen(open)) return null
 
   return (
-    <Base.Root open={open} onOpenChange={(open) => !open && !busy && onClose()} disablePointerDismissal={stays}>
+    <Base.Root open={open} onOpenChange={(open) => !open && !busy && leave()} disablePointerDismissal={stays}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={`${dialogClass} md:max-w-160`}>
+          <Base.Popup ref={place} className={`${dialogClass} md:max-w-160`}>
             <div className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-4 md:pl-6">
               <Base.Title className="grow py-1.5 text-xl font-semibold">{title}</Base.Title>
               {badge}
@@ -48,7 +51,12 @@ export function Dialog({
               </Base.Close>
             </div>
             <div className="overflow-auto p-4 md:px-6 md:py-5">{children}</div>
-            {foot && <DialogFoot>{foot}</DialogFoot>}
+            {foot && (
+              <LeaveContext value={leave}>
+                <DialogFoot>{foot}</DialogFoot>
+              </LeaveContext>
+            )}
+            {question}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

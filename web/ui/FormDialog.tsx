@@ -1,26 +1,27 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
+import { CancelButton } from './CancelButton.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface FormDialogProps {
   open: boolean
-  /** By Cancel, Esc, the close button or a tap outside. */
-  onLeave: () => void
+  /** By Cancel, Esc, the close button or a tap outside, once it is confirmed that typed work is left. */
+  onClose: () => void
   title: string
   submitLabel: string
   busy: boolean
   form: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent) => void
-  /** Confirmation before unsaved input is discarded. */
-  question: ReactNode
+  /** What else is asked over it. */
+  question?: ReactNode
   children: ReactNode
 }
 
 /** A form in a dialog, with Cancel and one submit button. */
 export function FormDialog({
   open,
-  onLeave,
+  onClose,
   title,
   submitLabel,
   busy,
@@ -35,15 +36,13 @@ export function FormDialog({
   return (
     <Dialog
       open={open}
-      onClose={onLeave}
+      onClose={onClose}
       busy={busy}
       title={title}
       closeLabel={t('close')}
       foot={
         <>
-          <Button disabled={busy} onClick={onLeave}>
-            {t('cancel')}
-          </Button>
+          <CancelButton busy={busy} />
           <Button type="submit" form={id} look="primary" busy={busy}>
             {submitLabel}
           </Button>

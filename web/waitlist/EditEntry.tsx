@@ -55,13 +55,12 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={title}
       submitLabel={t('save')}
       busy={deed.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <SpanList
         legend={t('when')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../../shared/accounts/second-factors.ts'
 import { sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -40,9 +41,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={rename.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={rename.isPending} />
           <Button type="submit" form={formId} look="primary" busy={rename.isPending}>
             {t('common:save')}
           </Button>

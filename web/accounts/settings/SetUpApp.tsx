@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/errors.ts'
 import { sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -69,9 +70,7 @@ function ScanDialog({ secret, picture, onClose, onDone }: ScanDialogProps) {
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={confirm.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={confirm.isPending} />
           <Button type="submit" form={formId} look="primary" busy={confirm.isPending}>
             {t('factors.app.confirm')}
           </Button>

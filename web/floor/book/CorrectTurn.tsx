@@ -4,7 +4,6 @@ import { Correction } from '../../../shared/floor/turn-book.ts'
 import { toCents, toDollars } from '../../../shared/money.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { newKey } from '../../book/new-key.ts'
-import { useLeaveForm } from '../../salons/use-leave-form.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { codesOf } from '../../ui/field-codes.ts'
@@ -39,8 +38,6 @@ export function CorrectTurn({ salonId, what: { row, cell }, onClose }: CorrectTu
   const begins = visit ? visit.halves : 0
   const charged = visit ? toDollars(toCents(visit.money)) : '0.00'
   const [typed, setTyped] = useState({ halves: begins, charged, reason: '' })
-  const changed = typed.halves !== begins || typed.charged !== charged || typed.reason !== ''
-  const { leave, dialog } = useLeaveForm(changed, onClose)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -70,13 +67,12 @@ export function CorrectTurn({ salonId, what: { row, cell }, onClose }: CorrectTu
   return (
     <FormDialog
       open
-      onLeave={leave}
+      onClose={onClose}
       title={t('correct.title')}
       submitLabel={t('correct.save')}
       busy={correct.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={dialog}
     >
       <p className="font-medium">
         {visit

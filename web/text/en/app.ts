@@ -77,6 +77,12 @@ export const app = {
   },
   success: 'Success',
   error: 'Error',
+  leave: {
+    title: 'Discard changes?',
+    question: 'What you typed has not been saved yet.',
+    stay: 'Keep Editing',
+    go: 'Discard Changes',
+  },
   not_found: {
     title: 'Page Not Found',
     text: "The page you're looking for doesn't exist or you may need to log in again.",

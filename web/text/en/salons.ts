@@ -37,9 +37,6 @@ export const salons = {
   },
   discard: {
     button: 'Discard Changes',
-    title: 'Discard changes?',
-    question: 'What you changed has not been saved yet.',
-    keep: 'Keep Editing',
   },
   embedding: {
     title: 'On Your Website',

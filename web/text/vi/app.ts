@@ -77,6 +77,12 @@ export const app = {
   },
   success: 'Thành công',
   error: 'Lỗi',
+  leave: {
+    title: 'Bỏ các thay đổi?',
+    question: 'Những gì vừa nhập chưa được lưu.',
+    stay: 'Sửa tiếp',
+    go: 'Bỏ thay đổi',
+  },
   not_found: {
     title: 'Không tìm thấy trang',
     text: 'Trang này không có, hoặc cần đăng nhập lại để xem.',

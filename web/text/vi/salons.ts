@@ -39,9 +39,6 @@ export const salons = {
   },
   discard: {
     button: 'Bỏ thay đổi',
-    title: 'Bỏ các thay đổi?',
-    question: 'Những gì vừa sửa chưa được lưu.',
-    keep: 'Sửa tiếp',
   },
   embedding: {
     title: 'Trên trang web của tiệm',

@@ -33,13 +33,12 @@ export function ClientDialog({ salon, check, work, onClose }: OverProps) {
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('client.title')}
       submitLabel={t('common:save')}
       busy={isBusy}
       form={form}
       onSubmit={(event) => void handleSubmit(event)}
-      question={null}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { DiscountFields, discountTyped, readDiscount } from './DiscountFields.tsx'
@@ -56,9 +57,7 @@ export function DiscountDialog({ check, settings, work, onClose, index }: OverPr
               {t('line.remove')}
             </Button>
           )}
-          <Button disabled={busy !== null} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={busy !== null} />
           <Button type="submit" form={id} look="primary" busy={busy === 'save'} disabled={busy !== null}>
             {t('discount.take')}
           </Button>

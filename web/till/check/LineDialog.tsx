@@ -8,6 +8,7 @@ import type { CheckLine } from '../../../shared/till/contract.ts'
 import { useMenuAndTeam } from '../../new-booking/queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -93,9 +94,7 @@ export function LineDialog({ salon, check, settings, work, onClose, line }: Over
             <Trash2 size={18} aria-hidden />
             {t('line.remove')}
           </Button>
-          <Button disabled={busy !== null} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={busy !== null} />
           <Button type="submit" form={id} look="primary" busy={busy === 'save'} disabled={busy !== null}>
             {t('common:save')}
           </Button>

@@ -141,7 +141,14 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
         </output>
       </div>
       <PaymentStrips salon={salon} check={check} payment={payment} />
-      <form ref={form} id={payFormId} noValidate onSubmit={handleSubmit} className="flex min-h-0 flex-1 flex-col">
+      <form
+        ref={form}
+        id={payFormId}
+        data-passing
+        noValidate
+        onSubmit={handleSubmit}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <div className="grid min-h-0 flex-1 content-start gap-3 px-5 py-3.5 lg:overflow-y-auto">
           <div className="grid [&_fieldset]:grid [&_fieldset]:grid-cols-3">
             <Segmented

@@ -123,13 +123,12 @@ export function RefundDialog({ salon, check, settings, work, onClose }: OverProp
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('refund.title', { number: check.number })}
       submitLabel={'refusal' in plan ? t('refund.open') : t('refund.do', { money: showMoney(plan.cents) })}
       busy={refunding.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <p className="text-sm text-ink-2">{t('refund.text')}</p>
       <Button

@@ -4,6 +4,7 @@ import { showMoney } from '../../../shared/format.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -57,9 +58,7 @@ export function SharesDialog({ check, work, onClose }: OverProps) {
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={isBusy} />
           <Button type="submit" form={id} look="primary" busy={isBusy}>
             {t('common:save')}
           </Button>

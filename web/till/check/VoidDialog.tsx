@@ -40,13 +40,12 @@ export function VoidDialog({ salon, check, work, onClose }: OverProps) {
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('void.title', { number: check.number })}
       submitLabel={t('void.do')}
       busy={voiding.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <p className="text-ink-2">{t('void.text')}</p>
       <TextArea

@@ -45,13 +45,12 @@ export function EntryDialog({ day, onClose }: { day: TillDay; onClose: () => voi
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('day.in_or_out')}
       submitLabel={t('day.note')}
       busy={adding.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <div className="flex">
         <Segmented

@@ -33,13 +33,12 @@ export function OpeningDialog({ day, onClose }: { day: TillDay; onClose: () => v
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('day.opening_title')}
       submitLabel={t('day.note')}
       busy={opening.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <div className="flex">
         <Segmented

@@ -44,13 +44,12 @@ export function EndDeposit({ salonId, deposit, how, settings, onClose }: EndDepo
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t(`deposits.${how}_title`, { money })}
       submitLabel={t(`deposits.${how}_do`, { money })}
       busy={ending.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <p className="text-ink-2">{t(`deposits.${how}_text`)}</p>
       {how === 'return' && <WaySelect label={t('deposits.return_by')} ways={ways} chosen={way} onChoose={setWay} />}

@@ -40,13 +40,12 @@ export function TakeDeposit({ salonId, bookingId, settings, onClose }: TakeDepos
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('deposits.take')}
       submitLabel={t('deposits.do')}
       busy={taking.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <p className="text-ink-2">{t('deposits.take_text')}</p>
       <TextField

@@ -6,7 +6,6 @@ import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, otherLanguages } from '../../../shared/text/translated.ts'
 import type { Product } from '../../../shared/till/products.ts'
 import { useMeanwhile } from '../../audit/use-meanwhile.tsx'
-import { useLeaveForm } from '../../salons/use-leave-form.tsx'
 import { languageName } from '../../staff/language-names.ts'
 import { languageNow } from '../../text/start.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -34,7 +33,6 @@ export function ProductDialog({ salonId, product, onClose }: ProductDialogProps)
     stock: '',
   }))
   const [typed, setTyped] = useState(begun)
-  const { leave, dialog } = useLeaveForm(JSON.stringify(typed) !== JSON.stringify(begun), onClose)
   const meanwhile = useMeanwhile(salonId)
   const adding = useAddProduct(salonId)
   const changing = useChangeProduct(salonId, product?.id ?? '')
@@ -66,18 +64,13 @@ export function ProductDialog({ salonId, product, onClose }: ProductDialogProps)
   return (
     <FormDialog
       open
-      onLeave={leave}
+      onClose={onClose}
       title={t(product ? 'products.edit' : 'products.add')}
       submitLabel={t('products.save')}
       busy={adding.isPending || changing.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={
-        <>
-          {dialog}
-          {meanwhile.dialog}
-        </>
-      }
+      question={<>{meanwhile.dialog}</>}
     >
       <TextField
         label={t('products.name')}

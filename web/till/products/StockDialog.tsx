@@ -50,13 +50,12 @@ export function StockDialog({ salonId, product, onClose }: StockDialogProps) {
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t('products.stock_of', { name: nameOf(product, language) })}
       submitLabel={t('day.note')}
       busy={changing.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <p className="text-md text-ink-2">
         {product.stock === null ? t('products.not_counted') : t('add.in_stock', { count: product.stock })}

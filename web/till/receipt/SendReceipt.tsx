@@ -50,13 +50,12 @@ export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
   return (
     <FormDialog
       open
-      onLeave={onClose}
+      onClose={onClose}
       title={t(by === 'text' ? 'receipt.by_text' : 'receipt.by_email')}
       submitLabel={t('receipt.send')}
       busy={sending.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={null}
     >
       <TextField
         label={t(by === 'text' ? 'client.phone' : 'client.email')}

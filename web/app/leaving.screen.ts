@@ -1,0 +1,68 @@
+/** Typed work is left only once that is confirmed: a dialog, a page, and neither where nothing is lost. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { gone, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+beforeAll(signInOwner)
+
+const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+const form = page.getByRole('dialog', { name: 'Add Customer' })
+const name = form.getByLabelText('First Name *')
+
+test('a dialog with something typed asks, whichever way it is left; one without closes at once', async () => {
+  open('/customers')
+  await press('Add Customer')
+  await name.click()
+  await userEvent.keyboard('{Escape}')
+  await gone()
+
+  await press('Add Customer')
+  await name.fill('Mai')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+  await expectGoodLooks()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect.element(name).toHaveValue('Mai')
+
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await gone()
+
+  // What was taken back is no work.
+  await press('Add Customer')
+  await expect.element(name).toHaveValue('')
+  await name.fill('Mai')
+  await name.fill('')
+  await userEvent.keyboard('{Escape}')
+  await gone()
+})
+
+test('a page with something typed asks before a link and before Back; saved, it asks no more', async () => {
+  open('/dashboard')
+  await press('Salon Settings', 'link')
+  const address = page.getByLabelText('Address')
+  await address.fill('12 Nowhere Street')
+  await press('Calendar', 'link')
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect.element(address).toHaveValue('12 Nowhere Street')
+
+  history.back()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect.element(address).not.toBeInTheDocument()
+
+  await press('Salon Settings', 'link')
+  await expect.element(address).not.toHaveValue('12 Nowhere Street')
+  await address.fill('12 Nowhere Street')
+  await press('Save Salon')
+  await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
+  await press('Calendar', 'link')
+  await expect.element(address).not.toBeInTheDocument()
+})
