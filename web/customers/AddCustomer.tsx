@@ -97,6 +97,7 @@ function Known({ error }: { error: Error | null }) {
     <p className="rounded-md bg-sunken px-3.5 py-3 text-md">
       {t('add.known')}{' '}
       <Link
+        ignoreBlocker
         to="/customers/$customerId"
         params={known}
         search={({ salon }) => ({ salon })}
