@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Resource, ResourceFields } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
@@ -20,7 +20,7 @@ import { toggled } from './team-form.ts'
 
 /** What services need besides a technician, with those that need it: pedicures, at first. */
 export function ChairsStep(props: StepProps) {
-  const { salon, onDone, onTyped } = props
+  const { salon, onDone } = props
   const { t } = useTranslation('start')
   const { data: resources = [] } = useResources(salon.id)
   const { data: services = [] } = useServices(salon.id)
@@ -33,8 +33,6 @@ export function ChairsStep(props: StepProps) {
   const name = typed.name ?? t('chairs.usual_name')
   const units = typed.units ?? '4'
   const needing = typed.serviceIds ?? usual
-  const changed = Object.keys(typed).length > 0
-  useEffect(() => onTyped(changed), [changed, onTyped])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateMenu } from '../../shared/services/template-menu.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -17,7 +17,7 @@ import { isOnMenu, type MenuTyped, readMenu, rowOf, sectionsOf } from './templat
 
 /** The usual menu: groups are ticked, prices typed down one column, and what has a price is added. */
 export function MenuStep(props: StepProps) {
-  const { salon, onDone, onTyped } = props
+  const { salon, onDone } = props
   const { t, i18n } = useTranslation('start')
   const { data: services = [] } = useServices(salon.id)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(usualGroups)
@@ -29,8 +29,6 @@ export function MenuStep(props: StepProps) {
   const isNew = (service: (typeof usual)[number]) => !isOnMenu(known, service)
   const open = groups.flatMap((group) => group.services).filter(isNew)
   const priced = open.filter((service) => rowOf(typed, service).price.trim() !== '').length
-  const changed = Object.values(typed).some(({ price }) => price.trim() !== '')
-  useEffect(() => onTyped(changed), [changed, onTyped])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

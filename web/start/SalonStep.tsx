@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownZone } from '../../shared/format.ts'
 import { offeredZones, SalonFields, type WorkingHours } from '../../shared/salons/contract.ts'
@@ -30,7 +30,7 @@ export function SalonStep(props: StepProps) {
 }
 
 function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHours[] }) {
-  const { salon, start, onDone, onTyped } = props
+  const { salon, start, onDone } = props
   const { t } = useTranslation(['start', 'salons'])
   const [name, setName] = useState<string | null>(null)
   const zone = useZone(props)
@@ -39,8 +39,6 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
   const save = useSaveAll(salon.id)
   const meanwhile = useMeanwhile(salon.id)
   const typed = name ?? salon.name
-  const changed = week.changed || typed !== salon.name || zone.chosen !== null
-  useEffect(() => onTyped(changed), [changed, onTyped])
 
   function discard() {
     setName(null)

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { nextStep, type Start, type StartStep, startSteps } from '../../shared/salons/start.ts'
-import { useAskToLeave } from '../ui/use-ask-to-leave.tsx'
 import { ChairsStep } from './ChairsStep.tsx'
 import { FloorStep } from './FloorStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
@@ -31,15 +30,8 @@ export default function StartGuide({ salon, start }: { salon: Salon; start: Star
   const current = chosen ?? nextStep(start) ?? 'link'
   const [seen, setSeen] = useState<ReadonlySet<StartStep>>(new Set())
   if (!seen.has(current)) setSeen(new Set([...seen, current]))
-  const [typed, setTyped] = useState<ReadonlySet<StartStep>>(new Set())
-  const leaving = useAskToLeave(typed.size > 0)
   const place = useRef<HTMLDivElement>(null)
   useFocusOn(place, current)
-
-  const mark = (step: StartStep) => (isTyped: boolean) => {
-    if (isTyped !== typed.has(step))
-      setTyped(new Set(startSteps.filter((one) => (one === step ? isTyped : typed.has(one)))))
-  }
 
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[380px_minmax(0,1fr)] lg:gap-5">
@@ -63,7 +55,6 @@ export default function StartGuide({ salon, start }: { salon: Salon; start: Star
                 <Part
                   salon={salon}
                   start={start}
-                  onTyped={mark(step)}
                   onDone={() => setChosen(null)}
                   skipping={skip.isPending}
                   onSkip={() => skip.mutate([step], { onSuccess: () => setChosen(null) })}
@@ -72,7 +63,6 @@ export default function StartGuide({ salon, start }: { salon: Salon; start: Star
             )
           })}
       </div>
-      {leaving}
     </div>
   )
 }

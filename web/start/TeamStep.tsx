@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showName } from '../../shared/format.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -15,7 +15,7 @@ import { type MemberRow, named, readTeam, rowAfter } from './team-form.ts'
 
 /** Names and languages in one list; exceptions from 'all services, every open day' are behind a tap. */
 export function TeamStep(props: StepProps) {
-  const { salon, onDone, onTyped } = props
+  const { salon, onDone } = props
   const { t, i18n } = useTranslation('start')
   const { data: team = [] } = useStaff(salon.id)
   const first = () => [rowAfter([], [languageNow(i18n)])]
@@ -24,7 +24,6 @@ export function TeamStep(props: StepProps) {
   const add = useAddTeam(salon.id)
   const count = named(rows).length
   const [focused, setFocused] = useState<number | null>(null)
-  useEffect(() => onTyped(count > 0), [count, onTyped])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -5,8 +5,6 @@ import type { Start } from '../../shared/salons/start.ts'
 export interface StepProps {
   salon: Salon
   start: Start
-  /** Whether something is typed that is not saved. */
-  onTyped: (isTyped: boolean) => void
   /** Goes on to what is left. */
   onDone: () => void
   onSkip: () => void
