@@ -14,6 +14,7 @@ import {
   words,
 } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
+import { countTaps } from './taps.ts'
 
 test.use(abroad)
 
@@ -108,13 +109,26 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
 
     await page.goto(server.bookingLink)
+    await expect(page.getByText('Welcome back, Emily')).toBeVisible()
+    const taps = await countTaps(page)
+    await button(page, 'As last time').click()
+    await freeTimes(page).first().click()
+    await next(page, en)
+    await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Spa Pedicure')).toBeVisible()
+    await button(page, 'Create Appointment').click()
+    await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
+    await taps(4)
+
+    await page.goBack()
+    await expect(page.getByText(/^Your request has been sent: /)).toBeVisible()
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
     await next(page, en)
     await chooseRoomyDay(page, 3)
     await freeTimes(page).first().click()
     await next(page, en)
-    await expect(page.getByLabel('First Name *')).toHaveValue('Emily')
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('button', { name: 'Info' }).click()
     await expect(page.getByLabel('Phone Number *')).toHaveValue(emily.phone)
     await button(page, 'Not you? Forget me').click()
     await page.reload()

@@ -60,6 +60,7 @@ interface Shown {
   language: Language
   /** Whether the salon's window is, at first. */
   folded: boolean
+  knows: boolean
   today: LocalDate
   walkIn: WalkInNow | null
 }
@@ -80,7 +81,7 @@ const maxPreviewBytes = 4_000_000
 interface Renderer {
   /** Which screen an address opens. */
   screenOf: (search: string) => string
-  renderBookingPage: (offer: Offer, asked: { search: string; language: Language; folded: boolean }) => Rendered
+  renderBookingPage: (offer: Offer, asked: Pick<Shown, 'search' | 'language' | 'folded' | 'knows'>) => Rendered
   renderInvalidLink: (language: Language) => Rendered
   renderBroken: (code: ErrorCode, language: Language) => Rendered
 }
@@ -110,7 +111,7 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
   async function write(salonId: string, shown: Shown): Promise<Written> {
     const salon = await findSalon(db, salonId)
     if (!salon) throw new AppError('not_found') // deleted since its version was read
-    const { search, language, folded, today, walkIn } = shown
+    const { language, today, walkIn } = shown
     const reading = [
       loadMenu(db, salonId),
       listBookableStaff(db, salonId),
@@ -120,7 +121,7 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     const [menu, staff, origins, window] = await Promise.all(reading)
     await ownTurn()
     const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn, window }
-    const page = renderer.renderBookingPage(offer, { search, language, folded })
+    const page = renderer.renderBookingPage(offer, shown)
     const besides = { head: bookingHead(world.publicUrl(), offer, language), body: withoutScript(language, salon) }
     const answer = await keepAnswer(htmlType, documentOf(files, language, page, besides))
     return { answer, origins, bytes: answer.br.length + answer.gzip.length }
@@ -142,13 +143,15 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     const walkIn = found.usesFloor ? await inTime(request, walkInNow(salonId)) : null
     const language = askedOrPageLanguage(request)
     const { search, searchParams } = new URL(request.url, 'http://localhost')
-    const folded = searchParams.has('book') || isReturning(request)
+    const returning = returningAs(request)
+    const folded = searchParams.has('book') || returning !== null
+    const knows = returning === 'known'
     const today = localDateOf(found.timezone, world.now())
-    const name = [salonId, language, renderer.screenOf(search), folded].join(' ')
+    const name = [salonId, language, renderer.screenOf(search), folded, knows].join(' ')
     const version = `${found.version} ${today} ${JSON.stringify(walkIn)}`
     const { answer, origins } = await inTime(
       request,
-      keep(name, version, () => write(salonId, { search, language, folded, today, walkIn })),
+      keep(name, version, () => write(salonId, { search, language, folded, knows, today, walkIn })),
     )
     letInto(reply, origins)
     return sendKept(request, headersOf(reply, files), answer)
@@ -174,9 +177,11 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     app.get(url, options, async (request, reply) => invalid(request, reply))
 }
 
-/** Whether somebody has booked in this browser: `web/book/returning.ts`. */
-function isReturning({ cookies }: FastifyRequest): boolean {
-  return Boolean(cookies['__Host-booked'] ?? cookies['booked'])
+/** Whether somebody has booked in this browser, and is remembered there: `web/book/returning.ts`. */
+function returningAs({ cookies }: FastifyRequest): 'booked' | 'known' | null {
+  const noted = cookies['__Host-booked'] ?? cookies['booked']
+  if (noted === undefined || noted === '') return null
+  return noted === 'known' ? 'known' : 'booked'
 }
 
 /** Other sites show the page in a frame only where its salon has named them. */

@@ -63,8 +63,18 @@ test('the window is folded for links that say so and where somebody has booked b
   expect(await isOpen()).toBe(true)
   expect(await isOpen('?book')).toBe(false)
   expect(await isOpen('', 'booked=1')).toBe(false)
-  expect(await isOpen('', '__Host-booked=1')).toBe(false)
+  expect(await isOpen('', '__Host-booked=known')).toBe(false)
   expect(await isOpen()).toBe(true)
+})
+
+test('where a client is remembered, room is kept to greet them, and nowhere else', async () => {
+  const hasRoom = async (cookie: string) => (await page('', { cookie })).includes('class="skeleton')
+
+  expect([await hasRoom('booked=known'), await hasRoom('booked=booked'), await hasRoom('')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a preview of a link is in the language that the link names, with a picture of its own', async () => {

@@ -5,12 +5,13 @@ import { BookedStrip } from './BookedStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { InfoStep } from './InfoStep.tsx'
+import { asLastTime } from './last-visit.ts'
+import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
 import type { Offer } from './offer.ts'
 import { Progress } from './Progress.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SalonHeader } from './SalonHeader.tsx'
-import { ServicesStep } from './ServicesStep.tsx'
 import { StaffStep } from './StaffStep.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { Summary } from './Summary.tsx'
@@ -30,6 +31,7 @@ import { headingId } from './use-screen.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
 import { WalkInStrip } from './WalkInStrip.tsx'
+import { WelcomeBack, WelcomeBackRoom } from './WelcomeBack.tsx'
 import { BookButton } from './window/BookButton.tsx'
 import { ShopWindow } from './window/ShopWindow.tsx'
 
@@ -43,13 +45,22 @@ interface BookingPageProps {
   firstPlace: Screen
   /** Whether the salon's window is, at first. */
   folded?: boolean
+  /** Whether this browser remembers a client, as the server was told. */
+  knows?: boolean
   /** The language remembered by this browser, when the server could not know it. */
   preferred?: Language | null
   /** Called once the page is interactive. */
   onReady?: () => void
 }
 
-export function BookingPage({ offer, firstPlace, folded = true, preferred = null, onReady }: BookingPageProps) {
+export function BookingPage({
+  offer,
+  firstPlace,
+  folded = true,
+  knows = false,
+  preferred = null,
+  onReady,
+}: BookingPageProps) {
   const { t, i18n } = useText()
   const visit = useVisit(offer, firstPlace)
   const { screen, booking } = visit
@@ -101,7 +112,14 @@ export function BookingPage({ offer, firstPlace, folded = true, preferred = null
           </Suspense>
         </main>
       ) : (
-        <Wizard offer={offer} visit={visit} step={screen} folded={folded} onJoin={() => setIsJoining(true)} />
+        <Wizard
+          offer={offer}
+          visit={visit}
+          step={screen}
+          folded={folded}
+          knows={knows}
+          onJoin={() => setIsJoining(true)}
+        />
       )}
     </>
   )
@@ -112,16 +130,19 @@ interface WizardProps {
   visit: ReturnType<typeof useVisit>
   step: Step
   folded: boolean
+  knows: boolean
   /** The line of those who come without an appointment. */
   onJoin: () => void
 }
 
-function Wizard({ offer, visit, step, folded, onJoin }: WizardProps) {
+function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   const { t } = useText()
   const { wizard, change, go, busy, failure } = visit
   const [pressedInVain, setPressedInVain] = useState(0)
   const withStaff = step !== 'services'
   const [isDown, setIsDown] = useState(folded || offer.window === null)
+  /** Nothing is left to be typed: it is read again in the review. */
+  const knowsWho = visit.contact !== null && Object.keys(customerErrors(wizard.customer)).length === 0
   const isInWindow = step === 'services' && !isDown && wizard.serviceIds.length === 0
 
   function handleNext() {
@@ -129,7 +150,14 @@ function Wizard({ offer, visit, step, folded, onJoin }: WizardProps) {
     if (step === 'review') void visit.book()
     else if (step === 'info' && Object.keys(customerErrors(wizard.customer)).length > 0) {
       setPressedInVain(pressedInVain + 1)
-    } else go(stepAfter(step))
+    } else go(step === 'time' && knowsWho ? 'review' : stepAfter(step))
+  }
+
+  /** The choices of the last visit: a time is all that is missing. */
+  function handleLast() {
+    if (!visit.last) return
+    change(asLastTime(wizard, visit.last, offer))
+    go('time')
   }
 
   function handleBook() {
@@ -161,10 +189,20 @@ function Wizard({ offer, visit, step, folded, onJoin }: WizardProps) {
             </Notice>
           )}
           {step === 'services' && (
-            <ServicesStep offer={offer} wizard={wizard} onChange={change}>
+            <MenuStep offer={offer} wizard={wizard} onChange={change}>
+              {!visit.restored && knows && <WelcomeBackRoom />}
+              {visit.contact && (
+                <WelcomeBack
+                  offer={offer}
+                  firstName={visit.contact.firstName}
+                  last={visit.last}
+                  onLast={handleLast}
+                  onForget={visit.memory.onForget}
+                />
+              )}
               {visit.booking && <BookedStrip offer={offer} booked={visit.booking} onShow={() => go('done')} />}
               {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
-            </ServicesStep>
+            </MenuStep>
           )}
           {step !== 'services' && !visit.restored && <LoadingStep />}
           {step === 'staff' && visit.restored && <StaffStep offer={offer} wizard={wizard} onChange={change} />}

@@ -25,6 +25,8 @@ interface ServicesStepProps {
   addOnsAlone?: boolean
   /** Whether options of services are asked for. */
   withOptions?: boolean
+  /** The groups stay in sight, below the steps. */
+  sticks?: boolean
   /** Shown below the title. */
   children?: ReactNode
 }
@@ -38,6 +40,7 @@ export function ServicesStep({
   hint,
   addOnsAlone = false,
   withOptions = true,
+  sticks = false,
   children,
 }: ServicesStepProps) {
   const { t, language } = useText()
@@ -56,6 +59,13 @@ export function ServicesStep({
     const asks = withOptions && service.optionGroupIds.length > 0 && !wizard.serviceIds.includes(service.id)
     if (asks) setAsking(service)
     else onChange(toggleService(wizard, service.id, offer))
+  }
+
+  /** Another group begins at its top, however far down the groups were still in sight. */
+  function handleOnly(key: string | null) {
+    setOnly(key)
+    const content = sticks && document.getElementById('content')
+    if (content && content.getBoundingClientRect().top < 0) content.scrollIntoView()
   }
 
   /** Each is offered once, with the first chosen service that it goes with. */
@@ -81,13 +91,13 @@ export function ServicesStep({
       {offered.length > 1 && (
         <fieldset
           aria-label={t('services.categories')}
-          className="-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+          className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${sticks ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
         >
-          <Filter pressed={only === null} onPress={() => setOnly(null)}>
+          <Filter pressed={only === null} onPress={() => handleOnly(null)}>
             {t('services.all')}
           </Filter>
           {offered.map(({ key, title }) => (
-            <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => setOnly(key)}>
+            <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => handleOnly(key)}>
               {title.text}
             </Filter>
           ))}

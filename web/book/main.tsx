@@ -28,13 +28,20 @@ function takeOver(onReady: () => void): void {
   const written = document.getElementById(dataId)?.textContent
   if (!root || !written) return
 
-  const { offer, screen, folded }: BookingPageData = JSON.parse(written)
+  const { offer, screen, folded, knows }: BookingPageData = JSON.parse(written)
   const preferred = remembered === rendered ? null : remembered
   history.scrollRestoration = 'manual'
   const page = hydrateRoot(
     root,
     <I18nextProvider i18n={i18n}>
-      <BookingPage offer={offer} firstPlace={screen} folded={folded} preferred={preferred} onReady={onReady} />
+      <BookingPage
+        offer={offer}
+        firstPlace={screen}
+        folded={folded}
+        knows={knows}
+        preferred={preferred}
+        onReady={onReady}
+      />
     </I18nextProvider>,
     {
       onUncaughtError: (error) => {

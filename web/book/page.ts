@@ -9,6 +9,8 @@ export interface BookingPageData {
   screen: Screen
   /** The salon's window, at first. */
   folded: boolean
+  /** Whether this browser remembers a client. */
+  knows: boolean
 }
 
 export const dataId = 'offer'

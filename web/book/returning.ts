@@ -1,13 +1,13 @@
 /**
  * Tells the server that somebody has booked in this browser, so that it folds the salon's window before the page is shown.
- * Says nothing of who it was.
+ * Says nothing of who it was. `known`: their contact is kept in this browser, so that the page keeps room to greet them.
  */
 
 const name = 'booked'
 
 /** For a year. */
-export function noteReturning(): void {
-  write('1', 31_536_000)
+export function noteReturning(what: 'booked' | 'known'): void {
+  write(what, 31_536_000)
 }
 
 export function forgetReturning(): void {

@@ -53,14 +53,16 @@ interface Asked {
   language: Language
   /** Whether the salon's window is. */
   folded: boolean
+  /** Whether the browser remembers a client. */
+  knows: boolean
 }
 
-export function renderBookingPage(offer: Offer, { search, language, folded }: Asked): Rendered {
+export function renderBookingPage(offer: Offer, { search, language, folded, knows }: Asked): Rendered {
   const screen = screenOf(search)
   return {
     title: textIn(language).t('book:page_title', { salon: offer.salon.name }),
-    html: rendered(<BookingPage offer={offer} firstPlace={screen} folded={folded} />, language),
-    data: { offer, screen, folded },
+    html: rendered(<BookingPage offer={offer} firstPlace={screen} folded={folded} knows={knows} />, language),
+    data: { offer, screen, folded, knows },
   }
 }
 

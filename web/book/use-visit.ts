@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
 import { type Contact, forgetContact, keepContact, loadContact, withContact } from './contact.ts'
+import { forgetLastVisits, keepLastVisit, loadLastVisit } from './last-visit.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
@@ -22,6 +23,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const [contact, setContact] = useState<Contact | null>(null)
+  const [last, setLast] = useState<ReturnType<typeof loadLastVisit>>(null)
   const sending = useRef(false)
   const { screen, go, arrive } = useScreen(firstPlace, (wanted) => settle(wanted, saved))
 
@@ -38,6 +40,8 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     const remembered = loadContact(localStorage)
     const mended = withContact({ ...found, wizard: align(found.wizard, offer) }, remembered)
     setContact(remembered)
+    setLast(remembered && loadLastVisit(localStorage, offer))
+    if (remembered) noteReturning('known')
     setSaved(mended)
     arrive(settle(firstPlace, mended))
     setRestored(true)
@@ -70,11 +74,9 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     setSaved((before) => ({ ...before, attempt }))
     try {
       const booking = await send(input, attempt.key)
-      if (saved.remember) keepContact(localStorage, saved.wizard.customer)
-      else forgetContact(localStorage)
-      noteReturning()
-      const remembered = loadContact(localStorage)
+      const remembered = rememberOrForget()
       setContact(remembered)
+      setLast(remembered && loadLastVisit(localStorage, offer))
       setSaved(withContact({ ...nothingSaved, booking }, remembered))
       go('done', { replace: true })
     } catch (error) {
@@ -86,6 +88,19 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     }
   }
 
+  /** As the client has ticked. */
+  function rememberOrForget(): Contact | null {
+    noteReturning(saved.remember ? 'known' : 'booked')
+    if (saved.remember) {
+      keepContact(localStorage, saved.wizard.customer)
+      keepLastVisit(localStorage, salon.id, saved.wizard)
+    } else {
+      forgetContact(localStorage)
+      forgetLastVisits(localStorage)
+    }
+    return loadContact(localStorage)
+  }
+
   function setRemember(remember: boolean) {
     setSaved((before) => ({ ...before, remember }))
   }
@@ -94,7 +109,9 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   function forgetMe() {
     forgetContact(localStorage)
     forgetReturning()
+    forgetLastVisits(localStorage)
     setContact(null)
+    setLast(null)
     setRemember(false)
     change({ ...saved.wizard, customer: { ...emptyWizard.customer, comment: saved.wizard.customer.comment } })
   }
@@ -141,6 +158,8 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     book,
     noteSent,
     failure,
+    contact,
+    last,
     memory: { remember: saved.remember, isKnown: contact !== null, onChange: setRemember, onForget: forgetMe },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { findOnMenu } from '../book/find-on-menu.ts'
 import { gel, kim, lotus, pedicure, service, thao } from '../book/sample-offer.ts'
-import { findOnMenu, firstOnMenu, ownersOffer } from './owners-offer.ts'
+import { firstOnMenu, ownersOffer } from './owners-offer.ts'
 
 const { salon, menu } = lotus()
 

@@ -1,0 +1,18 @@
+import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
+import { findServices } from '../services/menu.ts'
+import type { Offer } from './offer.ts'
+
+/** The part of the menu that contains every typed word, in any language. */
+export function findOnMenu({ menu }: Pick<Offer, 'menu'>, typed: string): Offer['menu'] {
+  return onlyWith(menu, (service) => findServices([service], undefined, typed).length > 0)
+}
+
+/** Without categories that are left with nothing. */
+export function onlyWith(
+  menu: readonly CategoryWithServices[],
+  keep: (service: Service) => boolean,
+): CategoryWithServices[] {
+  return menu
+    .map((category) => ({ ...category, services: category.services.filter(keep) }))
+    .filter(({ services }) => services.length > 0)
+}

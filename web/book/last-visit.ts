@@ -1,0 +1,69 @@
+/**
+ * What a remembered client had done last in a salon, in this browser only, so that one tap chooses it again. Kept and
+ * forgotten with their contact. Unreadable data counts as none.
+ */
+
+import type { Offer } from './offer.ts'
+import { align, emptyWizard, type Wizard } from './wizard.ts'
+
+type LastVisit = Pick<Wizard, 'serviceIds' | 'staffByService' | 'each' | 'together'>
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Of all salons, the latest first: one entry, so that forgetting leaves nothing. */
+const key = 'last-visits'
+const maxSalons = 20
+
+/** Full or blocked storage is ignored. */
+export function keepLastVisit(storage: Storage, salonId: string, wizard: Wizard): void {
+  const { serviceIds, staffByService, each, together } = wizard
+  try {
+    const others = Object.entries(stored(storage)).filter(([id]) => id !== salonId)
+    const latest = [[salonId, { serviceIds, staffByService, each, together }], ...others].slice(0, maxSalons)
+    storage.setItem(key, JSON.stringify(Object.fromEntries(latest)))
+  } catch {
+    return
+  }
+}
+
+export function forgetLastVisits(storage: Storage): void {
+  try {
+    storage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
+/** As far as the salon still offers it; null: nothing of it, or nothing is known. */
+export function loadLastVisit(storage: Storage, offer: Offer): LastVisit | null {
+  try {
+    const last = asLastVisit(stored(storage)[offer.salon.id])
+    if (!last) return null
+    const { serviceIds, staffByService, each, together } = align({ ...emptyWizard, ...last }, offer)
+    return serviceIds.length > 0 ? { serviceIds, staffByService, each, together } : null
+  } catch {
+    return null
+  }
+}
+
+/** The visit as last time, with what is typed already kept. */
+export function asLastTime(wizard: Wizard, last: LastVisit, offer: Offer): Wizard {
+  return align({ ...emptyWizard, ...last, customer: wizard.customer }, offer)
+}
+
+function stored(storage: Storage): Record<string, unknown> {
+  return Object(JSON.parse(storage.getItem(key) ?? '{}'))
+}
+
+function asLastVisit(found: unknown): LastVisit | null {
+  const { serviceIds, staffByService, each, together }: Record<string, unknown> = Object(found)
+  if (!Array.isArray(serviceIds)) return null
+  const staff = Object.entries(Object(staffByService)).filter(
+    (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
+  )
+  return {
+    serviceIds: serviceIds.filter((id) => typeof id === 'string'),
+    staffByService: Object.fromEntries(staff),
+    each: each === true,
+    together: together === true,
+  }
+}
