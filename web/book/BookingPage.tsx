@@ -8,7 +8,7 @@ import { InfoStep } from './InfoStep.tsx'
 import { asLastTime } from './last-visit.ts'
 import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
-import type { Offer } from './offer.ts'
+import { type Offer, servicesOf } from './offer.ts'
 import { Progress } from './Progress.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SalonHeader } from './SalonHeader.tsx'
@@ -154,10 +154,14 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   }
 
   /** The choices of the last visit: a time is all that is missing. */
-  function handleLast() {
-    if (!visit.last) return
-    change(asLastTime(wizard, visit.last, offer))
-    go('time')
+  async function handleLast() {
+    const { last } = visit
+    if (!last) return
+    const options = await import('./options/options-again.ts')
+      .then(({ optionsAgain }) => optionsAgain(offer.salon.id, servicesOf(offer, last.serviceIds), last.choices))
+      .catch(() => null)
+    change(asLastTime(wizard, last, options ?? {}, offer))
+    if (options) go('time') // otherwise what is asked now stands below each service
   }
 
   function handleBook() {
@@ -196,7 +200,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
                   offer={offer}
                   firstName={visit.contact.firstName}
                   last={visit.last}
-                  onLast={handleLast}
+                  onLast={() => void handleLast()}
                   onForget={visit.memory.onForget}
                 />
               )}

@@ -1,15 +1,15 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import type { LastVisit } from './last-visit.ts'
 import { findStaff, named, type Offer, servicesOf } from './offer.ts'
-import type { ChosenServices } from './sooner.ts'
 import { useText } from './use-text.ts'
 
 interface WelcomeBackProps {
   offer: Offer
   firstName: string
   /** What they had done last here; null: nothing that is offered. */
-  last: ChosenServices | null
+  last: LastVisit | null
   onLast: () => void
   onForget: () => void
 }

@@ -20,13 +20,25 @@ test('services and technicians of the last visit are chosen again, without its t
   const last = loadLastVisit(storage, offer)
   const typing = { ...emptyWizard, customer: { ...visit.customer, firstName: 'Em' } }
 
-  expect(last && asLastTime(typing, last, offer)).toEqual({
+  expect(last && asLastTime(typing, last, {}, offer)).toEqual({
     ...visit,
     date: null,
     times: [],
     customer: typing.customer,
   })
   expect(storage.getItem('last-visits')).not.toContain('Emily')
+})
+
+test('of options only which were chosen is kept: words and prices are those of today', () => {
+  const storage = memory()
+  const matte = { optionId: 'matte', count: 1, name: 'Matte', names: {}, minutes: 5, cents: 500, from: false }
+  keepLastVisit(storage, offer.salon.id, { ...visit, options: { [gel.id]: [matte] } })
+  const last = loadLastVisit(storage, offer)
+
+  expect(last?.choices).toEqual({ [gel.id]: [{ optionId: 'matte', count: 1 }] })
+  expect(storage.getItem('last-visits')).not.toContain('500')
+  const dearer = { ...matte, cents: 800 }
+  expect(last && asLastTime(emptyWizard, last, { [gel.id]: [dearer] }, offer).options).toEqual({ [gel.id]: [dearer] })
 })
 
 test('what the salon no longer offers is left out, and technicians who left', () => {
