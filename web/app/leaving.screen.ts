@@ -66,3 +66,16 @@ test('a page with something typed asks before a link and before Back; saved, it 
   await press('Calendar', 'link')
   await expect.element(address).not.toBeInTheDocument()
 })
+
+test('an error goes once its field is typed into, and comes back when the form is sent again and still wrong', async () => {
+  open('/customers')
+  await press('Add Customer')
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('M')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  await name.fill('')
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(name).toHaveFocus()
+})

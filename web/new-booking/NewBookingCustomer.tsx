@@ -93,7 +93,7 @@ export function NewBookingCustomer({
   return (
     <>
       <StepTitle title={t('book:info.title')} hint={t('book:info.hint')} />
-      <form ref={form} noValidate autoComplete="off" onSubmit={handleSubmit} className="grid gap-3.5">
+      <form ref={form} noValidate data-live-errors autoComplete="off" onSubmit={handleSubmit} className="grid gap-3.5">
         <div className="relative grid gap-3.5">
           <div className="grid items-start gap-3.5 min-[22rem]:grid-cols-2 min-[22rem]:gap-3">
             <TextField

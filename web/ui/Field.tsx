@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 export const inputClass =
   'w-full rounded-md border border-field bg-surface px-3 text-base text-ink placeholder:text-ink-3 ' +
@@ -23,13 +23,20 @@ export interface ControlIds {
 }
 
 /** Label above, hint and error below, associated with the control for screen readers. */
-export function Field({ label, labelHidden = false, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, labelHidden = false, hint, error: found, className = '', children }: FieldProps) {
   const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [isMended, mend] = useMended(place)
+  const error = isMended ? undefined : found
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
 
   return (
-    <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
+    <div
+      ref={place}
+      onInput={found ? mend : undefined}
+      className={`grid grid-cols-1 content-start gap-1.5 ${className}`}
+    >
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
@@ -51,4 +58,22 @@ export function Field({ label, labelHidden = false, hint, error, className = '',
       )}
     </div>
   )
+}
+
+/**
+ * What is typed after an error is not known to be wrong: it is looked at when the form is sent again. A form that looks at
+ * each stroke says so by `data-live-errors`.
+ */
+function useMended(place: RefObject<HTMLElement | null>): [boolean, () => void] {
+  const [isMended, setMended] = useState(false)
+
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!isMended || !form) return undefined
+    const look = () => setMended(false)
+    form.addEventListener('submit', look, true)
+    return () => form.removeEventListener('submit', look, true)
+  }, [isMended, place])
+
+  return [isMended, () => setMended(place.current?.closest('form:not([data-live-errors])') !== null)]
 }

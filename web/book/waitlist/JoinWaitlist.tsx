@@ -96,7 +96,7 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
           <p>{failure.message}</p>
         </Notice>
       )}
-      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form ref={form} noValidate data-live-errors onSubmit={handleSubmit} className="grid gap-4">
         <SpanList
           legend={t('join.when')}
           hint={t('join.when_hint', { length })}

@@ -85,7 +85,7 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
           {t('missing')}
         </p>
       )}
-      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form ref={form} noValidate data-live-errors onSubmit={handleSubmit} className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-base">{t('people')}</h2>
           <div className="inline-flex items-center rounded-md border border-field bg-surface">
