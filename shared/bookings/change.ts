@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { ServiceDuration } from '../services/contract.ts'
+import { Choices } from '../services/option-groups.ts'
 import { maxPrice, parsePrice } from '../services/typed.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { Booking, BookingStatus } from './contract.ts'
@@ -49,6 +50,9 @@ export const ChosenService = z
     startDateTime: At.optional().describe('Its own start. Absent: when the previous line ends.'),
     duration: ServiceDuration.optional().describe('minutes. Absent: unchanged, or from the menu for another service.'),
     price: LinePrice.optional().describe('Absent: unchanged, or from the menu for another service.'),
+    options: Choices.optional().describe(
+      'What was chosen for it; without `duration` and `price` they follow. Absent: unchanged, or none for another service.',
+    ),
   })
   .refine(({ id, serviceId }) => id !== undefined || serviceId !== undefined, {
     path: ['serviceId'],
@@ -133,6 +137,7 @@ const Before = z.object({
       startDateTime: z.string(),
       duration: z.number(),
       price: PriceOut,
+      options: z.array(z.object({ optionId: z.string(), count: z.number() })),
     }),
   ),
   outsideHours: z.literal(true).describe('Where it was, it may be again.'),

@@ -123,14 +123,13 @@ export const LineOption = z.object({
 })
 export type LineOption = z.infer<typeof LineOption>
 
+export const Choices = z
+  .array(z.strictObject({ optionId: Id, count: z.number().int().min(1).max(20).default(1) }))
+  .max(40)
+
 /** What a client chose for the services of a visit. */
 export const ServiceChoices = z
-  .array(
-    z.strictObject({
-      serviceId: Id,
-      choices: z.array(z.strictObject({ optionId: Id, count: z.number().int().min(1).max(20).default(1) })).max(40),
-    }),
-  )
+  .array(z.strictObject({ serviceId: Id, choices: Choices }))
   .max(8)
   .default([])
   .describe('Options of the services. Minutes and prices come from the server.')

@@ -1,5 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { visitSlots } from '../../shared/availability/contract.ts'
+import { bookVisit } from '../../shared/bookings/contract.ts'
+import { localDateOf } from '../../shared/format.ts'
+import { listServices } from '../../shared/services/contract.ts'
+import { addDays } from '../../shared/time.ts'
+import { call } from '../api.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -31,3 +37,44 @@ test('the details of a booking, its history, and its form', async () => {
   await first('[role=dialog] form')
   await expectGoodLooks()
 })
+
+test('the options of a service are chosen at the front desk: minutes and price follow', async () => {
+  await bookSet('Olive Options')
+  open('/bookings?q=Olive%20Options&status=all')
+  await press('Olive Options')
+  await first('[role=dialog] dl')
+  await press('Edit visit')
+  await press('Options')
+  const sheet = page.getByRole('dialog', { name: 'Gel-X Extensions' })
+  await expect.element(sheet.getByRole('radio', { name: /^Long/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await press('Options')
+  await sheet.getByRole('radio', { name: /^Gel polish/ }).click()
+  await sheet.getByRole('radio', { name: /^Long/ }).click()
+  await expectGoodLooks()
+  await press('Save options')
+  await expect.element(page.getByLabelText('Minutes')).toHaveValue('110')
+  await expect.element(page.getByLabelText('Price ($)')).toHaveValue('93.00')
+  await expectGoodLooks()
+  await press('Save')
+  await expect.element(page.getByRole('dialog').getByText('Gel polish, Long')).toBeVisible()
+})
+
+/** A Gel-X set at the first free time from tomorrow on, its options still open. */
+async function bookSet(firstName: string): Promise<void> {
+  const salonId = inject('salon').id
+  const services = await call(listServices, { params: { salonId } })
+  const set = services.find(({ name }) => name === 'Gel-X Extensions')
+  if (!set) throw new Error('the sample salon has no sets')
+  const from = addDays(localDateOf('America/Los_Angeles', Date.now()), 2)
+  const query = { services: set.id, date: from, days: 14 }
+  const { days, timezone } = await call(visitSlots, { params: { id: salonId }, query })
+  const day = days.find(({ slots }) => slots.some(({ disabled }) => !disabled))
+  const line = day?.slots.find(({ disabled }) => !disabled)?.lines[0]
+  if (!day || !line) throw new Error('nothing is free')
+  const customer = { firstName, phone: '4085550177' }
+  const { serviceId, startDateTime } = line
+  const visit = { services: [set.id], timeSlots: [{ serviceId, startDateTime }], date: day.date, timezone }
+  await call(bookVisit, { input: { salonId, ...visit, customer }, headers: {} })
+}

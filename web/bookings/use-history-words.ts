@@ -29,9 +29,10 @@ function howOf(details: HistoryEntry['details']): 'cancelled_late' | 'not_confir
   return IsUnconfirmed.safeParse(details).success ? 'not_confirmed' : 'status_changed'
 }
 
-function editOf(details: HistoryEntry['details']): 'edited' | 'reordered' | 'requested' {
+function editOf(details: HistoryEntry['details']): 'edited' | 'reordered' | 'requested' | 'options' {
   const [field] = Edit.safeParse(details).data?.fields ?? []
   if (field === 'order') return 'reordered'
+  if (field === 'options') return 'options'
   return field === 'staffRequested' ? 'requested' : 'edited'
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Service } from '../../shared/services/contract.ts'
 import { type Marks, takenParts } from '../../shared/services/marks.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -43,9 +44,7 @@ export function MarksDialog({ open, onClose, salonId, services }: MarksDialogPro
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={save.isPending} />
           <Button type="submit" form={formId} look="primary" busy={save.isPending}>
             {t('marks.save')}
           </Button>

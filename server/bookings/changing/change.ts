@@ -157,15 +157,18 @@ function beforeOf(booking: Booking): Omit<ChangedBooking['before'], 'also'> {
       startDateTime: startTime,
       duration,
     })),
-    services: booking.services.map(({ id, serviceId, staffId, staffRequested, startTime, duration, price }) => ({
-      id,
-      serviceId,
-      staffId,
-      staffRequested,
-      startDateTime: startTime,
-      duration,
-      price,
-    })),
+    services: booking.services.map(
+      ({ id, serviceId, staffId, staffRequested, startTime, duration, price, options }) => ({
+        id,
+        serviceId,
+        staffId,
+        staffRequested,
+        startDateTime: startTime,
+        duration,
+        price,
+        options: options.map(({ optionId, count }) => ({ optionId, count })),
+      }),
+    ),
     outsideHours: true,
     customer: {
       firstName: booking.customerFirstName,

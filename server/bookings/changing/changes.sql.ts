@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
+import type { ChosenOption } from '../../../shared/services/options.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Database } from '../../db/schema.ts'
@@ -11,6 +12,7 @@ export interface StoredLine extends StandingLine {
   staffFirstName: string
   staffLastName: string
   priceCents: number
+  options: ChosenOption[]
 }
 
 /** In order. */
@@ -47,6 +49,7 @@ function standingLines(sql: Sql, salonId: string, bookingIds: readonly string[])
       'cleanup_minutes as cleanupMinutes',
       'resource_ids as resourceIds',
       'price_cents as priceCents',
+      'options',
     ])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', anyOf(bookingIds))
@@ -84,6 +87,8 @@ export interface PlacedLine {
   firstName: string
   lastName: string
   priceCents: number
+  /** Absent: as they are, and none where the line becomes another service. */
+  options?: readonly ChosenOption[] | undefined
 }
 
 export interface PlacedVisit {
@@ -110,10 +115,12 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
     )
     insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id,
       service_name, staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes,
-      cleanup_minutes, price_cents, resource_ids)
+      cleanup_minutes, price_cents, resource_ids, options)
     select ${salonId}, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
       staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes,
-      price_cents, resource_ids
+      price_cents, resource_ids, coalesce(options, (
+        select old.options from booking_lines old where old.salon_id = ${salonId} and old.booking_id = placed.booking_id
+          and old.id = placed.id and old.service_id is not distinct from placed.service_id), '[]')
     from placed
     on conflict (salon_id, booking_id, id) do update set position = excluded.position, service_id = excluded.service_id,
       service_name = excluded.service_name, staff_id = excluded.staff_id, staff_first_name = excluded.staff_first_name,
@@ -121,14 +128,13 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
       ends_at = excluded.ends_at, blocked_until = excluded.blocked_until, minutes = excluded.minutes,
       cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
       resource_ids = excluded.resource_ids,
-      -- What was chosen for a service says nothing of another.
-      options = case when booking_lines.service_id is distinct from excluded.service_id then '[]' else booking_lines.options end
+      options = excluded.options
   `.execute(sql)
 }
 
 function rowOf(
   { bookingId, status, startsAt }: PlacedVisit,
-  { line, firstName, lastName, priceCents }: PlacedLine,
+  { line, firstName, lastName, priceCents, options }: PlacedLine,
   position: number,
 ) {
   return {
@@ -150,6 +156,7 @@ function rowOf(
     cleanup_minutes: line.cleanupMinutes,
     price_cents: priceCents,
     resource_ids: line.resourceIds,
+    options: options ?? null,
   }
 }
 

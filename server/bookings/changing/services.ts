@@ -8,10 +8,12 @@ import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts
 import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
+import type { Choice, ChosenOption } from '../../../shared/services/options.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { withOptions } from '../../services/options/with-options.ts'
 import { type Change, type FormerLine, listFormerLines } from '../history/history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
 import type { StoredLine } from './changes.sql.ts'
@@ -49,8 +51,13 @@ export async function planServices(
   const start = input.startDateTime === undefined ? undefined : Date.parse(input.startDateTime)
   const edits = await readEdits(sql, visit, input.services, setup)
   const prices = new Map(edits.map(({ lineId, priceCents }) => [lineId, priceCents]))
+  const options = new Map(edits.map((edit) => [edit.lineId, edit.options]))
   const { placement, outsideHours } = await planFor(sql, visit, { input, edits, start }, deciding)
-  const lines = placement.lines.map((line) => ({ line, priceCents: prices.get(line.lineId) ?? 0 }))
+  const lines = placement.lines.map((line) => ({
+    line,
+    priceCents: prices.get(line.lineId) ?? 0,
+    options: options.get(line.lineId),
+  }))
   const changes = changesOf(visit, lines, { setup, by })
   if (changes.length === 0 && !placement.lines.some((line, index) => isNewAt(line, visit.lines[index]))) return null
 
@@ -63,6 +70,7 @@ export async function planServices(
       ...placed,
       ...nameOfFormer(placed.line, edits),
       priceCents: prices.get(placed.line.lineId) ?? 0,
+      options: options.get(placed.line.lineId),
     })),
     fields: { ...planned.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
     changes: all.length > 0 ? all : [reordered],
@@ -73,7 +81,7 @@ function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
   return line.lineId !== stood?.lineId || isOther(line)
 }
 
-type PricedEdit = LineEdit & { priceCents: number; former?: FormerLine }
+type PricedEdit = LineEdit & { priceCents: number; former?: FormerLine; options?: ChosenOption[] | undefined }
 
 /** Filled in from the menu, or from the previous line. */
 async function readEdits(
@@ -99,17 +107,54 @@ async function readEdits(
     if (service === 'inactive') {
       throw new AppError('service_inactive', { fields: { [`services.${index}.serviceId`]: 'invalid' } })
     }
+    const chosen = optionsFor(own, was, { menu, former })
     return {
       lineId: own.id ?? newId(),
+      options: chosen?.options,
       staffId: own.staffId,
       requested: own.staffRequested,
       start: own.startDateTime === undefined ? undefined : Date.parse(own.startDateTime),
-      minutes: own.duration,
+      minutes: own.duration ?? chosen?.minutes,
       service,
-      priceCents: own.price ?? service?.priceCents ?? was?.priceCents ?? 0,
+      priceCents: own.price ?? chosen?.priceCents ?? service?.priceCents ?? was?.priceCents ?? 0,
       ...(gone && { former: gone }),
     }
   })
+}
+
+interface ChosenForLine {
+  options: ChosenOption[]
+  /** With them, where they are new. */
+  minutes?: number
+  priceCents?: number
+}
+
+/** Undefined: unchanged, or none where the service is another one. A line gets its former options back as they were. */
+function optionsFor(
+  { id, serviceId, options: choices }: ChosenService,
+  was: StoredLine | FormerLine | undefined,
+  { menu, former }: { menu: Setup['services']; former: readonly FormerLine[] },
+): ChosenForLine | undefined {
+  const own = serviceId ?? was?.serviceId
+  const before = [was, ...former.filter(({ lineId }) => lineId === id)].find((line) => {
+    return line && line.serviceId === own && (choices === undefined || sameChoices(choices, line.options))
+  })
+  if (before) return { options: before.options }
+  if (choices === undefined) return undefined
+  const service = menu.find((one) => one.id === own)
+  if (!service) throw new AppError('options_changed')
+  return withOptions(service, { choices, lenient: true })
+}
+
+function sameChoices(some: readonly Choice[], others: readonly Choice[]): boolean {
+  return keyOf(some) === keyOf(others)
+}
+
+function keyOf(choices: readonly Choice[]): string {
+  return choices
+    .map(({ optionId, count }) => `${optionId}*${count}`)
+    .toSorted()
+    .join()
 }
 
 /** Undefined: unchanged. A line can be given its previous service back even if the menu has changed since. */
@@ -206,7 +251,7 @@ function nameOfFormer({ lineId, isNew, staffId, from }: MovedLine, edits: readon
 /** Lines added, removed, replaced or repriced; other changes are reported like a move. */
 function changesOf(
   { bookingId, lines: stood }: Visit,
-  lines: readonly { line: MovedLine; priceCents: number }[],
+  lines: readonly { line: MovedLine; priceCents: number; options: readonly ChosenOption[] | undefined }[],
   { setup, by }: { setup: Setup; by: Actor },
 ): Change[] {
   const entry = { ...by, bookingId }
@@ -217,7 +262,7 @@ function changesOf(
       const details = { lineId, serviceName, price: toDollars(priceCents), staffName, was: formerOf(was) }
       return { ...entry, change: 'service_removed', details }
     }),
-    ...lines.flatMap(({ line, priceCents }): Change[] => {
+    ...lines.flatMap(({ line, priceCents, options }): Change[] => {
       const { lineId, serviceName } = line
       const was = stood.find((one) => one.lineId === lineId)
       const price = toDollars(priceCents)
@@ -228,12 +273,16 @@ function changesOf(
       const names = { fromName: was.serviceName, toName: serviceName }
       const other = isOtherService(line)
       const dearer = priceCents !== was.priceCents
+      const answered = !other && options !== undefined && !sameChoices(options, was.options)
       const prices = { lineId, serviceName, from: toDollars(was.priceCents), to: price }
       return [
         ...(other
           ? [{ ...entry, change: 'service_changed' as const, details: { lineId, ...names, was: formerOf(was) } }]
           : []),
         ...(dearer ? [{ ...entry, change: 'price_changed' as const, details: prices }] : []),
+        ...(answered
+          ? [{ ...entry, change: 'edited' as const, details: { fields: ['options'], lineId, serviceName } }]
+          : []),
       ]
     }),
   ]

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
+import { otherLanguages } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
@@ -116,6 +117,16 @@ export function historyRow(salonId: string, { bookingId, at, actor, userId, chan
   }
 }
 
+const StoredOption = z.object({
+  optionId: z.string(),
+  name: z.string(),
+  names: z.partialRecord(z.enum(otherLanguages), z.string()),
+  count: z.number(),
+  minutes: z.number(),
+  cents: z.number(),
+  from: z.boolean(),
+})
+
 /** A line before it was removed or replaced, kept with its history entry. */
 const FormerLine = z.object({
   lineId: z.string(),
@@ -133,6 +144,7 @@ const FormerLine = z.object({
     cleanupMinutes: z.number(),
     resourceIds: z.array(z.string()),
     priceCents: z.number(),
+    options: z.array(StoredOption).default([]),
   }),
 })
 export type FormerLine = z.infer<typeof FormerLine>['was'] & { lineId: string }

@@ -181,7 +181,7 @@ test('the visit is as long as it is with its options, each free start can be boo
   })
 })
 
-test('options stay with their line when it moves, and go when it becomes another service', async () => {
+test('options stay with their line when it moves, are changed at the front desk, and go when it becomes another service', async () => {
   const { body: asked } = await create(length())
   const options = [{ serviceId: idOf('Manicure'), choices: [{ optionId: optionOf(asked, 'Long') }] }]
   const { body: booking } = await app.book({ ...visit(salon, [{ service: 'Manicure', at: at('13:00') }]), options })
@@ -190,6 +190,24 @@ test('options stay with their line when it moves, and go when it becomes another
   const moved = await patch({ startDateTime: at('14:00') })
   expect(moved.body.services).toMatchObject([{ startTime: at('14:00'), duration: 50, options: [{ name: 'Long' }] }])
   const [line] = moved.body.services
+  const short = [{ optionId: optionOf(asked, 'Short'), count: 1 }]
+  const shorter = await patch({ services: [{ id: line?.id, options: short }] })
+  expect(shorter.body.services).toMatchObject([{ duration: 30, price: '25.00', options: [{ name: 'Short' }] }])
+  const history = await app.call('GET', `/api/salon-owner/bookings/${booking.id}/history`, undefined, owner)
+  expect(JSON.stringify(history.body)).toContain('"fields":["options"]')
+  const { before } = Object(shorter.body)
+  const undone = await patch({ services: before.services })
+  expect(undone.body.services).toMatchObject([
+    { duration: 50, price: '35.00', options: [{ name: 'Long', minutes: 20 }] },
+  ])
+
+  await change(asked.id, { ...length(), options: [{ name: 'Other', minutes: 0, price: 0 }] })
+  const unknown = await patch({ services: [{ id: line?.id, options: short }] })
+  expect([unknown.status, Object(unknown.body).code]).toEqual([409, 'options_changed'])
+  const longer = await patch({ services: [{ id: line?.id, duration: 60 }] })
+  expect(longer.body.services).toMatchObject([{ duration: 60, price: '35.00', options: [{ name: 'Long' }] }])
   const other = await patch({ services: [{ id: line?.id, serviceId: idOf('Pedicure') }] })
   expect(other.body.services).toMatchObject([{ serviceName: 'Pedicure', duration: 45, options: [] }])
+  const back = await patch({ services: [{ id: line?.id, serviceId: idOf('Manicure') }] })
+  expect(back.body.services).toMatchObject([{ serviceName: 'Manicure', duration: 60, options: [{ name: 'Long' }] }])
 })

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { showDuration, showMoney } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import type { Service } from '../../../shared/services/contract.ts'
@@ -65,6 +65,7 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDown={stayInside}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-canvas p-0 text-ink backdrop:bg-scrim md:m-auto md:h-[min(90dvh,52rem)] md:max-w-140 md:rounded-lg"
     >
       <div className="flex h-full flex-col">
@@ -129,6 +130,12 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
       </div>
     </dialog>
   )
+}
+
+/** Where it lies over another dialog with a form, Esc closes this one alone, and Enter sends nothing. */
+function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === 'Escape') event.stopPropagation()
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function useGroups({ salonId, id }: Service) {

@@ -1,12 +1,18 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showName } from '../../../shared/format.ts'
 import type { Service } from '../../../shared/services/contract.ts'
+import { optionWords } from '../../../shared/services/options.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
+import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { anybody, nobody, type VisitRow, withService } from './visit-form.ts'
+import { anybody, nobody, optionsOf, type VisitRow, withChosen, withService } from './visit-form.ts'
+
+const OptionsSheet = lazy(() => import('../../book/options/OptionsSheet.tsx'))
 
 interface ServiceLineProps {
   row: VisitRow
@@ -38,6 +44,7 @@ export function ServiceLine({
 }: ServiceLineProps) {
   const { t } = useTranslation(['details', 'bookings'])
   const name = row.serviceName
+  const service = menu.find(({ id, optionGroupIds }) => id === row.serviceId && optionGroupIds.length > 0)
 
   return (
     <li aria-label={name} className="grid gap-2 rounded-lg border border-line-2 p-3">
@@ -98,7 +105,45 @@ export function ServiceLine({
           onChange={({ target }) => onChange({ ...row, price: target.value })}
         />
       </div>
+      {service && <LineOptions row={row} service={service} onChange={onChange} />}
     </li>
+  )
+}
+
+/** What was chosen for the service; minutes and price follow a change. */
+function LineOptions({
+  row,
+  service,
+  onChange,
+}: {
+  row: VisitRow
+  service: Service
+  onChange: (row: VisitRow) => void
+}) {
+  const { t, i18n } = useTranslation(['details', 'book'])
+  const [asks, setAsks] = useState(false)
+  const options = optionsOf(row)
+
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="min-w-0 text-md wrap-anywhere">{optionWords(options, languageNow(i18n))}</p>
+      <Button shape="compact" className="flex-none" onClick={() => setAsks(true)}>
+        {t('visit.options')}
+      </Button>
+      {asks && (
+        <Suspense>
+          <OptionsSheet
+            service={service}
+            chosen={options}
+            onChoose={(chosen) => {
+              setAsks(false)
+              onChange(withChosen(row, service, chosen))
+            }}
+            onClose={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

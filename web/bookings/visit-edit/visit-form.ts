@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { ChosenService, NearestStart } from '../../../shared/bookings/change.ts'
 import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
 import { editLines } from '../../../shared/bookings/edit.ts'
-import type { Cents } from '../../../shared/money.ts'
-import { toCents } from '../../../shared/money.ts'
+import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
 import type { Service } from '../../../shared/services/contract.ts'
+import { type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
 import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
 import type { Interval } from '../../../shared/time.ts'
 
@@ -24,6 +24,8 @@ export interface VisitRow {
   staffId: string
   minutes: string
   price: string
+  /** What was chosen for it here; absent: as it was. */
+  options?: readonly ChosenOption[]
 }
 
 export function rowOf(line: BookingLine): VisitRow {
@@ -47,15 +49,32 @@ export function newRow(key: string, service: Service, rows: readonly VisitRow[])
 /** With the menu's length and price. */
 export function withService(row: VisitRow, { id, name, duration, price }: Service): VisitRow {
   const staffId = row.staffId === nobody && !row.line ? anybody : row.staffId
-  return { ...row, serviceId: id, serviceName: name, staffId, minutes: String(duration), price }
+  const { options: _, ...rest } = row
+  return { ...rest, serviceId: id, serviceName: name, staffId, minutes: String(duration), price }
+}
+
+/** With other options, and the length and price that the service has with them. */
+export function withChosen(row: VisitRow, { duration, price }: Service, options: readonly ChosenOption[]): VisitRow {
+  const cents = centsWith(toCents(price), options)
+  return { ...row, options, minutes: String(minutesWith(duration, options)), price: toDollars(cents) }
+}
+
+/** As they are now, for the form that asks for them. */
+export function optionsOf({ line, serviceId, options }: VisitRow): readonly ChosenOption[] {
+  if (options || !line || line.serviceId !== serviceId) return options ?? []
+  return line.options.map(({ minutes, price, ...option }) => {
+    const one = { minutes: minutes / option.count, cents: toCents(price) / option.count }
+    return { ...option, ...one, from: false }
+  })
 }
 
 type ServiceIn = z.input<typeof ChosenService>
 
 /** The changed fields; all of them for a new line. */
-export function serviceIn({ line, serviceId, staffId, minutes, price }: VisitRow): ServiceIn {
+export function serviceIn({ line, serviceId, staffId, minutes, price, options }: VisitRow): ServiceIn {
   const member = staffId === anybody ? null : staffId
-  if (!line) return { serviceId, staffId: member, duration: minutes, price }
+  const choices = options?.map(({ optionId, count }) => ({ optionId, count }))
+  if (!line) return { serviceId, staffId: member, duration: minutes, price, ...(choices && { options: choices }) }
   const other = serviceId !== (line.serviceId ?? '')
   return {
     id: line.id,
@@ -63,6 +82,7 @@ export function serviceIn({ line, serviceId, staffId, minutes, price }: VisitRow
     ...(staffId !== (line.staffId ?? nobody) && { staffId: member }),
     ...((other || parseDuration(minutes) !== line.duration) && { duration: minutes }),
     ...((other || parsePrice(price) !== toCents(line.price)) && { price }),
+    ...(choices && { options: choices }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Service } from '../../../shared/services/contract.ts'
 import type { OptionGroup } from '../../../shared/services/option-groups.ts'
 import { useMeanwhile } from '../../audit/use-meanwhile.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
@@ -56,9 +57,7 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={save.isPending} />
           <Button type="submit" form={formId} look="primary" busy={save.isPending}>
             {t('options.save')}
           </Button>
