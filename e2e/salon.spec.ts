@@ -174,7 +174,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
     [
       'Tiếng Việt',
       {
-        title: 'Vì sao giờ này không hiện ra?',
+        title: 'Vì sao khung giờ này không hiện ra?',
         ask: 'Xem lý do',
         none: 'Vui lòng chọn ít nhất một dịch vụ',
         early: 'Tiệm mở cửa lúc 9:00 AM.',

@@ -85,7 +85,7 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
             </Fact>
           </div>
           <ClientsSay said={shown.said} />
-          <div className="justify-self-start max-lg:hidden">
+          <div className="col-span-full justify-self-start max-lg:hidden">
             <BookButton onBook={onBook} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const availability = {
   why: {
-    title: 'Vì sao giờ này không hiện ra?',
+    title: 'Vì sao khung giờ này không hiện ra?',
     intro: 'Hỏi về một lịch hẹn như khách đặt online. Câu trả lời theo đúng các quy tắc dùng để đưa ra giờ hẹn.',
     services: 'Dịch vụ *',
     add_service: 'Thêm dịch vụ',

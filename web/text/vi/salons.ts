@@ -187,7 +187,7 @@ export const salons = {
     save: 'Lưu nhắc hẹn',
   },
   hours: {
-    closed_all_week: 'Tiệm đóng cửa mọi ngày: khách không thấy giờ nào.',
+    closed_all_week: 'Tiệm đóng cửa mọi ngày: khách không thấy khung giờ nào.',
     open_usual: 'Mở từ thứ Hai đến thứ Bảy',
     title: 'Giờ mở cửa trong tuần',
     open: 'Mở cửa',

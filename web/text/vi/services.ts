@@ -75,7 +75,7 @@ export const services = {
     failed: 'Không lưu được menu',
   },
   copy_of: 'Sao chép {{name}}',
-  missing: 'Cần {{name}} mà tiệm không có: khách không thấy giờ nào.',
+  missing: 'Cần {{name}} mà tiệm không có: khách không thấy khung giờ nào.',
   missing_settings: 'Đến cài đặt',
   options: {
     page: 'Lựa chọn',

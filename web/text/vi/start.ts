@@ -107,7 +107,7 @@ export const start = {
     tried: 'Đã có lịch hẹn. Lịch nào chỉ để thử thì hủy trong trang Lịch hẹn.',
     to_bookings: 'Đến trang Lịch hẹn',
     not_yet:
-      'Khách chưa thấy giờ nào. Cần có một dịch vụ, một thợ làm dịch vụ đó, và một ngày mà cả thợ lẫn tiệm đều làm.',
+      'Khách chưa thấy khung giờ nào. Cần có một dịch vụ, một thợ làm dịch vụ đó, và một ngày mà cả thợ lẫn tiệm đều làm.',
   },
   floor: {
     title: 'Khách vãng lai và lượt thợ',
