@@ -17,6 +17,7 @@ const figures: Record<string, Figure[]> = {
     ['idempotency keys [1] hours', 'server/bookings/idempotency-keys.sql.ts', /keyKeptForMs = (\d+) \* 3_600_000/],
     ['came [1] days', 'server/messages/replies/replies.sql.ts', /addMinutes\(now, -(\d+) \* 1440\)/],
     ['notifications [1] days after they were read', 'server/notifications/notifications.sql.ts', /keptDays = (\d+)/],
+    ['requests for an account [1] days', 'server/accounts/requests/requests.sql.ts', /keptDays = (\d+)/],
     ['audit log [1] years', 'server/audit/entries.sql.ts', /interval '(\d+) years'/],
     ['what was changed in an edit [1] days', 'server/audit/edits.sql.ts', /interval '(\d+) days'/],
     ['which browsers signed in [1] days', 'server/accounts/expired.ts', /deviceDays = (\d+)/],

@@ -2,6 +2,7 @@
 
 export * as accounts from './accounts/contract.ts'
 export * as accountsOwnAccount from './accounts/own-account.ts'
+export * as accountsRequests from './accounts/requests.ts'
 export * as accountsSecondFactors from './accounts/second-factors.ts'
 export * as adminBackups from './admin/backups.ts'
 export * as admin from './admin/contract.ts'

@@ -79,7 +79,10 @@ export const ownSalonsKey = ['own-salons'] as const
 export function adminKey(
   ...what:
     | []
-    | [subject: 'activity' | 'figures' | 'backups' | 'kept' | 'salons' | 'texts' | 'users', ...asked: unknown[]]
+    | [
+        subject: 'activity' | 'figures' | 'backups' | 'kept' | 'requests' | 'salons' | 'texts' | 'users',
+        ...asked: unknown[],
+      ]
 ) {
   return ['admin', ...what] as const
 }

@@ -3,6 +3,7 @@
 import { type Instant, minute } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { deleteEndedSessions, deleteOldDevices } from './accounts.sql.ts'
+import { deleteOldRequests } from './requests/requests.sql.ts'
 import { deleteOldResets } from './resets/resets.sql.ts'
 import { deleteOldChallenges } from './second-factors/second-factors.sql.ts'
 import { deleteExpiredTickets } from './second-factors/tickets.sql.ts'
@@ -14,5 +15,6 @@ export async function tidyAccounts(sql: Sql, now: Instant): Promise<void> {
   await deleteExpiredTickets(sql, now)
   await deleteOldChallenges(sql, now)
   await deleteOldResets(sql, now)
+  await deleteOldRequests(sql, now)
   await deleteOldDevices(sql, now - deviceDays * 1440 * minute)
 }

@@ -44,6 +44,7 @@ import * as nightlyBackups from './migrations/0042_nightly_backups.ts'
 import * as serviceMarks from './migrations/0043_service_marks.ts'
 import * as serviceOptions from './migrations/0044_service_options.ts'
 import * as startSteps from './migrations/0046_start_steps.ts'
+import * as accountRequests from './migrations/0047_account_requests.ts'
 import * as shownReviews from './migrations/0049_shown_reviews.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
@@ -89,6 +90,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043_service_marks': serviceMarks,
   '0044_service_options': serviceOptions,
   '0046_start_steps': startSteps,
+  '0047_account_requests': accountRequests,
   '0049_shown_reviews': shownReviews,
 }
 

@@ -641,6 +641,21 @@ export interface Database {
     renewed_at: At
   }
   /** Of the operator. */
+  account_requests: {
+    id: string
+    first_name: string
+    last_name: string
+    salon_name: string
+    email: string
+    phone: string
+    notes: string
+    /** Of the device on which they asked; empty: unknown. */
+    timezone: string
+    language: Language
+    asked_at: At
+    /** Null: nobody has dealt with it. */
+    done_at: MaybeAt
+  }
   nightly_backups: {
     /** Of UTC. */
     day: string

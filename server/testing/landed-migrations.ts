@@ -142,6 +142,7 @@ export const landings: readonly Landing[] = [
   { name: '0046_start_steps', digest: 'ad6ef56ef00ccd96' },
   { name: '0049_shown_reviews', digest: '211c224db08d866e' },
   { name: '0044_service_options', digest: 'f6e4d1b2b2ef8a94' },
+  { name: '0047_account_requests', digest: '74bea5c74bfa6b45' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

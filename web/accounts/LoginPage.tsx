@@ -40,6 +40,11 @@ function LoginPage({ kind }: { kind: LoginKind }) {
       <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-2">
         {kind === 'admin' && <ShieldAlert size={18} className="flex-none" aria-hidden />}
         {t(`${kind}.note`)}
+        {kind === 'shop' && (
+          <Link to="/ask-for-account" className={linkClass}>
+            {t('shop.ask')}
+          </Link>
+        )}
       </p>
     </LoginFrame>
   )

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChartColumn, MessageSquareText, Store, Users } from 'lucide-react'
+import { ChartColumn, Inbox, MessageSquareText, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -8,6 +8,8 @@ import { AnalyticsTab } from './AnalyticsTab.tsx'
 import { type AdminSearch, type AdminTab, adminTabs, changeSearch } from './admin-search.ts'
 import { CreateSalon } from './CreateSalon.tsx'
 import { CreateUser } from './CreateUser.tsx'
+import { useAccountRequests } from './queries.ts'
+import { RequestsTab } from './RequestsTab.tsx'
 import { SalonsTab } from './SalonsTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
@@ -15,6 +17,7 @@ import { UsersTab } from './UsersTab.tsx'
 const icons: Record<AdminTab, ReactNode> = {
   users: <Users size={18} aria-hidden />,
   salons: <Store size={18} aria-hidden />,
+  requests: <Inbox size={18} aria-hidden />,
   texts: <MessageSquareText size={18} aria-hidden />,
   analytics: <ChartColumn size={18} aria-hidden />,
 }
@@ -27,6 +30,7 @@ export function AdminPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab = search.tab ?? 'users'
+  const waiting = useAccountRequests().data?.filter(({ doneAt }) => doneAt === null).length ?? 0
 
   function handleSearch(changes: AdminSearch) {
     void navigate({ search: (was) => changeSearch(was, changes), replace: changes.page === undefined })
@@ -42,12 +46,18 @@ export function AdminPage() {
       <Tabs
         label={t('tabs.label')}
         value={tab}
-        tabs={adminTabs.map((value) => ({ value, label: t(`tabs.${value}`), icon: icons[value] }))}
+        tabs={adminTabs.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          icon: icons[value],
+          count: value === 'requests' && waiting > 0 ? waiting : undefined,
+        }))}
         onChange={(value) => void navigate({ search: value === 'users' ? {} : { tab: value } })}
       >
         <div className="pt-5">
           {tab === 'users' && <UsersTab search={search} onSearch={handleSearch} />}
           {tab === 'salons' && <SalonsTab search={search} onSearch={handleSearch} />}
+          {tab === 'requests' && <RequestsTab />}
           {tab === 'texts' && <TextsTab search={search} onSearch={handleSearch} />}
           {tab === 'analytics' && <AnalyticsTab />}
         </div>

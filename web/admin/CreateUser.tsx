@@ -11,15 +11,24 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { useCreateUser } from './queries.ts'
 import { UserFields } from './UserFields.tsx'
-import { lacksRequired, nobody, readNewUser } from './user-form.ts'
+import { lacksRequired, nobody, readNewUser, type TypedUser } from './user-form.ts'
+
+interface CreateUserProps {
+  /** What somebody who asks for an account has said. */
+  asked?: Partial<TypedUser>
+  /** Of the button. */
+  label?: string
+  onCreated?: () => void
+}
 
 /** The button, the form for a new account, and its initial password, shown once. Input stays until it is saved. */
-export function CreateUser() {
+export function CreateUser({ asked, label, onCreated }: CreateUserProps) {
+  const empty = { ...nobody, ...asked }
   const { t } = useTranslation(['admin', 'app'])
   const { t: tSalons } = useTranslation('salons')
-  const zones = useMemo(() => zoneOptions(nobody.timezone, tSalons), [tSalons])
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(nobody)
+  const [typed, setTyped] = useState(empty)
+  const zones = useMemo(() => zoneOptions(typed.timezone, tSalons), [typed.timezone, tSalons])
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const creation = useCreateUser()
   const busy = creation.isPending
@@ -34,15 +43,15 @@ export function CreateUser() {
 
   function close() {
     setOpen(false)
-    setTyped(nobody)
+    setTyped(empty)
     show({})
   }
 
   return (
     <>
-      <Button look="primary" className="max-md:w-full" onClick={() => setOpen(true)}>
+      <Button look={label ? 'soft' : 'primary'} className="max-md:w-full" onClick={() => setOpen(true)}>
         <UserPlus size={20} aria-hidden />
-        {t('create.button')}
+        {label ?? t('create.button')}
       </Button>
       <FormDialog
         open={open}
@@ -77,7 +86,15 @@ export function CreateUser() {
         )}
         <p className="text-sm text-ink-2">{t('create.password_follows')}</p>
       </FormDialog>
-      {creation.data && !open && <FirstPassword user={creation.data} onClose={() => creation.reset()} />}
+      {creation.data && !open && (
+        <FirstPassword
+          user={creation.data}
+          onClose={() => {
+            creation.reset()
+            onCreated?.()
+          }}
+        />
+      )}
     </>
   )
 }

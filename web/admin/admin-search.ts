@@ -4,7 +4,7 @@ import { Role } from '../../shared/accounts/roles.ts'
 import { UserStatus } from '../../shared/admin/input.ts'
 import { Month } from '../../shared/admin/texts.ts'
 
-export const adminTabs = ['users', 'salons', 'texts', 'analytics'] as const
+export const adminTabs = ['users', 'salons', 'requests', 'texts', 'analytics'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
 export interface AdminSearch {
@@ -24,7 +24,7 @@ export const maxSearchLength = 80
 export function readAdminSearch({ tab, q, page, role, status, month }: Record<string, unknown>): AdminSearch {
   const typed = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : ''
   return clean({
-    tab: tab === 'salons' || tab === 'texts' || tab === 'analytics' ? tab : undefined,
+    tab: adminTabs.find((one): one is Exclude<AdminTab, 'users'> => one === tab && one !== 'users'),
     q: typed,
     page: Number.isSafeInteger(page) ? Number(page) : 1,
     role: Role.safeParse(role).data,

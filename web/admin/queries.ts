@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PasswordProof } from '../../shared/accounts/proof.ts'
+import { listAccountRequests, settleAccountRequest } from '../../shared/accounts/requests.ts'
 import { readBackups } from '../../shared/admin/backups.ts'
 import {
   beginViewing,
@@ -46,6 +47,22 @@ export function useAdminSalons({ q, page = 1 }: AdminSearch) {
       return Array.isArray(reply) ? { salons: reply, total: reply.length } : reply
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Who has asked for an account. */
+export function useAccountRequests() {
+  return useQuery({ queryKey: adminKey('requests'), queryFn: ({ signal }) => call(listAccountRequests, { signal }) })
+}
+
+/** It is dealt with. */
+export function useSettleRequest() {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (requestId: string) => call(settleAccountRequest, { params: { requestId }, input: { done: true } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: adminKey('requests') }),
+    meta: { done: t('requests.settled'), failed: t('requests.settle_failed') },
   })
 }
 

@@ -228,6 +228,13 @@ const ofAdministrators: Parts = {
     failed: 'Error Loading Salon Data',
     ready: any('row', /Lotus/),
   },
+  'requests for an account': {
+    at: '/admin?tab=requests',
+    calls: '/admin/account-requests',
+    waiting: 'Loading...',
+    failed: 'The requests could not be loaded',
+    ready: words(/^Nobody has asked for an account|^Asked /),
+  },
   'texts and what they cost': {
     at: '/admin?tab=texts',
     calls: '/admin/texts',

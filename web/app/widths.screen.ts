@@ -17,8 +17,24 @@ const routes = Object.values(
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
-const ofAll = ['/', '/api-docs', '/login', '/admin-login', '/forgot-password', '/reset-password?token=a', '/nowhere']
-const ofAdmin = ['/admin', '/admin/activity', '/admin/account', '/admin?tab=salons', '/admin?tab=analytics']
+const ofAll = [
+  '/',
+  '/api-docs',
+  '/ask-for-account',
+  '/login',
+  '/admin-login',
+  '/forgot-password',
+  '/reset-password?token=a',
+  '/nowhere',
+]
+const ofAdmin = [
+  '/admin',
+  '/admin/activity',
+  '/admin/account',
+  '/admin?tab=salons',
+  '/admin?tab=requests',
+  '/admin?tab=analytics',
+]
 /** Pages measured elsewhere, because of their role or their redirect. */
 const elsewhere = [...ofAll, '/admin', '/shop-login']
 /** Every URL of the route table, so that new pages are measured without being listed here. */

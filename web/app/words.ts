@@ -10,6 +10,7 @@ export type AppWords = Shape<
   Omit<
     Keys,
     | 'admin'
+    | 'ask'
     | 'code'
     | 'consent'
     | 'devices'

@@ -14,10 +14,10 @@ export function Closing({ copy: { closing, hero } }: { copy: LandingCopy }) {
         </div>
         <div className="grid justify-items-start gap-1">
           <Link
-            to="/login"
+            to="/ask-for-account"
             className="inline-flex min-h-13 items-center rounded-md bg-brand-50 px-5.5 font-semibold text-brand-800 outline-offset-3 hover:bg-brand-100 focus-visible:outline-brand-50"
           >
-            {hero.trial}
+            {hero.ask}
           </Link>
           <a
             href={`tel:${closing.phoneNumber}`}

@@ -29,8 +29,8 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
             {hero.text}
           </p>
           <div className="grid gap-3 md:flex md:flex-wrap">
-            <Link to="/login" className={buttonClass('primary', 'large')}>
-              {hero.trial}
+            <Link to="/ask-for-account" className={buttonClass('primary', 'large')}>
+              {hero.ask}
             </Link>
             {demo && (
               <a href={demo} className={buttonClass('outline', 'large')}>

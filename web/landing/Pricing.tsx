@@ -11,8 +11,8 @@ export function Pricing({ copy: { pricing, hero } }: { copy: LandingCopy }) {
         <div>
           <h2 className={`${sectionTitle} mb-2`}>{pricing.title}</h2>
           <p className="max-w-[36em] text-ink-2">{pricing.text}</p>
-          <Link to="/login" className={`${buttonClass('primary', 'large')} mt-4`}>
-            {hero.trial}
+          <Link to="/ask-for-account" className={`${buttonClass('primary', 'large')} mt-4`}>
+            {hero.ask}
           </Link>
         </div>
         <div>

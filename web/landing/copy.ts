@@ -7,7 +7,7 @@ export interface LandingCopy {
   hero: {
     title: readonly string[]
     text: string
-    trial: string
+    ask: string
     demo: string
     points: readonly string[]
     /** Ratings, certificates, customer numbers: only claims that can be proved. */

@@ -5,6 +5,7 @@ import type { activity } from './en/activity.ts'
 import type { admin } from './en/admin.ts'
 import type { apiDocs } from './en/api-docs.ts'
 import type { app } from './en/app.ts'
+import type { ask } from './en/ask.ts'
 import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
@@ -90,6 +91,7 @@ export interface Keys {
   reports: typeof reports
   salons: typeof salons
   templates: typeof templates
+  ask: typeof ask
   availability: typeof availability
   visit: typeof visit
   messages: typeof messages

@@ -19,6 +19,10 @@ export const readFloorBoardWords = () =>
     vi: () => import('../text/vi/floor-board.ts'),
   })
 
+/** The words of asking for an account. */
+export const readAskWords = () =>
+  readWords('ask', { en: () => import('../text/en/ask.ts'), vi: () => import('../text/vi/ask.ts') })
+
 /** The words of the guide for new salons. */
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })

@@ -19,6 +19,8 @@ export const sentences = {
   'POST /api/login/code': 'Signed in with a code',
   'POST /api/login/passkey': 'Signed in with a passkey',
   'POST /api/login/passkey-question': 'Asked to sign in with a passkey',
+  'POST /api/account-requests': 'Asked for an account',
+  'PATCH /api/admin/account-requests/:requestId': 'Dealt with a request for an account',
   'POST /api/password-resets': 'Asked for a link to reset the password',
   'POST /api/password-resets/use': 'Set a new password by an emailed link',
   'POST /api/change-password': 'Changed the password',

@@ -21,6 +21,8 @@ export const sentences = {
   'POST /api/login/code': 'Đăng nhập bằng mã',
   'POST /api/login/passkey': 'Đăng nhập bằng khóa truy cập',
   'POST /api/login/passkey-question': 'Yêu cầu đăng nhập bằng khóa truy cập',
+  'POST /api/account-requests': 'Xin mở tài khoản',
+  'PATCH /api/admin/account-requests/:requestId': 'Đã giải quyết một yêu cầu mở tài khoản',
   'POST /api/password-resets': 'Yêu cầu link đặt mật khẩu mới',
   'POST /api/password-resets/use': 'Đặt mật khẩu mới qua link trong email',
   'POST /api/change-password': 'Đổi mật khẩu',

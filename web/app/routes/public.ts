@@ -2,6 +2,7 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadSession } from '../../accounts/session.ts'
+import { readAskWords, withWords } from '../../ui/part-words.ts'
 import { startOf } from '../guards.ts'
 import { root } from './root.ts'
 
@@ -31,4 +32,13 @@ const apiDocs = createRoute({
   component: lazyRouteComponent(() => import('../../api-docs/ApiDocsPage.tsx'), 'ApiDocsPage'),
 })
 
-export const publicPages = [home, apiDocs] as const
+const askForAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/ask-for-account',
+  component: lazyRouteComponent(
+    withWords(readAskWords, () => import('../../accounts/AskPage.tsx')),
+    'AskPage',
+  ),
+})
+
+export const publicPages = [home, apiDocs, askForAccount] as const

@@ -15,7 +15,7 @@ export const landing: LandingCopy = {
   hero: {
     title: ['Fewer phone calls.', 'Fuller chairs.'],
     text: 'Clients book their own nail appointments in English or Vietnamese, day or night. You see every technician and every chair on one calendar.',
-    trial: 'Start Your Free Trial',
+    ask: 'Ask for an Account',
     demo: 'Watch Demo',
     points: ['For salons with 1-15 staff', 'No double-booking', 'Text and email reminders'],
     claims: [],

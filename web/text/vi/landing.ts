@@ -15,7 +15,7 @@ export const landing: LandingCopy = {
   hero: {
     title: ['Bớt điện thoại.', 'Thêm khách ngồi ghế.'],
     text: 'Khách tự đặt hẹn làm nail bằng tiếng Anh hoặc tiếng Việt, ngày cũng như đêm. Anh/chị thấy mọi thợ và mọi ghế trên cùng một lịch.',
-    trial: 'Dùng thử miễn phí',
+    ask: 'Xin mở tài khoản',
     demo: 'Xem thử',
     points: ['Cho tiệm từ 1 đến 15 thợ', 'Không bao giờ trùng giờ', 'Nhắc hẹn qua tin nhắn và email'],
     claims: [],

@@ -1,0 +1,80 @@
+/** SQL of requests for an account. */
+
+import { sql as raw } from 'kysely'
+import type { AccountRequest, AccountRequestIn } from '../../../shared/accounts/requests.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
+import { at, type Sql } from '../../db/connection.ts'
+
+const maxListed = 200
+/** After they were dealt with; those that nobody deals with four times as long. */
+const keptDays = 90
+
+const columns = [
+  'id',
+  'first_name as firstName',
+  'last_name as lastName',
+  'salon_name as salonName',
+  'email',
+  'phone',
+  'notes',
+  'timezone',
+  'language',
+  'asked_at as askedAt',
+  'done_at as doneAt',
+] as const
+
+/** Another one of the same email, if nobody has dealt with it, is changed. */
+export async function saveRequest(
+  sql: Sql,
+  asked: AccountRequestIn & { id: string; language: Language; now: Instant },
+): Promise<void> {
+  const { id, firstName, lastName, salonName, email, phone, notes, timezone, language, now } = asked
+  await raw`
+    insert into account_requests (
+      id, first_name, last_name, salon_name, email, phone, notes, timezone, language, asked_at
+    ) values (
+      ${id}::uuid, ${firstName}, ${lastName}, ${salonName}, ${email}, ${phone}, ${notes}, ${timezone}, ${language}, ${at(now)}
+    )
+    on conflict (lower(email)) where done_at is null do update set
+      first_name = excluded.first_name, last_name = excluded.last_name, salon_name = excluded.salon_name,
+      phone = excluded.phone, notes = excluded.notes, timezone = excluded.timezone, language = excluded.language,
+      asked_at = excluded.asked_at
+  `.execute(sql)
+}
+
+/** Those who wait first, then the others, the latest first. */
+export async function listRequests(sql: Sql): Promise<AccountRequest[]> {
+  const rows = await sql
+    .selectFrom('account_requests')
+    .select(columns)
+    .orderBy(raw`done_at is not null`)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .limit(maxListed)
+    .execute()
+  return rows.map(asTold)
+}
+
+/** Null: there is no such request. */
+export async function setDone(sql: Sql, id: string, doneAt: Instant): Promise<AccountRequest | null> {
+  const row = await sql
+    .updateTable('account_requests')
+    .set({ done_at: new Date(doneAt) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  return row ? asTold(row) : null
+}
+
+function asTold<Row extends { askedAt: Instant; doneAt: Instant | null }>({ askedAt, doneAt, ...row }: Row) {
+  return { ...row, askedAt: toIso(askedAt), doneAt: doneAt === null ? null : toIso(doneAt) }
+}
+
+export async function deleteOldRequests(sql: Sql, now: Instant): Promise<void> {
+  await raw`
+    delete from account_requests
+    where done_at < ${at(now)} - make_interval(days => ${keptDays})
+      or asked_at < ${at(now)} - make_interval(days => ${4 * keptDays})
+  `.execute(sql)
+}

@@ -1,0 +1,95 @@
+import { Check, Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AccountRequest } from '../../shared/accounts/requests.ts'
+import { showName } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { CreateUser } from './CreateUser.tsx'
+import { showInstant } from './instant.ts'
+import { useAccountRequests, useSettleRequest } from './queries.ts'
+import { nobody } from './user-form.ts'
+
+/** Who has asked for an account: those who wait come first. */
+export function RequestsTab() {
+  const { t } = useTranslation('admin')
+  const requests = useAccountRequests()
+
+  return (
+    <QueryState
+      of={requests}
+      waiting={<Waiting label={t('loading')} className="block" shapes={['h-64 w-full']} />}
+      failed={t('requests.failed')}
+      empty={{
+        when: (all) => all.length === 0,
+        show: <EmptyState icon={Inbox} title={t('requests.none.title')} hint={t('requests.none.hint')} />,
+      }}
+    >
+      {(all) => (
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {all.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  )
+}
+
+function RequestCard({ request }: { request: AccountRequest }) {
+  const { t, i18n } = useTranslation(['admin', 'common'])
+  const settle = useSettleRequest()
+  const { id, firstName, lastName, salonName, email, phone, notes, timezone, language, askedAt, doneAt } = request
+  const asked = {
+    firstName,
+    lastName,
+    salonName,
+    email,
+    phone: showPhone(phone),
+    timezone: timezone || nobody.timezone,
+  }
+
+  return (
+    <li className={`${cardClass} flex flex-col gap-2 px-4 py-3.5 md:px-5`}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base wrap-anywhere">{salonName}</h2>
+        {doneAt && <Badge className="flex-none">{t('requests.done')}</Badge>}
+      </div>
+      <p className="text-md wrap-anywhere text-ink-2">
+        {showName({ firstName, lastName })} ·{' '}
+        <a href={`mailto:${email}`} className="hover:underline">
+          {email}
+        </a>{' '}
+        ·{' '}
+        <a href={`tel:${phone}`} className="num hover:underline">
+          {showPhone(phone)}
+        </a>
+      </p>
+      {notes && <p className="text-md whitespace-pre-line wrap-anywhere">{notes}</p>}
+      <p className="mt-auto text-sm text-ink-3">
+        {t('requests.asked', {
+          when: showInstant(askedAt, languageNow(i18n)),
+          language: t(`common:languages.${language}`),
+        })}
+      </p>
+      {!doneAt && (
+        <div className="flex flex-wrap gap-2">
+          <CreateUser
+            asked={asked}
+            label={t('requests.create', { name: firstName })}
+            onCreated={() => settle.mutate(id)}
+          />
+          <Button busy={settle.isPending} onClick={() => settle.mutate(id)}>
+            <Check size={18} aria-hidden />
+            {t('requests.settle')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+/** Asking the operator for an account. */
+export const ask = {
+  title: 'Ask for an account',
+  intro: 'Tell us about your salon. We set up your account and send you how to sign in.',
+  first_name: 'First name',
+  last_name: 'Last name (optional)',
+  salon: 'Salon name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Anything we should know? (optional)',
+  notes_hint: 'Such as how many technicians and chairs you have',
+  send: 'Send',
+  failed: 'This could not be sent. {{message}}',
+  sent_title: 'Thank you, {{name}}',
+  sent: 'Your request has arrived. The answer comes to {{email}}.',
+  back: 'To the home page',
+  login: 'You have an account? Sign in',
+} as const
