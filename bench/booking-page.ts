@@ -17,6 +17,8 @@ interface Sight {
   layoutShift: number
   /** 0 to 100 */
   accessibility: number
+  /** 0 to 100 */
+  seo: number
   scriptKb: number
   totalKb: number
   requests: number
@@ -57,7 +59,7 @@ const Report = z.object({
       }),
     }),
   }),
-  categories: z.object({ accessibility: z.object({ score: z.number() }) }),
+  categories: z.object({ accessibility: z.object({ score: z.number() }), seo: z.object({ score: z.number() }) }),
 })
 
 let lighthouseVersion = ''
@@ -66,7 +68,7 @@ async function look(url: string, port: number): Promise<Sight> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility'],
+    onlyCategories: ['performance', 'accessibility', 'seo'],
     formFactor: 'mobile',
     throttlingMethod: 'simulate', // slow 4G and a slow phone, as Lighthouse presets them
   })
@@ -78,6 +80,7 @@ async function look(url: string, port: number): Promise<Sight> {
     largestPaint: audits['largest-contentful-paint'].numericValue,
     layoutShift: audits['cumulative-layout-shift'].numericValue,
     accessibility: categories.accessibility.score * 100,
+    seo: categories.seo.score * 100,
     scriptKb: (await bytesOf(files.filter(({ resourceType }) => resourceType === 'Script'))) / 1000,
     totalKb: kilobytes(files),
     requests: files.length,
@@ -120,6 +123,13 @@ const lines: Line[] = [
   {
     label: 'accessibility',
     value: 'accessibility',
+    text: (score) => score.toFixed(0),
+    goal: '100',
+    isMet: (score) => score === 100,
+  },
+  {
+    label: 'search engines (SEO)',
+    value: 'seo',
     text: (score) => score.toFixed(0),
     goal: '100',
     isMet: (score) => score === 100,
