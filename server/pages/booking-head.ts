@@ -68,7 +68,7 @@ function describe({ salon, window: { rating } }: Told, language: Language): stri
 }
 
 function salonData(page: string, picture: string, { salon, menu, staff, window }: Told, language: Language): object {
-  const { rating, said, week } = window
+  const { rating, week } = window
   const services = menu.flatMap((category) => category.services).slice(0, maxOffers)
   return {
     '@context': 'https://schema.org',
@@ -97,15 +97,6 @@ function salonData(page: string, picture: string, { salon, menu, staff, window }
         bestRating: 5,
         worstRating: 1,
       },
-    }),
-    ...(said.length > 0 && {
-      review: said.map((one) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: one.name },
-        datePublished: one.date,
-        reviewRating: { '@type': 'Rating', ratingValue: one.rating, bestRating: 5, worstRating: 1 },
-        reviewBody: one.words,
-      })),
     }),
     makesOffer: services.map(({ name, names, price }) => ({
       '@type': 'Offer',

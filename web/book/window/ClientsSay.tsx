@@ -1,9 +1,6 @@
-import { Star } from 'lucide-react'
 import { showDayAndMonth } from '../../../shared/format.ts'
 import type { ClientWords } from '../../../shared/salons/window.ts'
 import { useText } from '../use-text.ts'
-
-const five = [1, 2, 3, 4, 5]
 
 /** The latest words of clients who let them be shown, as they wrote them. */
 export function ClientsSay({ said }: { said: readonly ClientWords[] }) {
@@ -24,16 +21,9 @@ export function ClientsSay({ said }: { said: readonly ClientWords[] }) {
                   : showDayAndMonth(date, language)}
               </span>
             </p>
-            <p className="flex gap-0.5">
+            <p className="text-sm text-other">
               <span className="sr-only">{t('window.stars', { count: rating })}</span>
-              {five.map((star) => (
-                <Star
-                  key={star}
-                  size={14}
-                  className={star <= rating ? 'fill-current text-other' : 'text-line-2'}
-                  aria-hidden
-                />
-              ))}
+              <span aria-hidden>{'★'.repeat(rating) + '☆'.repeat(5 - rating)}</span>
             </p>
             <p className="text-md whitespace-pre-line text-ink-2">{words}</p>
           </li>

@@ -71,7 +71,9 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
                 {spoken.map((tag, index) => (
                   <span key={tag}>
                     {index > 0 && ', '}
-                    <span lang={tag}>{languageName(tag)}</span>
+                    <span lang={tag} className={tag === language ? undefined : 'other-language'}>
+                      {languageName(tag)}
+                    </span>
                   </span>
                 ))}
               </Fact>
