@@ -19,6 +19,23 @@ test('an English text says what was received, when, what, with whom, for how muc
   expect(partsOf(body)).toBe(2)
 })
 
+test('a mail says what was chosen for a service, a text has no room for it', () => {
+  const chosen = {
+    optionId: 'long',
+    name: 'Long',
+    names: { vi: 'Dài' },
+    count: 2,
+    minutes: 10,
+    cents: 500,
+    from: false,
+  }
+  const given = visit({ lines: [{ ...line('Gel-X', 'Kim'), options: [chosen, { ...chosen, name: 'XL', count: 1 }] }] })
+
+  expect(renderMail(message(), given, now).text).toContain('Gel-X with Kim (Long × 2, XL), $38.00')
+  expect(renderMail(message({ language: 'vi' }), given, now).text).toContain('(Dài × 2, Dài)')
+  expect(renderText(message(), given, now).body).not.toContain('Long')
+})
+
 test('what a Vietnamese client is texted of a request takes two parts, and two when it is confirmed', () => {
   const [received, confirmed] = (['booking_received', 'booking_confirmed'] as const).map(
     (kind) => renderText(message({ kind, language: 'vi' }), visit(), now).body,

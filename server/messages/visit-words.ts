@@ -4,6 +4,7 @@ import { isLateCancel, sayLastMoment } from '../../shared/bookings/cancelling.ts
 import { lengthOf } from '../../shared/bookings/length.ts'
 import { localDateOf, showLength, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -42,9 +43,13 @@ function serviceName({ service, serviceNames }: MessageLine, language: Language)
   return oneLine(translated(service, serviceNames, language).text)
 }
 
-/** Without a name: with our team. */
+/** Without a name: with our team. For mails, with what was chosen for it: a text has no room for that. */
 export function serviceWithStaff(line: MessageLine, language: Language): string {
-  return line.staffFirstName ? serviceAndStaff(line, language) : words[language].withTeam(serviceName(line, language))
+  const named = line.staffFirstName
+    ? serviceAndStaff(line, language)
+    : words[language].withTeam(serviceName(line, language))
+  const options = oneLine(optionWords(line.options ?? [], language))
+  return options ? `${named} (${options})` : named
 }
 
 /**

@@ -6,6 +6,7 @@ import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { type SavedTemplate, SavedTemplates } from '../../shared/messages/templates.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
@@ -66,6 +67,8 @@ export interface MessageLine {
   startsAt: Instant
   endsAt: Instant
   priceCents: number
+  /** What was chosen for the service. */
+  options?: readonly ChosenOption[]
 }
 
 /** By booking id. Deleted bookings are missing. */
@@ -135,6 +138,7 @@ export async function loadVisits(
             raw<string>`line.starts_at`.as('starts_at'),
             raw<string>`line.ends_at`.as('ends_at'),
             'line.price_cents',
+            'line.options',
           ])
           .whereRef('line.salon_id', '=', 'bookings.salon_id')
           .whereRef('line.booking_id', '=', 'bookings.id')
@@ -172,6 +176,7 @@ export async function loadVisits(
           startsAt: Date.parse(line.starts_at),
           endsAt: Date.parse(line.ends_at),
           priceCents: line.price_cents,
+          options: line.options,
         })),
         salon: {
           name: row.name,
