@@ -192,7 +192,7 @@ test("no reply about one's own salon contains another salon's data, and technici
 
 /** By table and column. The booking page shows the first line of it to everybody. */
 const ofThePage =
-  'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
+  'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
   'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-last_four|users-first_name' // who took a payment
 const ofTheOwner =

@@ -27,6 +27,13 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     customer: { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com' },
   })
   await send('POST', `/api/salons/${salonId}/categories`, { name: 'Hands' })
+  await send('POST', `/api/salons/${salonId}/option-groups`, {
+    name: 'Length',
+    kind: 'one',
+    required: false,
+    options: [{ name: 'Long', minutes: 15, price: '10' }],
+    serviceIds: [services['Full Set']],
+  })
   await send('POST', `/api/salons/${salonId}/special-closures`, { closureDate: '2027-07-05', name: 'Holiday' })
   await send('POST', `/api/staff/${staff['Tommy']}/time-off`, {
     from: '2027-05-03',
@@ -96,6 +103,7 @@ const tables: Record<string, string> = {
   staffId: 'staff',
   serviceId: 'services',
   categoryId: 'categories',
+  optionGroupId: 'option_groups',
   bookingId: 'bookings',
   customerId: 'customers',
   closureId: 'closures',
@@ -170,6 +178,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     if (name !== 'id') return ids.get(name)
     if (path.startsWith('/api/services/')) return ids.get('serviceId')
     if (path.startsWith('/api/categories/')) return ids.get('categoryId')
+    if (path.startsWith('/api/option-groups/')) return ids.get('optionGroupId')
     return path.startsWith('/api/admin/users/') ? ownerId : salonId
   }
 }
