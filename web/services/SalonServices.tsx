@@ -88,8 +88,8 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
           {services.data && services.data.length > 1 && categories.data && (
             <ArrangeServices salonId={salon.id} services={services.data} categories={categories.data} />
           )}
+          <OptionsButton salonId={salon.id} services={services.data ?? []} />
         </div>
-        <OptionsButton salonId={salon.id} services={services.data ?? []} />
         <Button look="primary" onClick={() => openDialog()}>
           <Plus size={20} aria-hidden />
           {t('add')}

@@ -27,9 +27,9 @@ export function OptionsButton({ salonId, services }: OptionsButtonProps) {
 
   return (
     <>
-      <Button onClick={() => setShown('list')}>
-        <ListTree size={20} aria-hidden />
-        {t('options.page')}
+      <Button className="flex-none max-lg:w-touch max-lg:px-0" onClick={() => setShown('list')}>
+        <ListTree size={18} aria-hidden />
+        <span className="max-lg:sr-only">{t('options.page')}</span>
       </Button>
       <OptionsDialog
         open={shown === 'list'}

@@ -101,7 +101,7 @@ export const services = {
     always: 'Always asked',
     option: 'Option {{number}}',
     option_name: 'Option',
-    option_name_in: 'Option, {{language}}',
+    option_name_in: 'In {{language}}',
     minutes: 'Minutes ±',
     price: 'Price ±',
     from: 'From this price, decided in the salon',
