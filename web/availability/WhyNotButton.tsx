@@ -15,7 +15,8 @@ export function WhyNotButton({ salon, about, className }: WhyNotButtonProps) {
 
   return (
     <>
-      <Button className={className} onClick={() => setOpen(true)}>
+      {/* In Vietnamese the sentence is wider than the smallest phone. */}
+      <Button className={`py-1.5 whitespace-normal! ${className ?? ''}`} onClick={() => setOpen(true)}>
         <CircleHelp size={18} aria-hidden />
         {t('why.title')}
       </Button>
