@@ -203,12 +203,9 @@ export async function findAsking(
   salonId: string,
   bookingIds: readonly string[],
 ): Promise<{ timezone: string; asked: string[] } | null> {
+  const asked = queuedOrSent(sql, salonId, bookingIds, ['review_request'])
   const { rows } = await raw<{ timezone: string; asked: string[] }>`
-    select timezone, array(
-      select booking_id from messages where salon_id = ${salonId} and booking_id = ${anyOf(bookingIds)}
-        and kind = 'review_request' and status in ('queued', 'sent')
-    ) as asked
-    from salons where id = ${salonId} and ask_for_reviews`.execute(sql)
+    select timezone, array(${asked}) as asked from salons where id = ${salonId} and ask_for_reviews`.execute(sql)
   return rows[0] ?? null
 }
 
@@ -220,13 +217,16 @@ export async function listQueuedOrSent(
   kinds: readonly MessageKind[],
 ): Promise<Set<string | null>> {
   if (bookingIds.length === 0) return new Set()
-  const rows = await sql
+  const rows = await queuedOrSent(sql, salonId, bookingIds, kinds).execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
+function queuedOrSent(sql: Sql, salonId: string, bookingIds: readonly string[], kinds: readonly MessageKind[]) {
+  return sql
     .selectFrom('messages')
     .select('booking_id')
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', anyOf(bookingIds))
     .where('kind', 'in', kinds)
     .where('status', 'in', ['queued', 'sent'])
-    .execute()
-  return new Set(rows.map(({ booking_id }) => booking_id))
 }

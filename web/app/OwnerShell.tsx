@@ -9,7 +9,7 @@ import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useLiveSalon } from '../salons/live.ts'
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { TopBar } from './TopBar.tsx'
 

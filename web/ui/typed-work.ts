@@ -13,24 +13,20 @@ const untouched = new WeakMap<Element, string>()
 /** Sent last; what was typed into it is typed no more once it has been saved. */
 let sent: HTMLFormElement | null = null
 
-/** Looks at every form of the page from now on. Returns a function that ends it. */
-export function watchTyping(page: Document): () => void {
-  const touch = ({ target }: Event) => {
-    const field = target instanceof Element ? target.closest(fields) : null
-    if (field?.closest('form') && !field.closest(passing) && !untouched.has(field)) untouched.set(field, valueOf(field))
-  }
-  const send = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement) sent = target
-  }
-  const listeners = [
-    ['focusin', touch],
-    ['pointerdown', touch],
-    ['submit', send],
-  ] as const
-  for (const [kind, listener] of listeners) page.addEventListener(kind, listener, true)
-  return () => {
-    for (const [kind, listener] of listeners) page.removeEventListener(kind, listener, true)
-  }
+/** Looks at every form of the page from now on. */
+export function watchTyping(page: Document): void {
+  page.addEventListener('focusin', keepUntouched, true)
+  page.addEventListener('pointerdown', keepUntouched, true)
+  page.addEventListener('submit', keepSent, true)
+}
+
+function keepUntouched({ target }: Event): void {
+  const field = target instanceof Element ? target.closest(fields) : null
+  if (field?.closest('form') && !field.closest(passing) && !untouched.has(field)) untouched.set(field, valueOf(field))
+}
+
+function keepSent({ target }: Event): void {
+  if (target instanceof HTMLFormElement) sent = target
 }
 
 /** Whether a field below it is other than it was. */

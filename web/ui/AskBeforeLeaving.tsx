@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { LeaveQuestion } from '../ui/LeaveQuestion.tsx'
-import { isWorkTyped, letGoTyped } from '../ui/typed-work.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { isWorkTyped, letGoTyped } from './typed-work.ts'
 
 /** Back, the menu, a link, or closing the tab: typed work is left only once that is confirmed. */
 export function AskBeforeLeaving() {
