@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Role } from '../shared/accounts/roles.ts'
 import type { ClamdAddress } from './clamd.ts'
 import { notToBeSaid, secrecyOf } from './db/address.ts'
+import { readableUrl, serversIn } from './db/hosts.ts'
 import { isLoopback } from './loopback.ts'
 import { type Texting, usualTexting } from './messages/texting.ts'
 
@@ -172,7 +173,8 @@ function clamdAddress(text: string): ClamdAddress | null {
 }
 
 function databaseAddress() {
-  return url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database')
+  const example = 'an address such as postgres://user:password@host/database'
+  return url(['postgres:', 'postgresql:'], example, undefined, readableUrl)
     .refine(
       (address) => !address || !trustsAnybody(new URL(address)),
       'must not trust whoever answers: say sslmode=verify-full, with sslrootcert=/path/to/file for an authority of your own',
@@ -184,7 +186,7 @@ function databaseAddress() {
 
 /** @param usualHost used when the URL has none */
 function assertSecrecyIsSaid(name: string, address: string | undefined, usualHost: string | undefined): void {
-  if (!address || secrecyOf(address, usualHost) !== 'unsaid') return
+  if (!address || serversIn(address).every((one) => secrecyOf(one, usualHost) !== 'unsaid')) return
   throw new Error(
     `${name} must say whether what is told to that other machine is encrypted: add ?sslmode=verify-full, or ` +
       '?sslmode=disable where nobody else is on the network between.',
@@ -259,13 +261,19 @@ function isProxy(part: string): boolean {
   )
 }
 
-function url(protocols: string[], example: string, isWhole: (address: URL) => boolean = () => true) {
+function url(
+  protocols: string[],
+  example: string,
+  isWhole: (address: URL) => boolean = () => true,
+  read: (text: string) => string = (text) => text,
+) {
   const known = (text: string) => {
     const address = URL.parse(text)
     return address !== null && protocols.includes(address.protocol) && isWhole(address)
   }
   return z
     .string()
+    .transform(read)
     .refine(known, `must be ${example}`)
     .transform((text) => text.replace(/\/$/, ''))
     .optional()

@@ -6,6 +6,7 @@ import { type AbortableQueryOptions, Kysely, PostgresDialect, type RawBuilder, s
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
+import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
 import type { Database } from './schema.ts'
 
@@ -101,8 +102,10 @@ export function connect(
   leaving = new EventEmitter<FailoverEvents>(),
   isPooled = false,
 ): Db {
+  const configOf = (server: string) => connectionConfig(server, patience.statementMs, isPooled)
   const pool = new pg.Pool({
-    ...connectionConfig(url, patience.statementMs, isPooled),
+    ...configOf(currentServer(url)),
+    Client: clientFor(url, configOf),
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
     maxLifetimeSeconds: patience.lifeSeconds ?? renewSeconds,
@@ -112,14 +115,15 @@ export function connect(
   if (isPooled) pool.on('connect', (client) => limitTransactions(client, timeouts(patience.statementMs)))
   else pool.on('connect', prepareStatements)
   pool.on('connect', giveUpWhenSilent)
-  leaveWhenReadOnly(pool, leaving)
+  leaveWhenReadOnly(pool, url, leaving)
   surviveBreaks(pool, onIdleError)
   return new Kysely<Database>({ dialect: isPooled ? pooledDialect(pool) : new PostgresDialect({ pool }) })
 }
 
 /** One connection, which keeps its session settings. */
 export function connectAlone(url: string): Db {
-  const pool = new pg.Pool({ ...connectionConfig(url), max: 1, idleTimeoutMillis: 0 })
+  const Client = clientFor(url, connectionConfig)
+  const pool = new pg.Pool({ ...connectionConfig(currentServer(url)), Client, max: 1, idleTimeoutMillis: 0 })
   surviveBreaks(pool, () => undefined)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -166,7 +170,7 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
  * A server that no longer accepts writes may have handed over to another one behind the same name: all its connections
  * are closed once idle, and new ones go to the current primary.
  */
-function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<FailoverEvents>): void {
+function leaveWhenReadOnly(pool: pg.Pool, url: string, leaving: EventEmitter<FailoverEvents>): void {
   let left = new WeakSet<pg.PoolClient>()
   const known = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
@@ -182,7 +186,10 @@ function leaveWhenReadOnly(pool: pg.Pool, leaving: EventEmitter<FailoverEvents>)
       const answer = ask(...args)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        if (error instanceof pg.DatabaseError && error.code === '25006' && !left.has(client)) leaving.emit('leave')
+        if (error instanceof pg.DatabaseError && error.code === '25006' && !left.has(client)) {
+          passOverServerOf(url, client)
+          leaving.emit('leave')
+        }
         throw error
       })
     }

@@ -60,6 +60,17 @@ test('the old server ends', async () => {
   await expectWellAgain(product, clients)
 })
 
+test('both stand in the URL: the standby, asked first, takes no writes, and takes over once the old server has ended', async () => {
+  const { host } = new URL(primary.url)
+  const both = primary.url.replace(host, `${new URL(standby.url).host},${host}`)
+  const { product, clients } = await open(`${both}?target_session_attrs=read-write`)
+  await primary.stop()
+  await expect.poll(() => readiness(product), soon).toEqual([503, 'database_away'])
+
+  await tell(standby, 'select pg_promote()')
+  await expectWellAgain(product, clients)
+})
+
 test('the old server goes on taking writes, though the name leads to the other one', async () => {
   const { product, clients, figures } = await open()
   await clients.stop()
@@ -72,9 +83,9 @@ test('the old server goes on taking writes, though the name leads to the other o
 })
 
 /** With clients who book. */
-async function open() {
+async function open(databaseUrl = name.url) {
   const product = await startProduct({
-    DATABASE_URL: name.url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     DEMO_PASSWORD: 'lotus-and-polish-1',
     TRUST_PROXY: '127.0.0.1',

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { Change } from '../../shared/salons/live.ts'
 import { connectionConfig, renewSeconds } from './connection.ts'
+import { clientFor, currentServer } from './hosts.ts'
 
 /** The channel on which processes notify each other of changes: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
@@ -53,7 +54,9 @@ export function listen(
   let retry: NodeJS.Timeout | undefined
 
   const patience = { query_timeout: patienceMs, connectionTimeoutMillis: patienceMs }
-  const newClient = () => new pg.Client({ ...connectionConfig(url), ...patience })
+  const configOf = (server: string) => ({ ...connectionConfig(server), ...patience })
+  const Client = clientFor(url, configOf)
+  const newClient = () => new Client(configOf(currentServer(url)))
 
   async function open(isFirst: boolean) {
     const fresh = newClient()

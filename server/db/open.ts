@@ -7,6 +7,7 @@ import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
 import { connect, connectAlone, type Db, type FailoverEvents, type Patience } from './connection.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
+import { serversIn } from './hosts.ts'
 
 export interface OpenDatabase {
   /** Reaches PostgreSQL itself, also where a pooler stands between. */
@@ -178,16 +179,24 @@ const oldest = 15
 
 /** @throws Error with one sentence: no response, access denied, or too old */
 async function assertServer(db: Db, url: string, variable: string): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`
-    .execute(db)
-    .catch((error: unknown) => {
-      throw new Error(`${variable}: ${complaint(error, url)}.`, { cause: error })
-    })
-  const version = rows[0]?.version ?? ''
+  const version = await askVersion(db, serversIn(url).length).catch((error: unknown) => {
+    throw new Error(`${variable}: ${complaint(error, url)}.`, { cause: error })
+  })
   if (Number.parseInt(version, 10) >= oldest) return
   throw new Error(
     `${variable}: the server at ${placeOf(url)} runs PostgreSQL ${version}, and BookNail needs ${oldest} or newer.`,
   )
+}
+
+/** Each server is asked once, until one answers. @throws what the last one threw */
+async function askVersion(db: Db, servers: number): Promise<string> {
+  try {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+    return rows[0]?.version ?? ''
+  } catch (error) {
+    if (servers <= 1) throw error
+    return askVersion(db, servers - 1)
+  }
 }
 
 /** Never with the password. */

@@ -1,0 +1,115 @@
+/**
+ * Several servers in one URL, as PostgreSQL's own clients write it: `postgres://user:password@a:5432,b:5433/booknail`. The
+ * one that served last is asked first; whoever does not answer, or does not take writes, is passed over for the next.
+ * Why: docs/decisions/0107-several-servers-in-one-url.md
+ */
+
+import pg from 'pg'
+
+/** Where the others are kept in a URL that any parser can read. */
+const others = 'other_hosts'
+const attributes = 'target_session_attrs'
+const writable = ['read-write', 'primary']
+
+/** The same with one host, and the others as a parameter; one with a single host stays as it is. */
+export function readableUrl(url: string): string {
+  const [, before = '', hosts = '', behind = ''] = /^(\w+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? []
+  const [first = '', ...rest] = hosts.split(',')
+  if (rest.length === 0) return url
+  const [path = '', search = ''] = behind.split('?')
+  const parameters = new URLSearchParams(search)
+  parameters.set(others, rest.join(','))
+  return `${before}${first}${path || '/'}?${parameters}`
+}
+
+/** Each as a URL of its own, in the order of the URL. */
+export function serversIn(url: string): string[] {
+  const first = new URL(url)
+  const rest = first.searchParams.get(others)?.split(',') ?? []
+  first.searchParams.delete(others)
+  first.searchParams.delete(attributes)
+  return [first.href, ...rest.map((host) => withHost(first, host))]
+}
+
+function withHost(first: URL, host: string): string {
+  const other = new URL(first)
+  other.port = ''
+  other.host = host
+  return other.href
+}
+
+/** By URL: which of its servers is asked next. */
+const places = new Map<string, number>()
+
+/** Of the server that is asked next. */
+export function currentServer(url: string): string {
+  const servers = serversIn(url)
+  return servers[(places.get(url) ?? 0) % servers.length] ?? url
+}
+
+/** This one does not serve: the next is asked from now on, unless it is already. */
+export function passOver(url: string, server: string): void {
+  if (currentServer(url) === server) places.set(url, (places.get(url) ?? 0) + 1)
+}
+
+const serverOf = new WeakMap<object, string>()
+
+/** The server of this connection no longer serves. */
+export function passOverServerOf(url: string, client: object): void {
+  const server = serverOf.get(client)
+  if (server !== undefined) passOver(url, server)
+}
+
+/** Whether only a server that takes writes is connected to. */
+function needsWritable(url: string): boolean {
+  return writable.includes(new URL(url).searchParams.get(attributes) ?? '')
+}
+
+type Told = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/**
+ * What connects to whichever server of the URL is asked next.
+ * @param configOf for one server
+ */
+export function clientFor(url: string, configOf: (server: string) => pg.ClientConfig): typeof pg.Client {
+  if (serversIn(url).length === 1 && !needsWritable(url)) return pg.Client
+  return class extends pg.Client {
+    readonly #server: string
+    #onlyReads = false
+
+    constructor(config?: string | pg.ClientConfig) {
+      const server = currentServer(url)
+      super({ ...(typeof config === 'object' && config), ...configOf(server) })
+      this.#server = server
+      serverOf.set(this, server)
+      const { connection } = this as unknown as { connection: NodeJS.EventEmitter } // which pg's types do not know
+      connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+        if (parameterName === 'in_hot_standby' || parameterName === 'default_transaction_read_only')
+          this.#onlyReads ||= parameterValue === 'on'
+      })
+    }
+
+    override connect(): Promise<pg.Client>
+    override connect(told: Told): void
+    override connect(told?: Told): Promise<pg.Client> | undefined {
+      const connected = this.#connectToServing()
+      if (!told) return connected
+      const tell: (error: Error | null) => void = told as never // one of its two forms takes each
+      connected.then(() => tell(null), tell)
+      return undefined
+    }
+
+    async #connectToServing(): Promise<pg.Client> {
+      try {
+        await super.connect()
+      } catch (error) {
+        passOver(url, this.#server)
+        throw error
+      }
+      if (!this.#onlyReads || !needsWritable(url)) return this
+      passOver(url, this.#server)
+      await this.end()
+      throw new Error('this server only reads')
+    }
+  }
+}
