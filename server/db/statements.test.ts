@@ -14,7 +14,7 @@ import { connectAlone } from './connection.ts'
 
 /** Never prepared here, and why. */
 const exceptions: Record<string, string> = {
-  'server/db/open.ts assertServer': 'asked of a server before anything else: without it, nothing starts',
+  'server/db/open.ts askVersion': 'asked of a server before anything else: without it, nothing starts',
   'server/db/open.ts assertLeadsThere': 'asked of a server and its pooler, also before anything else',
   'server/db/open.ts lacksTimeout': 'asked of a pooler before anything else',
 }

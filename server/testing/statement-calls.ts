@@ -138,7 +138,10 @@ export const calls: readonly Call[] = [
       { customer: null, lines: [standIn()], also: () => ({}), change: standIn() } as never,
     ),
   (db) => executeTogether(db, { changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never }) }),
-  (db) => storePaidLines(db, id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map()),
+  (db) =>
+    executeTogether(db, {
+      lines: storePaidLines(id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map()),
+    }),
   (db) => updateBookings(db, id, [{ id, starts_at: new Date(now), late_minutes: null }]),
   ...bookingLists,
   (db) => countPerStatus(db, id, { from: now, until: within.end }),

@@ -8,6 +8,7 @@ import { writeBookings } from '../bookings/write.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { executeTogether, type Statement } from '../db/together.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findActing, insertTillAct, type TillSalon } from './till.sql.ts'
 
@@ -19,6 +20,8 @@ export interface Acting {
   context: Context
   /** Who does it, for its entries. */
   who: { user_id: string; by_name: string }
+  /** What a repeat is answered with, for those who write it along with something else; null: none was asked for. Not executed yet. */
+  keep: (kept: object) => Statement | null
 }
 
 interface Request<Kept extends object, Reply> {
@@ -47,14 +50,20 @@ export async function tillAct<Kept extends object, Reply>(
     const found = await findActing(sql, salonId, { now, key })
     if (!found) throw new AppError('not_found')
     const { salon, earlier } = found
-    const acting = { sql, salonId, salon, now, context, who: { user_id: userId, by_name: firstName } }
     const requestHash = fingerprint(asked)
+    let isKept = false
+    const keep = (kept: object) => {
+      isKept = true
+      return key === null ? null : insertTillAct(sql, salonId, { key, requestHash, reply: kept, now })
+    }
+    const acting = { sql, salonId, salon, now, context, who: { user_id: userId, by_name: firstName }, keep }
     if (earlier) {
       if (!earlier.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
       return answer(acting, schema.parse(earlier.reply))
     }
     const kept = await work(acting)
-    if (key !== null) await insertTillAct(sql, salonId, { key, requestHash, reply: kept, now })
+    const act = isKept ? null : keep(kept)
+    if (act) await executeTogether(sql, { act })
     return answer(acting, kept)
   })
 }

@@ -180,7 +180,7 @@ async function store(
   const kept = { checkId: check.id, paymentId: payment.id, changeCents: planned.changeCents, giftCards: [] }
   if (money.settledCents < check.totalCents) {
     const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
-    await executeTogether(sql, { payment: stored, changed })
+    await executeTogether(sql, { payment: stored, changed, act: acting.keep(kept) })
     return kept
   }
   const giftCards = await sellGiftCards(acting, check)
@@ -196,6 +196,7 @@ async function store(
     payment: stored,
     changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid }),
     tips: insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) }),
+    act: acting.keep({ ...kept, giftCards }),
   })
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
   const bookingIds = check.visits.map(({ bookingId }) => bookingId)

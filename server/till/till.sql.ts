@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defaultTillSettings, type TillSettings } from '../../shared/till/settings.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import type { Statement } from '../db/together.ts'
 
 export type Settings = Omit<TillSettings, 'version'>
 
@@ -108,15 +109,15 @@ export async function saveSettings(sql: Sql, salonId: string, settings: Settings
     .execute()
 }
 
-export async function insertTillAct(
+/** Not executed yet. */
+export function insertTillAct(
   sql: Sql,
   salonId: string,
   { key, requestHash, reply, now }: { key: string; requestHash: Buffer; reply: object; now: Instant },
-): Promise<void> {
-  await sql
+): Statement {
+  return sql
     .insertInto('till_acts')
     .values({ salon_id: salonId, key, request_hash: requestHash, at: new Date(now), reply: JSON.stringify(reply) })
-    .execute()
 }
 
 const keptHours = 24

@@ -4,8 +4,9 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { executeTogether, type Statement } from '../../db/together.ts'
 import { nextDaytime } from '../../messages/daytime.ts'
-import { findAsking, queueMessages } from '../../messages/messages.sql.ts'
+import { findAsking, insertMessages } from '../../messages/messages.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 
 const hoursLater = 3
@@ -13,25 +14,35 @@ const askedWithin = { from: '10:00', until: '20:00' }
 /** A visit that is marked as done weeks later is not asked about. */
 const maxDaysAgo = 3
 
-/**
- * For visits that were just completed: by email, or by text when there is no address.
- * @param known the visits, where they have been read and their client is the same
- */
+/** For visits that were just completed: by email, or by text when there is no address. */
 export async function askForReviews(
   sql: Sql,
   salonId: string,
   bookingIds: readonly string[],
   world: World,
-  known?: readonly Booking[],
 ): Promise<void> {
   if (bookingIds.length === 0) return
+  const requests = await reviewRequests(sql, salonId, await findBookings(sql, salonId, bookingIds), world)
+  if (requests) await executeTogether(sql, { requests })
+}
+
+/** The same of visits as they are now. Null: nobody is asked. Not executed yet. */
+export async function reviewRequests(
+  sql: Sql,
+  salonId: string,
+  visits: readonly Booking[],
+  world: World,
+): Promise<Statement | null> {
+  if (visits.length === 0) return null
   const now = world.now()
-  const asking = await findAsking(sql, salonId, bookingIds)
-  if (!asking) return
-  const oldest = addMinutes(now, -maxDaysAgo * 1440)
-  const bookings = (known ?? (await findBookings(sql, salonId, bookingIds))).filter(
-    ({ id, endTime }) => !asking.asked.includes(id) && Date.parse(endTime) >= oldest,
+  const asking = await findAsking(
+    sql,
+    salonId,
+    visits.map(({ id }) => id),
   )
+  if (!asking) return null
+  const oldest = addMinutes(now, -maxDaysAgo * 1440)
+  const bookings = visits.filter(({ id, endTime }) => !asking.asked.includes(id) && Date.parse(endTime) >= oldest)
   const messages = bookings.map(
     ({ id: bookingId, endTime, customerId, customerPhone, customerEmail: email, language }) => {
       const phone = email === '' ? customerPhone : ''
@@ -45,7 +56,7 @@ export async function askForReviews(
       }
     },
   )
-  await queueMessages(sql, messages, world.texting)
+  return insertMessages(messages, world.texting)
 }
 
 /** Some hours after the visit, but never at night. */

@@ -26,12 +26,14 @@ export interface Change {
 /**
  * Records what happened to bookings; each existing one gets a new version.
  * @param fields to be stored with it, of bookings to which something happened
+ * @param also what else is written: nothing of the bookings themselves
  */
 export async function noteChanges(
   sql: Sql,
   salonId: string,
   changes: readonly Change[],
   fields: readonly ChangedFields[] = [],
+  also: Readonly<Record<string, Statement | null>> = {},
 ): Promise<void> {
   if (changes.length === 0) return
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
@@ -47,6 +49,7 @@ export async function noteChanges(
   await executeTogether(sql, {
     history: sql.insertInto('booking_history').values(rows),
     team: tellTeam(salonId, changes),
+    ...also,
   })
   const now = Math.max(...changes.map(({ at }) => at))
   const reminded = changed.filter((one) => changesReminders(one, (after.get(one.id)?.start ?? now) >= now))

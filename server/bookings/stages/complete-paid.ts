@@ -5,7 +5,7 @@ import { afterStep, stageOf } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { askForReviews } from '../changing/review-request.ts'
+import { reviewRequests } from '../changing/review-request.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { storePaidLines } from './stages.sql.ts'
@@ -28,7 +28,8 @@ export async function completePaid(
   if (visits.length === 0) return
   const now = context.now()
   const after = visits.map((visit) => afterPaid(visit, now))
-  await storePaidLines(sql, salonId, after, charged.lines)
+  const turned = visits.filter(({ status }) => isUpcoming(status))
+  const requests = await reviewRequests(sql, salonId, turned, context)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
@@ -45,14 +46,7 @@ export async function completePaid(
       left_at: leftAt === null ? null : new Date(leftAt),
       charged_cents: charged.visits.get(id) ?? 0,
     })),
-  )
-  const turned = visits.filter(({ status }) => isUpcoming(status))
-  await askForReviews(
-    sql,
-    salonId,
-    turned.map(({ id }) => id),
-    context,
-    turned,
+    { lines: storePaidLines(salonId, after, charged.lines), requests },
   )
 }
 

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
+import type { Statement } from '../../db/together.ts'
 import { newestVersionFirst } from '../history/history.sql.ts'
 
 /** Stores the times of the visit and of its changed lines. */
@@ -71,20 +72,19 @@ export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonl
     .execute()
 }
 
-/** Stores when the lines of visits ended, and what was charged for them: cents by line. */
-export async function storePaidLines(
-  sql: Sql,
+/** Stores when the lines of visits ended, and what was charged for them: cents by line. Not executed yet. */
+export function storePaidLines(
   salonId: string,
   visits: readonly Pick<Booking, 'id' | 'services'>[],
   charged: ReadonlyMap<string, number>,
-): Promise<void> {
+): Statement {
   const lines = visits.flatMap(({ id: bookingId, services }) =>
     services.map(({ id, finishedAt }) => ({ bookingId, id, finishedAt, cents: charged.get(id) ?? 0 })),
   )
-  await raw`
+  return raw`
     update booking_lines set finished_at = paid."finishedAt", charged_cents = paid.cents
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as paid ("bookingId" uuid, "id" uuid, "finishedAt" timestamptz, cents integer)
     where salon_id = ${salonId} and booking_id = paid."bookingId" and booking_lines.id = paid.id
-  `.execute(sql)
+  `
 }
