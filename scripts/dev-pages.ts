@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { languageOf } from '../shared/text/language.ts'
+import type { BookingPageData } from '../web/book/page.ts'
+import type * as BookServer from '../web/book/server.tsx'
 
 interface Page {
   script: string
@@ -18,8 +20,9 @@ const booking: Page = {
   script: '/book/start.ts',
   style: '/book/book.css',
   async render(vite, data, search, lang) {
-    const { renderBookingPage } = await vite.ssrLoadModule('/book/server.tsx')
-    return renderBookingPage((data as { offer: unknown }).offer, search, languageOf(lang))
+    const { renderBookingPage } = (await vite.ssrLoadModule('/book/server.tsx')) as typeof BookServer
+    const { offer, folded, knows } = data as BookingPageData
+    return renderBookingPage(offer, { search, language: languageOf(lang), folded, knows })
   },
 }
 const visit: Page = {
