@@ -37,7 +37,10 @@ test('the published contract is generated from the schemas that the routes check
       201: {},
       400: {},
       404: {},
-      409: { description: 'booking_code_over, slot_taken, too_many_bookings, visit_closed, idempotency_mismatch' },
+      409: {
+        description:
+          'options_changed, booking_code_over, slot_taken, too_many_bookings, visit_closed, idempotency_mismatch',
+      },
       429: {},
     },
   })

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeApp, listen } from './listen.ts'
@@ -17,6 +19,23 @@ test('whoever has connected before the sockets close is let in and answered', as
   const answers = await Promise.allSettled(callers.map(call))
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
   for (const answer of answers) expect(answer).toMatchObject({ value: expect.stringContaining('served') })
+  await closed
+})
+
+test('whoever has connected and not asked yet is answered, and a call that arrived while the process was held up as well', async () => {
+  const app = Fastify({ return503OnClosing: false })
+  stopInOrder(app, () => undefined)
+  app.get('/', async () => 'served')
+  const { port } = new URL(await listen(app, { host: '127.0.0.1', port: 0 }))
+  const [late, held] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
+  await Promise.all([once(late, 'connect'), once(held, 'connect')])
+  const closed = closeApp(app)
+
+  await sleep(100) // the sockets are closed
+  const heldAnswer = call(held)
+  stayBusy(1_000) // longer than calls on open connections are waited for
+  expect(await heldAnswer).toContain('served')
+  expect(await call(late)).toContain('served')
   await closed
 })
 

@@ -2,12 +2,21 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { stopListening } from './listen.ts'
 
 /** How long calls arriving on an open connection are still taken: a proxy sends its next call before it knows. */
 const restMs = 500
+/** How long a first call is waited for: a caller on a busy machine has connected, and is about to send it. */
+const firstCallMs = 2_000
 const sweepMs = 50
+
+interface Calls {
+  running: number
+  /** On the clock of `performance`; null: there has been a call. */
+  connectedAt: number | null
+}
 
 /**
  * In this order: stop listening, so that new connections go to another process at once; end streams; answer calls on
@@ -15,21 +24,27 @@ const sweepMs = 50
  */
 export function stopInOrder(app: FastifyInstance, endStreams: () => void): void {
   const { server } = app
-  const asked = new Map<Socket, number>()
+  const callsOn = new Map<Socket, Calls>()
   let isStopping = false
   let sweep: NodeJS.Timeout | undefined
 
   server.on('connection', (socket: Socket) => {
-    asked.set(socket, 0)
-    socket.once('close', () => asked.delete(socket))
+    callsOn.set(socket, { running: 0, connectedAt: performance.now() })
+    socket.once('close', () => callsOn.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
-    asked.set(socket, (asked.get(socket) ?? 0) + 1)
-    reply.once('close', () => {
-      const count = asked.get(socket)
-      if (count !== undefined) asked.set(socket, count - 1)
-    })
+    const calls = callsOn.get(socket)
+    if (!calls) return
+    calls.running++
+    calls.connectedAt = null
+    reply.once('close', () => calls.running--)
   })
+  const isAwaited = ({ connectedAt }: Calls) => connectedAt !== null && performance.now() - connectedAt <= firstCallMs
+  const endIdle = async () => {
+    const idle = [...callsOn].filter(([, { running }]) => running === 0)
+    await newsRead()
+    for (const [socket, calls] of idle) if (calls.running === 0 && !isAwaited(calls)) socket.destroySoon()
+  }
   app.addHook('onSend', async (_, reply) => {
     if (isStopping) reply.header('connection', 'close') // also when it was aborted before
   })
@@ -39,10 +54,17 @@ export function stopInOrder(app: FastifyInstance, endStreams: () => void): void 
     const over = new Promise((resolve) => server.once('close', resolve))
     await stopListening(app)
     endStreams()
-    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, restMs))])
-    sweep = setInterval(() => {
-      for (const [socket, count] of asked) if (count === 0) socket.destroySoon()
-    }, sweepMs)
+    await Promise.race([over, sleep(restMs)])
+    // What comes after this hook ends every connection without a running call.
+    await newsRead()
+    while ([...callsOn.values()].some(isAwaited)) await sleep(sweepMs)
+    sweep = setInterval(() => void endIdle(), sweepMs)
   })
   app.addHook('onClose', async () => clearInterval(sweep))
+}
+
+/** Once what arrived while the process was held up has been read: the first turn may be almost over. */
+async function newsRead(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
 }
