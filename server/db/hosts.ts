@@ -10,6 +10,8 @@ import pg from 'pg'
 const others = 'other_hosts'
 const attributes = 'target_session_attrs'
 const writable = ['read-write', 'primary']
+/** As PostgreSQL calls a connection that the server turned down. */
+const refused = '08004'
 
 /** The same with one host, and the others as a parameter; one with a single host stays as it is. */
 export function readableUrl(url: string): string {
@@ -109,7 +111,7 @@ export function clientFor(url: string, configOf: (server: string) => pg.ClientCo
       if (!this.#onlyReads || !needsWritable(url)) return this
       passOver(url, this.#server)
       await this.end()
-      throw new Error('this server only reads')
+      throw Object.assign(new Error('this server only reads'), { code: refused })
     }
   }
 }
