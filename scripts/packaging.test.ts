@@ -1,11 +1,12 @@
 /** What people who run BookNail copy: every setting is told, and the files for containers hold no more rights than they need. */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { settingNames } from '../server/config.ts'
+import { copied } from './release.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -21,6 +22,21 @@ const Service = z.object({
 })
 const Compose = z.object({ services: z.record(z.string(), Service) })
 const compose = (name: string) => Compose.parse(parse(read(`packaging/${name}`), { merge: true }))
+
+test('what the server reads outside of its own folder is in a release', () => {
+  const sources = globSync('server/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|attack)\.ts$|\/testing\//.test(file),
+  )
+  const read = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/new URL\('(\.\.[^']*)', import\.meta\.url\)/g)].map(
+      ([, path = '']) => join(dirname(file), path),
+    ),
+  )
+  const released = [...copied, 'package.json']
+
+  expect(read.length).toBeGreaterThan(2)
+  expect(read.filter((path) => !released.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([])
+})
 
 test('.env.example and the table of the docs name each setting once', () => {
   const told = [...read('docs/operations.md').matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = '']) =>

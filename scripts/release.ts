@@ -14,7 +14,18 @@ import { z } from 'zod'
 import { runBuild } from './run-build.ts'
 
 const root = join(import.meta.dirname, '..')
-const copied = ['bin', 'server', 'shared', 'dist', 'docs', 'packaging', 'README.md', 'CHANGELOG.md', 'LICENSE']
+export const copied = [
+  'bin',
+  'server',
+  'shared',
+  'dist',
+  'docs',
+  'packaging',
+  'web/app/icon.svg',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+]
 const forTestsOnly = /\.(test|attack)\.tsx?$|\/testing(\/|$)/
 
 const isNeeded = (path: string) => !forTestsOnly.test(path)

@@ -55,7 +55,8 @@ async function tryReadOnly(): Promise<void> {
   }
   for (const which of ['first', 'second']) {
     const { stop } = await start()
-    assert((await fetch(`http://127.0.0.1:${port}/login`)).ok, 'it serves its pages')
+    for (const path of ['/login', '/favicon.ico'])
+      assert((await fetch(`http://127.0.0.1:${port}${path}`)).ok, `it serves ${path}`)
     assert((await stop()) === 0, `its ${which} run ends in order`)
   }
   console.log('It runs as another account, on a read-only file system, without npm; twice on the same data.')
