@@ -67,51 +67,46 @@ function needsWritable(url: string): boolean {
   return writable.includes(new URL(url).searchParams.get(attributes) ?? '')
 }
 
-type Told = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
-
 /**
- * What connects to whichever server of the URL is asked next.
+ * What connects to whichever server of the URL is asked next. pg's pool makes its connections with `new`.
  * @param configOf for one server
  */
 export function clientFor(url: string, configOf: (server: string) => pg.ClientConfig): typeof pg.Client {
   if (serversIn(url).length === 1 && !needsWritable(url)) return pg.Client
-  return class extends pg.Client {
-    readonly #server: string
-    #onlyReads = false
-
-    constructor(config?: string | pg.ClientConfig) {
-      const server = currentServer(url)
-      super({ ...(typeof config === 'object' && config), ...configOf(server) })
-      this.#server = server
-      serverOf.set(this, server)
-      const { connection } = this as unknown as { connection: NodeJS.EventEmitter } // which pg's types do not know
-      connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
-        if (parameterName === 'in_hot_standby' || parameterName === 'default_transaction_read_only')
-          this.#onlyReads ||= parameterValue === 'on'
-      })
-    }
-
-    override connect(): Promise<pg.Client>
-    override connect(told: Told): void
-    override connect(told?: Told): Promise<pg.Client> | undefined {
-      const connected = this.#connectToServing()
-      if (!told) return connected
-      const tell: (error: Error | null) => void = told as never // one of its two forms takes each
-      connected.then(() => tell(null), tell)
-      return undefined
-    }
-
-    async #connectToServing(): Promise<pg.Client> {
-      try {
-        await super.connect()
-      } catch (error) {
-        passOver(url, this.#server)
+  function Client(config?: pg.ClientConfig): pg.Client {
+    const server = currentServer(url)
+    const client = new pg.Client({ ...config, ...configOf(server) })
+    serverOf.set(client, server)
+    const onlyReads = watchGreeting(client)
+    const connect = client.connect.bind(client)
+    const connectToServing = async () => {
+      await connect().catch((error: unknown) => {
+        passOver(url, server)
         throw error
-      }
-      if (!this.#onlyReads || !needsWritable(url)) return this
-      passOver(url, this.#server)
-      await this.end()
+      })
+      if (!needsWritable(url) || !onlyReads()) return client
+      passOver(url, server)
+      await client.end()
       throw Object.assign(new Error('this server only reads'), { code: refused })
     }
+    const connectAndTell = (told?: (error: Error | null) => void) => {
+      if (!told) return connectToServing()
+      connectToServing().then(() => told(null), told)
+      return undefined
+    }
+    client.connect = connectAndTell as typeof client.connect
+    return client
   }
+  return Client as unknown as typeof pg.Client // a function that returns an object: `new` gives that
+}
+
+/** Whether the server said so while it was connected to. */
+function watchGreeting(client: pg.Client): () => boolean {
+  let onlyReads = false
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter } // which pg's types do not know
+  connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+    if (parameterName === 'in_hot_standby' || parameterName === 'default_transaction_read_only')
+      onlyReads ||= parameterValue === 'on'
+  })
+  return () => onlyReads
 }
