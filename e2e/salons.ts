@@ -14,14 +14,14 @@ export interface SalonAt {
   owner: { email: string; password: string }
 }
 
-/** A time zone in which some hours of today have passed and more than six are left, at any time of the run. */
+/** Of those in which some hours of today have passed and more than six are left, the time zone with the most left: shifts end at five. */
 export function zoneInDaytime(): string {
-  const zone = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam'].find((each) => {
-    const hour = Number(localTimeOf(each, Date.now()).slice(0, 2))
-    return hour >= 3 && hour < 18
-  })
+  const [zone] = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam']
+    .map((each) => ({ each, hour: Number(localTimeOf(each, Date.now()).slice(0, 2)) }))
+    .filter(({ hour }) => hour >= 3 && hour < 18)
+    .toSorted((one, other) => one.hour - other.hour)
   if (!zone) throw new Error('It is night in all of these zones.')
-  return zone
+  return zone.each
 }
 
 const Made = z.object({ id: z.string() })
