@@ -1,4 +1,5 @@
 /** Several servers in one URL: how it is read, and who is asked when one of them is away. */
+// Also on a PostgreSQL server: connections are refused there by the network, not by a socket of this machine.
 
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
