@@ -26,7 +26,7 @@ export function mailBySmtp(mailUrl: string, sender: () => Sender, idleMs = usual
       pool: true,
       maxConnections,
       maxMessages: maxMailsOfConnection,
-      maxRequeues: 2,
+      maxRequeues: maxConnections, // all that are kept may end at one moment
       idleTimeout: idleMs,
     })
   }
