@@ -23,6 +23,8 @@ test('a URL with several hosts is one that can be read, and says each of them', 
 test('one with a single host stays as it is', () => {
   for (const url of ['postgres://me@a.example/book', 'postgres://%2Ftmp/book?host=/tmp', 'no address'])
     expect(readableUrl(url)).toBe(url)
+  const written = 'postgres://me@a.example/book?options=-c%20search_path=salon&sslrootcert=/etc/a.pem'
+  expect([serversIn(written), currentServer(written)]).toEqual([[written], written])
 })
 
 test('who does not serve is passed over once, however many say so, and after the last comes the first', () => {

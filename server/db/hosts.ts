@@ -27,6 +27,7 @@ export function readableUrl(url: string): string {
 /** Each as a URL of its own, in the order of the URL. */
 export function serversIn(url: string): string[] {
   const first = new URL(url)
+  if (!first.searchParams.has(others) && !first.searchParams.has(attributes)) return [url] // as the operator wrote it
   const rest = first.searchParams.get(others)?.split(',') ?? []
   first.searchParams.delete(others)
   first.searchParams.delete(attributes)
