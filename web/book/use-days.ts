@@ -74,8 +74,7 @@ export function useDays(ask: LoadDays, from: LocalDate | null, count: number): L
       },
     )
     return () => leaving.abort()
-    // The key contains the whole request.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key contains the whole request
   }, [key])
 
   const mine = answer?.key === key ? answer : null
@@ -112,8 +111,7 @@ export function useNextFreeDay(ask: LoadDays, date: LocalDate, last: LocalDate):
       },
     )
     return () => leaving.abort()
-    // The key contains the whole request.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key contains the whole request
   }, [key])
 
   const mine = answer?.key === key ? answer : null

@@ -152,8 +152,7 @@ function useGroups({ salonId, id }: Service) {
       },
     )
     return () => leaving.abort()
-    // The key contains the whole request.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key contains the whole request
   }, [key])
 
   const mine = answer?.key === key ? answer : null
