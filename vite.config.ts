@@ -1,4 +1,4 @@
-/** Six builds: the owner app, the public booking page, the page of one visit, those of the door and a receipt in the browser, and all but the first for the server to render. */
+/** Seven builds: the owner app, the public booking page, the page of one visit, those of the door, a receipt and the landing page in the browser, and all but the first for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -80,7 +80,7 @@ export const ownerApp: InlineConfig = {
             { name: 'icons', test: /lucide-react/ },
             { name: 'ui', test: /\/web\/ui\/|@base-ui/, minShareCount: 3 },
             { name: 'rules', test: /\/shared\/(?!text|locale)/, minShareCount: 3 },
-            { name: 'parts', test: /\/web\/(?!text|landing)/, minShareCount: 5 },
+            { name: 'parts', test: /\/web\/(?!text)/, minShareCount: 5 },
           ],
         },
       },
@@ -159,6 +159,17 @@ export const receiptPage: InlineConfig = {
     assetsDir: 'assets/receipt',
     manifest: 'assets/receipt/manifest.json',
     rolldownOptions: { input: { receipt: 'receipt/main.ts' } },
+  },
+}
+
+/** The landing page: drawn by the server, its script only remembers a language. */
+export const landingPage: InlineConfig = {
+  ...bookingPage,
+  build: {
+    ...bookingPage.build,
+    assetsDir: 'assets/landing',
+    manifest: 'assets/landing/manifest.json',
+    rolldownOptions: { input: { landing: 'landing/main.ts' } },
   },
 }
 

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs, salonIdOf, signIn } from './owner-steps.ts'
 
@@ -102,7 +103,7 @@ for (const [way, { go, among }] of Object.entries(ways)) {
       expect(await page.evaluate(() => sessionStorage.getItem('returnUrl'))).toBe(path)
     }
     for (const [path, title] of [
-      ['/', 'Booking for nail salons'],
+      ['/', way === 'direct load' ? 'Booking for nail salons' : 'Salon Login'],
       ['/api-docs', 'API Documentation'],
       ['/login', 'Salon Login'],
       ['/shop-login', 'Salon Login'],
@@ -127,7 +128,7 @@ test('an unknown address shows an error with links to the login page and home', 
     page.getByText("The page you're looking for doesn't exist or you may need to log in again."),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer phone calls.')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Open for booking,')
   await page.goBack()
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -175,17 +176,14 @@ test('the login page opens when the session is not known within ten seconds', as
 test('the landing page leads to its parts, to the demo, to the calls and to the login', async ({ page, server }) => {
   await page.goto('/')
   for (const [name, heading] of [
-    ['Features', 'Five things, done well'],
-    ['Pricing', 'Pay about half'],
-    ['Contact', 'Ready in one afternoon'],
+    ['Features', 'What it does for you'],
+    ['Contact', 'Begin with your menu and your team'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
     await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
   }
-  await expect(page.getByText('Sample quotes')).toBeVisible()
-  await expect(page.getByText(/4\.9|SOC 2|500\+/)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Watch Demo' }).click()
+  await page.getByRole('link', { name: 'Try a Booking Page' }).click()
   await expect(page).toHaveURL(server.bookingLink)
 
   await page.goto('/')
@@ -207,6 +205,55 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you, Hồng')).toBeVisible()
   await page.getByRole('link', { name: 'To the home page' }).click()
+})
+
+test('the landing page is whole without scripts, fits every screen and does not move', async ({ browser, server }) => {
+  for (const [path, heading] of [
+    ['/', 'Open for booking, day and night.'],
+    ['/vi', 'Nhận đặt hẹn cả ngày lẫn đêm.'],
+  ] as const) {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    await page.addInitScript(() => {
+      const moved = (total: number) => document.documentElement.setAttribute('data-moved', String(total))
+      new PerformanceObserver((list) => {
+        const moves = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+        moved(moves.reduce((sum, one) => sum + one, Number(document.documentElement.dataset['moved'] ?? 0)))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(server.base + path, { waitUntil: 'networkidle' })
+    expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.1)
+    expect(asked.length).toBeLessThanOrEqual(12)
+    expect(asked.filter((type) => type === 'script')).toHaveLength(1)
+    for (const width of [1440, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width])
+      if (width === 1440 || width === 390) expect(await violationsOn(page)).toEqual([])
+    }
+    await context.close()
+
+    const bare = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await bare.goto(server.base + path)
+    await expect(bare.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await bare.locator('summary').click()
+    await bare.locator('summary + nav').getByRole('link').last().click()
+    await expect(bare).toHaveURL(/\/login$/)
+    await bare.close()
+  }
+})
+
+test('the language of the landing page is the one of the pages that it leads to', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click()
+  await expect(page).toHaveURL(/\/vi$/)
+  await page.getByRole('link', { name: 'Đăng nhập tiệm' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await page.goto('/') // as the browser remembers
+  await expect(page).toHaveURL(/\/vi$/)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Open for booking,')
 })
 
 /** The title may be preceded by the number of unread notifications. */

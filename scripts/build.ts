@@ -21,7 +21,7 @@ const everywhere = [
 const targets = [
   {
     name: 'the booking page',
-    sources: [...everywhere, 'web/book', 'web/visit', 'web/door', 'web/receipt', 'web/till/receipt'],
+    sources: [...everywhere, 'web/book', 'web/visit', 'web/door', 'web/receipt', 'web/till/receipt', 'web/landing'],
     clear: 'dist/web/assets/book',
     builds: ['bookingPage', 'bookingPageOnServer'] as const,
     newest: 'dist/server/book.js',
@@ -46,6 +46,13 @@ const targets = [
     clear: 'dist/web/assets/receipt',
     builds: ['receiptPage'] as const,
     newest: 'dist/web/assets/receipt/manifest.json',
+  },
+  {
+    name: 'the landing page',
+    sources: [...everywhere, 'web/landing'],
+    clear: 'dist/web/assets/landing',
+    builds: ['landingPage'] as const,
+    newest: 'dist/web/assets/landing/manifest.json',
   },
   {
     name: 'the owner app',

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
-import { languageOf } from '../shared/text/language.ts'
+import { landingPath } from '../shared/landing/addresses.ts'
+import { languageOf, languages } from '../shared/text/language.ts'
 import type { BookingPageData } from '../web/book/page.ts'
 import type * as BookServer from '../web/book/server.tsx'
 
@@ -50,6 +51,15 @@ const receipt: Page = {
     return renderReceipt({ receipt: data }, languageOf(lang))
   },
 }
+const landing: Page = {
+  script: '/landing/main.ts',
+  style: '/landing/landing.css',
+  async render(vite, data, _, lang) {
+    const { renderLanding } = await vite.ssrLoadModule('/landing/server.tsx')
+    return renderLanding(data, languageOf(lang))
+  },
+}
+const landingPaths = languages.map(landingPath)
 const pages: readonly (readonly [path: string, page: Page])[] = [
   ['/booking', booking],
   ['/v/', visit],
@@ -81,11 +91,13 @@ async function answer(
   failed: (error: unknown) => void,
 ): Promise<void> {
   const url = request.url ?? '/'
-  const [, page] = pages.find(([path]) => url.startsWith(path)) ?? []
+  const isLanding = landingPaths.includes(url.split('?')[0] ?? '')
+  const page = isLanding ? landing : pages.find(([path]) => url.startsWith(path))?.[1]
   try {
-    const { status, html } = page
+    const { status, html, location } = page
       ? await clientPage(vite, product, page, request)
-      : { status: 200, html: await app(vite) }
+      : { status: 200, html: await app(vite), location: null }
+    if (location) return void reply.writeHead(status, { location }).end()
     const whole = await vite.transformIndexHtml(url, html)
     reply.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(whole)
   } catch (error) {
@@ -99,13 +111,20 @@ async function app(vite: ViteDevServer): Promise<string> {
 }
 
 /** A page without data (an invalid link, an error) is served as built. */
-async function clientPage(vite: ViteDevServer, product: string, page: Page, request: IncomingMessage) {
+async function clientPage(
+  vite: ViteDevServer,
+  product: string,
+  page: Page,
+  request: IncomingMessage,
+): Promise<{ status: number; html: string; location?: string | null }> {
   const url = request.url ?? '/'
   const { cookie = '', 'accept-language': languages = '' } = request.headers
   const answered = await ask(product + url, { cookie, 'accept-language': languages })
   const built = await answered.text()
   const [, data] = /<script type="application\/json" id="offer">(.*)<\/script>/.exec(built) ?? []
-  if (!data) return { status: answered.status, html: built }
+  // Whoever is signed in gets the app where others get the landing page.
+  if (!data && page === landing && answered.ok) return { status: 200, html: await app(vite) }
+  if (!data) return { status: answered.status, html: built, location: answered.headers.get('location') }
 
   const [, lang = ''] = /<html lang="(\w+)">/.exec(built) ?? []
   const { pathname, search } = new URL(url, product)

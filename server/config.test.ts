@@ -73,6 +73,8 @@ test.each([
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100'],
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=short'],
   ['TWO_FACTOR', 'staff'],
+  ['LANDING_FILE', '/nowhere/landing.json'],
+  ['LANDING_FILE', 'package.json'],
   ['CLAMD', 'clamd.ctl'],
   ['CLAMD', '127.0.0.1'],
   ['CLAMD', '127.0.0.1:0'],
@@ -158,4 +160,13 @@ test('a virus scanner is reached by a socket or a port of this machine, elsewher
   expect(addressOf('localhost:3310')).toEqual({ host: 'localhost', port: 3310 })
   expect(addressOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
   expect(addressOf('clamd.internal:3310?tls=off')).toEqual({ host: 'clamd.internal', port: 3310 })
+})
+
+test('the example of a file for the landing page can be read; one with a place that is not known says which', () => {
+  const { operatorWords } = readConfig({ LANDING_FILE: 'packaging/landing.example.json' })
+
+  expect(operatorWords.prices).toHaveLength(1)
+  expect(operatorWords.contact.phone).toBe('+14085550142')
+  expect(readConfig({}).operatorWords).toMatchObject({ prices: [], claims: [], quotes: [], contact: {} })
+  expect(() => readConfig({ LANDING_FILE: 'package.json' })).toThrow(/^LANDING_FILE must .*package\.json: .*"name"/)
 })

@@ -6,11 +6,13 @@ import { resolve } from 'node:path'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { Role } from '../shared/accounts/roles.ts'
+import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { ClamdAddress } from './clamd.ts'
 import { notToBeSaid, secrecyOf } from './db/address.ts'
 import { readableUrl, serversIn } from './db/hosts.ts'
 import { isLoopback } from './loopback.ts'
 import { type Texting, usualTexting } from './messages/texting.ts'
+import { readOperatorWords } from './operator-words.ts'
 
 export interface Config {
   host: string
@@ -45,6 +47,7 @@ export interface Config {
   texting: Texting
   /** Who must set up a second factor. */
   secondFactorFor: Role[]
+  operatorWords: OperatorWords
   /** Scans uploads; null: no scanner. */
   clamd: ClamdAddress | null
 }
@@ -151,6 +154,10 @@ const settings = {
   TWO_FACTOR: z
     .enum(['administrators', 'owners', 'everybody'], 'must be administrators, owners or everybody')
     .default('administrators'),
+  LANDING_FILE: z
+    .string()
+    .transform((file) => resolve(file))
+    .optional(),
   CLAMD: z
     .string()
     .transform(clamdAddress)
@@ -334,6 +341,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
       ...rolesBesides[data.TWO_FACTOR],
     ],
+    operatorWords: readOperatorWords(data.LANDING_FILE ?? null),
     clamd: data.CLAMD ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SessionUser } from '../shared/accounts/contract.ts'
 import type { Role } from '../shared/accounts/roles.ts'
 import { AppError } from '../shared/errors.ts'
+import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { Entry } from './db/changing.ts'
@@ -45,6 +46,8 @@ export interface World {
   textProvider?: TextProvider
   /** Whether this process takes nightly backups. */
   isNightly?: boolean
+  /** What the operator says on the landing page; absent: nothing. */
+  operatorWords?: OperatorWords
   /** Looks at every file before it is kept; absent: nobody does. */
   scanner?: VirusScanner
 }

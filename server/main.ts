@@ -64,6 +64,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
+    operatorWords: config.operatorWords,
     isNightly: config.nightlyBackups !== null,
     ...(config.clamd && { scanner: virusScanner(config.clamd, log) }),
   }

@@ -199,7 +199,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
       },
     )
   })
-  await servePages(app, world)
+  await servePages(app, world, sessions)
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
   return app

@@ -8,8 +8,9 @@ import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import { translated } from '../../shared/text/translated.ts'
+import { graphOf } from './open-graph.ts'
 import { pictureHeight, pictureWidth } from './preview-picture.ts'
-import { escaped } from './rendered-page.ts'
+import { asScriptData, escaped } from './rendered-page.ts'
 
 interface Told {
   salon: Pick<Salon, 'id' | 'name' | 'address' | 'phone'>
@@ -18,7 +19,6 @@ interface Told {
   window: ShopWindow
 }
 
-const locales: Record<Language, string> = { en: 'en_US', vi: 'vi_VN' }
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** More would only make the page longer. */
 const maxOffers = 60
@@ -39,19 +39,14 @@ export function bookingHead(site: string, told: Told, language: Language): strin
     'image:width': pictureWidth,
     'image:height': pictureHeight,
     'image:alt': salon.name,
-    locale: locales[language],
   }
   return [
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="canonical" href="${page}">`,
     ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${inLanguage(one)}">`),
     `<link rel="alternate" hreflang="x-default" href="${page}">`,
-    ...Object.entries(graph).map(([name, value]) => `<meta property="og:${name}" content="${escaped(String(value))}">`),
-    ...languages
-      .filter((one) => one !== language)
-      .map((one) => `<meta property="og:locale:alternate" content="${locales[one]}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${asJson(salonData(page, picture, told, language))}</script>`,
+    ...graphOf(graph, language),
+    `<script type="application/ld+json">${asScriptData(salonData(page, picture, told, language))}</script>`,
     '',
   ].join('\n')
 }
@@ -109,9 +104,4 @@ function salonData(page: string, picture: string, { salon, menu, staff, window }
       target: { '@type': 'EntryPoint', urlTemplate: `${page}?book` },
     },
   }
-}
-
-/** Never ends its element, whatever a name holds. */
-function asJson(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

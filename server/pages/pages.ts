@@ -3,12 +3,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { asAnswer, sendError } from '../http/errors.ts'
+import type { Sessions } from '../http/serve.ts'
 import { serveBookingPage } from './booking-page.ts'
 import { serveDoorPages } from './door-pages.ts'
+import { serveLandingPage } from './landing-page.ts'
 import { ownerPages } from './owner-page.ts'
 import { serveReceiptPage } from './receipt-page.ts'
 import { pageLanguage } from './rendered-page.ts'
@@ -16,11 +18,11 @@ import { serveSiteFiles } from './site-files.ts'
 import { serveUnsubscribePage } from './unsubscribe-page.ts'
 import { serveVisitPage } from './visit-page.ts'
 
-const publicPaths = ['/', '/api-docs']
+const publicPaths = ['/api-docs']
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Built files are named by content hash and cached for a year; pages that name them are always revalidated. */
-export async function servePages(app: FastifyInstance, world: World): Promise<void> {
+export async function servePages(app: FastifyInstance, world: World, sessions: Sessions): Promise<void> {
   if (!existsSync(built)) return
   await app.register(async (files) => {
     // A path that leads out of the folder or is malformed is refused there with its own status.
@@ -43,15 +45,21 @@ export async function servePages(app: FastifyInstance, world: World): Promise<vo
   await serveDoorPages(app, world)
   await serveReceiptPage(app, world)
   const pageFor = await ownerPages(built)
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = `/${request.params['*']}`
-    if (path.startsWith('/api/') || isFile(path)) return sendError(request, reply, new AppError('not_found'))
+
+  function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const page = pageFor(pageLanguage(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
       .send(publicPaths.includes(path) ? page.forEverybody : page.forUsers)
+  }
+
+  await serveLandingPage(app, world, { sessions, app: (request, reply) => ownerPage('/', request, reply) })
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = `/${request.params['*']}`
+    if (path.startsWith('/api/') || isFile(path)) return sendError(request, reply, new AppError('not_found'))
+    return ownerPage(path, request, reply)
   })
 }
 

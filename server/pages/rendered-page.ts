@@ -113,7 +113,7 @@ ${body}${data === undefined ? '' : scripts(files, data)}
 
 function scripts({ script, imports }: Files, data: unknown): string {
   const early = imports.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
-  return `<script type="application/json" id="offer">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+  return `<script type="application/json" id="offer">${asScriptData(data)}</script>
 ${early}<script type="module" src="${script}" fetchpriority="low"></script>`
 }
 
@@ -124,4 +124,9 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 /** As text or as an attribute's value. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** JSON that never ends its element, whatever a name holds. */
+export function asScriptData(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

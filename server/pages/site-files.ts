@@ -2,6 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { landingPath } from '../../shared/landing/addresses.ts'
+import { languages } from '../../shared/text/language.ts'
 import { toIso } from '../../shared/time.ts'
 import type { World } from '../context.ts'
 import { inTime } from '../http/in-time.ts'
@@ -71,7 +73,7 @@ function robots(site: string): string {
 
 function sitemap(site: string, pages: readonly PageOfSitemap[]): string {
   const all = [
-    { path: '/', changedAt: null },
+    ...languages.map((language) => ({ path: landingPath(language), changedAt: null })),
     ...pages.map(({ id, changedAt }) => ({ path: `/booking/${id}`, changedAt })),
   ]
   const urls = all.map(({ path, changedAt }) => {

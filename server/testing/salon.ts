@@ -218,6 +218,7 @@ export async function testApp(
     | 'lanes'
     | 'busyAfterMs'
     | 'scanner'
+    | 'operatorWords'
   > = {},
   log: FastifyBaseLogger | null = null,
   { given, open = connect }: { given?: TestDatabase; open?: (url: string) => Db } = {},

@@ -35,9 +35,9 @@ export function AskPage() {
             {t('sent', { email: typed.email.trim() })}
           </span>
         </output>
-        <Link to="/" className={linkClass}>
+        <a href="/" className={linkClass}>
           {t('back')}
-        </Link>
+        </a>
       </LoginFrame>
     )
   }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
@@ -21,9 +20,9 @@ export function LoginFrame({ title, intro, children }: LoginFrameProps) {
       <PageTitle page={title} />
       <div className="grid grid-cols-1 grid-rows-[auto_1fr] px-4 pt-3 pb-5 md:px-8 md:py-6">
         <header className="flex items-center justify-between">
-          <Link to="/" aria-label={t('home')}>
+          <a href="/" aria-label={t('home')}>
             <Brand />
-          </Link>
+          </a>
           <LanguageSwitch />
         </header>
         <main className="m-auto grid w-full max-w-100 grid-cols-1 gap-4.5 py-8">

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { FileJson } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,9 +20,9 @@ export function ApiDocsPage() {
       <PageTitle page={t('page')} />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-310 items-center justify-between gap-2 px-4 md:h-16 md:px-8">
-          <Link to="/" aria-label={t('app:home')}>
+          <a href="/" aria-label={t('app:home')}>
             <Brand />
-          </Link>
+          </a>
           <LanguageSwitch />
         </div>
       </header>

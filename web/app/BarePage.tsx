@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
@@ -11,9 +10,9 @@ export function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-8 md:py-6">
-        <Link to="/" aria-label={t('home')}>
+        <a href="/" aria-label={t('home')}>
           <Brand />
-        </Link>
+        </a>
         <LanguageSwitch />
       </header>
       <main className="m-auto grid max-w-read justify-items-center gap-2 px-4 pt-8 pb-24 text-center">{children}</main>

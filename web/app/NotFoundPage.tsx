@@ -18,9 +18,9 @@ export function NotFoundPage() {
         <Link to="/login" className={buttonClass('primary')}>
           {t('not_found.login')}
         </Link>
-        <Link to="/" className={buttonClass('outline')}>
+        <a href="/" className={buttonClass('outline')}>
           {t('not_found.home')}
-        </Link>
+        </a>
       </div>
     </BarePage>
   )

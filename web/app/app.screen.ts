@@ -11,7 +11,6 @@ for (const path of [
   '/forgot-password',
   '/reset-password#made-up',
   '/nowhere',
-  '/',
   '/api-docs',
 ]) {
   test(`${path}, where nobody is signed in`, async () => {

@@ -18,7 +18,6 @@ const routes = Object.values(
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
 const ofAll = [
-  '/',
   '/api-docs',
   '/ask-for-account',
   '/login',

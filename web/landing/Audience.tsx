@@ -1,16 +1,17 @@
-import { Building2, type LucideIcon, ReceiptText, Store } from 'lucide-react'
-import type { LandingCopy, Point } from './copy.ts'
+import { Footprints, Languages, type LucideIcon, Store } from 'lucide-react'
+import type { Point } from './copy.ts'
+import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth, sectionTitle } from './look.ts'
 
 /** Who the product is for. */
-export function Audience({ copy: { audience } }: { copy: LandingCopy }) {
+export function Audience({ copy: { audience } }: LandingProps) {
   return (
     <section className={`${pageWidth} py-12 md:py-18`}>
       <h2 className={`${sectionTitle} mb-7`}>{audience.title}</h2>
       <div className="grid gap-7 md:grid-cols-3 md:gap-8">
         <Group icon={Store} {...audience.small} />
-        <Group icon={Building2} {...audience.medium} />
-        <Group icon={ReceiptText} {...audience.overpaying} />
+        <Group icon={Footprints} {...audience.walkIns} />
+        <Group icon={Languages} {...audience.languages} />
       </div>
     </section>
   )

@@ -3,17 +3,20 @@ import {
   CalendarX,
   ChartColumn,
   ContactRound,
+  ListOrdered,
   type LucideIcon,
   MessageSquareText,
-  PiggyBank,
+  PackageOpen,
+  ReceiptText,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardClass } from '../ui/Card.tsx'
-import type { LandingCopy, Point } from './copy.ts'
+import type { Point } from './copy.ts'
+import type { LandingProps } from './LandingPage.tsx'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
 
-/** The five features, the first one with a picture. */
-export function Features({ copy: { features } }: { copy: LandingCopy }) {
+/** What the product does, the first of it with a picture. */
+export function Features({ copy: { features }, data: { reminders } }: LandingProps) {
   return (
     <section id="features" className={`${pageWidth} ${anchored} py-12 md:py-18`}>
       <h2 className={`${sectionTitle} mb-7`}>{features.title}</h2>
@@ -21,10 +24,12 @@ export function Features({ copy: { features } }: { copy: LandingCopy }) {
         <Feature icon={CalendarCheck} {...features.booking} wide>
           <Times held={features.booking.held} />
         </Feature>
+        <Feature icon={ListOrdered} {...features.turns} />
+        <Feature icon={ReceiptText} {...features.till} />
+        {reminders && <Feature icon={MessageSquareText} {...features.reminders[reminders]} />}
         <Feature icon={ContactRound} {...features.record} />
-        <Feature icon={MessageSquareText} {...features.reminders} />
         <Feature icon={ChartColumn} {...features.reports} />
-        <Feature icon={PiggyBank} {...features.price} />
+        <Feature icon={PackageOpen} {...features.takeout} />
       </div>
     </section>
   )

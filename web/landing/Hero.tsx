@@ -1,16 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { BadgeCheck, Check, Play } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import type { LandingCopy } from './copy.ts'
+import { AskLink } from './AskLink.tsx'
+import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth } from './look.ts'
-import { pictures } from './pictures/pictures.ts'
-import { useDemo } from './queries.ts'
 
 /** Headline, call to action and a picture of the product. */
-export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
-  const demo = useDemo()
+export function Hero({ copy, language, data: { operator, demo, reminders } }: LandingProps) {
+  const { hero } = copy
+  const points = [...hero.points, ...(reminders ? [hero.reminders[reminders]] : [])]
 
   return (
     <section className="overflow-hidden border-b border-line bg-linear-to-b from-surface to-brand-tint">
@@ -19,19 +16,17 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
       >
         <div>
           <h1 className="text-[2.25rem] leading-11 font-semibold tracking-[-0.028em] md:text-4xl md:leading-16">
-            {hero.title.map((line) => (
+            {(operator.headline?.[language] ?? hero.title).map((line) => (
               <span key={line} className="block">
-                {line}
+                {line}{' '}
               </span>
             ))}
           </h1>
           <p className="mt-3 mb-4.5 max-w-[34em] text-[1.0625rem] leading-[1.6875rem] text-ink-2 md:mt-4.5 md:mb-6.5 md:text-[1.1875rem] md:leading-[1.875rem]">
-            {hero.text}
+            {operator.intro?.[language] ?? hero.text}
           </p>
           <div className="grid gap-3 md:flex md:flex-wrap">
-            <Link to="/ask-for-account" className={buttonClass('primary', 'large')}>
-              {hero.ask}
-            </Link>
+            <AskLink copy={copy} className={buttonClass('primary', 'large')} />
             {demo && (
               <a href={demo} className={buttonClass('outline', 'large')}>
                 <Play size={18} aria-hidden />
@@ -39,17 +34,18 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
               </a>
             )}
           </div>
+          {operator.trial && <p className="mt-3 text-md text-ink-2">{operator.trial[language]}</p>}
           <ul className="mt-4.5 flex flex-wrap gap-x-5.5 gap-y-2 text-md text-ink-2 md:mt-6.5">
-            {hero.points.map((point) => (
+            {points.map((point) => (
               <li key={point} className="flex items-center gap-1.5 max-md:w-full">
-                <Check size={18} className="text-confirmed" aria-hidden />
+                <Check size={18} className="flex-none text-confirmed" aria-hidden />
                 {point}
               </li>
             ))}
-            {hero.claims.map((claim) => (
-              <li key={claim} className="flex items-center gap-1.5">
-                <BadgeCheck size={18} className="text-brand-ink" aria-hidden />
-                {claim}
+            {operator.claims.map((claim) => (
+              <li key={claim[language]} className="flex items-center gap-1.5">
+                <BadgeCheck size={18} className="flex-none text-brand-ink" aria-hidden />
+                {claim[language]}
               </li>
             ))}
           </ul>
@@ -60,22 +56,13 @@ export function Hero({ copy: { hero } }: { copy: LandingCopy }) {
   )
 }
 
-/** A client's phone in front of the salon's calendar, both showing the sample salon. */
+/** A client's phone in front of the salon's calendar, both showing the sample salon; which files: `landing.css`. */
 function Pictures() {
-  const { i18n } = useTranslation()
-  const { desktop, phone } = pictures[languageNow(i18n)]
-
   return (
     <div aria-hidden className="relative h-95 md:h-130 min-[69rem]:h-155">
-      <img
-        src={desktop}
-        alt=""
-        width={864}
-        height={540}
-        className="absolute top-10 left-30 h-135 w-216 max-w-none rounded-[14px] border border-line-2 shadow-dialog md:top-19 md:left-22.5"
-      />
+      <div className="picture-desk absolute top-10 left-30 h-135 w-216 max-w-none rounded-[14px] border border-line-2 shadow-dialog md:top-19 md:left-22.5" />
       <div className="absolute top-4 left-4 h-142 w-66.5 overflow-hidden rounded-[34px] border-8 border-[#241e1a] bg-[#241e1a] shadow-dialog md:top-13 md:left-0">
-        <img src={phone} alt="" width={250} height={552} className="h-138 w-62.5 max-w-none" />
+        <div className="picture-phone h-138 w-62.5" />
       </div>
     </div>
   )

@@ -1,35 +1,28 @@
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
-import type { LandingCopy } from './copy.ts'
+import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth } from './look.ts'
+import { partsOf } from './parts.ts'
 
 const link = 'inline-flex min-h-touch items-center hover:underline underline-offset-3'
 
-export function LandingFoot({ copy: { nav, footer } }: { copy: LandingCopy }) {
-  const { t } = useTranslation('app')
-
+export function LandingFoot({ copy: { home, nav, footer }, data }: LandingProps) {
   return (
     <footer className={`${pageWidth} flex flex-wrap items-center justify-between gap-3 py-6`}>
-      <Link to="/" aria-label={t('home')}>
+      <a href="#top" aria-label={home}>
         <Brand />
-      </Link>
+      </a>
       <nav aria-label={footer.label} className="flex flex-wrap gap-x-5.5 text-md text-ink-2">
-        <Link to="/" hash="features" className={link}>
-          {nav.features}
-        </Link>
-        <Link to="/" hash="pricing" className={link}>
-          {nav.pricing}
-        </Link>
-        <Link to="/login" className={link}>
+        {partsOf(data).map((part) => (
+          <a key={part} href={`#${part}`} className={link}>
+            {nav[part]}
+          </a>
+        ))}
+        <a href="/login" className={link}>
           {nav.login}
-        </Link>
-        <Link to="/api-docs" className={link}>
+        </a>
+        <a href="/api-docs" className={link}>
           {nav.api}
-        </Link>
-        <Link to="/" hash="contact" className={link}>
-          {nav.contact}
-        </Link>
+        </a>
       </nav>
     </footer>
   )

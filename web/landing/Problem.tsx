@@ -1,9 +1,9 @@
 import { CircleCheck, type LucideIcon, PhoneIncoming } from 'lucide-react'
-import type { LandingCopy } from './copy.ts'
+import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth } from './look.ts'
 
 /** Salons today, and with the product. */
-export function Problem({ copy: { problem, solution } }: { copy: LandingCopy }) {
+export function Problem({ copy: { problem, solution } }: LandingProps) {
   return (
     <section className="bg-sunken py-11 md:py-16">
       <div className={`${pageWidth} grid gap-7 md:grid-cols-2 md:gap-16`}>

@@ -1,45 +1,47 @@
-/** Copy of the landing page, one file per language, to be edited by the operator. */
+/** Words of the landing page, one file per language. What only the operator knows is in `OperatorWords`. */
 
 export interface LandingCopy {
-  /** Title of the browser tab. */
+  /** Title of the browser tab, and of previews. */
   page: string
-  nav: { label: string; features: string; pricing: string; contact: string; login: string; api: string; menu: string }
+  /** For search engines and previews. */
+  description: string
+  home: string
+  nav: {
+    label: string
+    features: string
+    prices: string
+    contact: string
+    login: string
+    api: string
+    menu: string
+    language: string
+  }
   hero: {
     title: readonly string[]
     text: string
     ask: string
     demo: string
     points: readonly string[]
-    /** Ratings, certificates, customer numbers: only claims that can be proved. */
-    claims: readonly string[]
+    /** By how this server reaches clients. */
+    reminders: { texts: string; mails: string }
   }
   problem: { label: string; title: string; text: string }
   solution: { label: string; title: string; text: string }
   features: {
     title: string
-    booking: { title: string; text: string; held: string }
+    booking: Point & { held: string }
+    turns: Point
     record: Point
-    reminders: Point
+    /** By how this server reaches clients. */
+    reminders: { texts: Point; mails: Point }
+    till: Point
     reports: Point
-    price: Point
+    takeout: Point
   }
-  pricing: {
-    title: string
-    text: string
-    others: string
-    othersCost: string
-    ours: string
-    ourCost: string
-    note: string
-  }
-  audience: { title: string; small: Point; medium: Point; overpaying: Point }
-  quotes: {
-    title: string
-    /** Says that the quotes are made up. To be removed once they are real. */
-    sample?: string
-    said: readonly { words: string; who: string }[]
-  }
-  closing: { title: string; text: string; phone: string; phoneNumber: string; hours: string }
+  prices: { title: string; text: string }
+  audience: { title: string; small: Point; walkIns: Point; languages: Point }
+  quotes: { title: string }
+  closing: { title: string; text: string; mail: string }
   footer: { label: string }
 }
 

@@ -267,6 +267,8 @@ export const en = {
     rated: 'Rated {{average}} of 5 by {{count}} clients.',
     book_online: 'Book online',
     reviews: '{{count}} reviews',
+    /** On the picture of a link to the landing page. */
+    about_product: 'Booking, turns and till for nail salons',
   },
   /** A holiday observed on the working day next to its weekend. */
   holiday_observed: '{{holiday}} (observed)',

@@ -262,6 +262,7 @@ export const vi: typeof en = {
     rated: 'Điểm {{average}}/5 từ {{count}} khách.',
     book_online: 'Đặt hẹn online',
     reviews: '{{count}} đánh giá',
+    about_product: 'Đặt hẹn, chia lượt và tính tiền cho tiệm nail',
   },
   holiday_observed: '{{holiday}} (nghỉ bù)',
 }

@@ -6,24 +6,14 @@ import { readAskWords, withWords } from '../../ui/part-words.ts'
 import { startOf } from '../guards.ts'
 import { root } from './root.ts'
 
-/** Loaded with its texts, which are long. */
-async function landingPage() {
-  const [page, { readCopy }] = await Promise.all([
-    import('../../landing/LandingPage.tsx'),
-    import('../../landing/use-copy.ts'),
-  ])
-  await readCopy()
-  return page
-}
-
+/** Anonymous visitors get the landing page from the server, which is no page of the app. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context: { queries } }) => {
     const user = await loadSession(queries)
-    if (user) throw redirect({ to: startOf(user), replace: true })
+    throw redirect({ to: user ? startOf(user) : '/login', replace: true })
   },
-  component: lazyRouteComponent(landingPage, 'LandingPage'),
 })
 
 const apiDocs = createRoute({

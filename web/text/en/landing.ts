@@ -1,29 +1,33 @@
 import type { LandingCopy } from '../../landing/copy.ts'
 
-/** The landing page in English: edit the text here, then restart. */
+/** The landing page in English. What it says must be true of every installation. */
 export const landing: LandingCopy = {
   page: 'Booking for nail salons',
+  description:
+    'Online booking, turns, till and customer book for nail salons, in English and Vietnamese. Clients book day or night, and nobody is booked twice.',
+  home: 'BookNail, home',
   nav: {
     label: 'Page',
     features: 'Features',
-    pricing: 'Pricing',
+    prices: 'Prices',
     contact: 'Contact',
     login: 'Salon Login',
     api: 'API Documentation',
     menu: 'Menu',
+    language: 'Language',
   },
   hero: {
-    title: ['Fewer phone calls.', 'Fuller chairs.'],
-    text: 'Clients book their own nail appointments in English or Vietnamese, day or night. You see every technician and every chair on one calendar.',
+    title: ['Open for booking,', 'day and night.'],
+    text: 'Clients book their own nail appointments in English or Vietnamese. You see the day of every technician on one calendar.',
     ask: 'Ask for an Account',
-    demo: 'Watch Demo',
-    points: ['For salons with 1-15 staff', 'No double-booking', 'Text and email reminders'],
-    claims: [],
+    demo: 'Try a Booking Page',
+    points: ['No double-booking', 'Nothing to install'],
+    reminders: { texts: 'Text and email reminders', mails: 'Email reminders' },
   },
   problem: {
-    label: 'Today, in most salons',
+    label: 'You may know this',
     title: 'The phone rings while both hands hold a brush.',
-    text: 'The book is on paper, two technicians write in it, and on Saturday someone waits 40 minutes. Reminders are made by hand, when there is time.',
+    text: 'The book is on paper and two people write in it. Reminders are made by hand, when there is time.',
   },
   solution: {
     label: 'With BookNail',
@@ -31,65 +35,61 @@ export const landing: LandingCopy = {
     text: 'Clients pick services, technician and time on their phone. The calendar updates by itself, and what clients need to know goes out in their own language.',
   },
   features: {
-    title: 'Five things, done well',
+    title: 'What it does for you',
     booking: {
       title: 'Online booking without double-booking',
-      text: 'Every time on your page is checked against every technician the moment a client takes it. The same chair is never sold twice.',
+      text: 'Every time on your page is checked against technicians and chairs at the moment a client takes it. Nothing is sold twice.',
       held: '45 min, held for this client',
+    },
+    turns: {
+      title: 'Walk-ins and turns',
+      text: 'Clients get in line at the door or from home. Whose turn it is follows your own rules, and everybody can read why.',
     },
     record: {
       title: 'A light customer record',
       text: 'Visits, spending and notes by phone number. You know who is a regular before she sits down.',
     },
     reminders: {
-      title: 'Automatic text and email reminders',
-      text: 'Sent by themselves, in the language the client booked in, with a link to move or cancel.',
+      texts: {
+        title: 'Automatic text and email reminders',
+        text: 'Sent by themselves, in the language the client booked in, with a link to move or cancel.',
+      },
+      mails: {
+        title: 'Automatic email reminders',
+        text: 'Sent by themselves, in the language the client booked in, with a link to move or cancel.',
+      },
+    },
+    till: {
+      title: 'Checks, tips and pay',
+      text: 'Each visit ends in one check. What every technician earns follows from it, by your rules, and they can read their own.',
     },
     reports: {
       title: 'Reports you can read in a minute',
-      text: 'Revenue, busy hours and how full each technician was.',
+      text: 'Revenue, busy hours and how full each technician was. Every figure says what it counts.',
     },
-    price: {
-      title: 'A price that fits a small salon',
-      text: 'About 50% lower than rivals that charge $100-300+ a month.',
+    takeout: {
+      title: 'Your book stays yours',
+      text: 'Take customers, visits and checks along in one file whenever you like. Lists from elsewhere can be read in.',
     },
   },
-  pricing: {
-    title: 'Pay about half',
-    text: 'Other booking systems charge $100-300+ a month. A salon that moves from $100 to $50 keeps $600 a year.',
-    others: 'Others',
-    othersCost: '$1,200',
-    ours: 'BookNail',
-    ourCost: '$600',
-    note: 'A year, example for a plan of $100 a month.',
-  },
+  prices: { title: 'Prices', text: 'For one salon, with everything described here.' },
   audience: {
     title: 'Who it is for',
-    small: { title: 'Small salons', text: '1-15 staff, one front desk, often the owner.' },
-    medium: { title: 'Medium salons', text: 'That want simple tools, not another system to learn.' },
-    overpaying: { title: 'Owners who pay too much', text: 'And use a tenth of what they pay for.' },
+    small: {
+      title: 'One chair or a full floor',
+      text: 'You begin with a menu and one name, and add technicians as they come.',
+    },
+    walkIns: { title: 'Salons with walk-ins', text: 'Appointments and the line at the door are on one screen.' },
+    languages: {
+      title: 'Two languages in one room',
+      text: 'Each person reads the screen in English or Vietnamese, and so does each client.',
+    },
   },
-  quotes: {
-    title: 'What owners tell us',
-    sample: 'Sample quotes',
-    said: [
-      {
-        words: 'My mother runs the desk. She switched it to Vietnamese and did not call me once.',
-        who: 'Salon owner, San Jose, 8 staff',
-      },
-      {
-        words: 'Saturday is still full, but nobody waits at the door any more.',
-        who: 'Salon owner, Garden Grove, 5 staff',
-      },
-      { words: 'I see at noon who is free at three. That alone pays for it.', who: 'Manager, Houston, 12 staff' },
-    ],
-  },
+  quotes: { title: 'What owners say' },
   closing: {
-    title: 'Ready in one afternoon',
-    text: "Bring your service list and your staff's hours. We set up the rest with you, in English or Vietnamese.",
-    phone: '1-800-BOOK-NAIL',
-    phoneNumber: '+18002665624',
-    hours: 'Mon-Fri 9AM-6PM EST',
+    title: 'Begin with your menu and your team',
+    text: 'A guide leads you through hours, services and staff until clients can book, in English or Vietnamese.',
+    mail: 'Write an email',
   },
   footer: { label: 'Footer' },
 }

@@ -1,29 +1,33 @@
 import type { LandingCopy } from '../../landing/copy.ts'
 
-/** Trang giới thiệu bằng tiếng Việt: sửa chữ ở đây rồi khởi động lại. */
+/** Trang giới thiệu bằng tiếng Việt. Điều gì nói ở đây cũng phải đúng với mọi nơi chạy BookNail. */
 export const landing: LandingCopy = {
   page: 'Đặt hẹn cho tiệm nail',
+  description:
+    'Đặt hẹn online, chia lượt, tính tiền và sổ khách cho tiệm nail, bằng tiếng Việt và tiếng Anh. Khách đặt ngày hay đêm đều được, không bao giờ trùng giờ.',
+  home: 'BookNail, trang chủ',
   nav: {
     label: 'Trang',
     features: 'Tính năng',
-    pricing: 'Bảng giá',
+    prices: 'Bảng giá',
     contact: 'Liên hệ',
     login: 'Đăng nhập tiệm',
     api: 'Tài liệu API',
     menu: 'Trình đơn',
+    language: 'Ngôn ngữ',
   },
   hero: {
-    title: ['Bớt điện thoại.', 'Thêm khách ngồi ghế.'],
-    text: 'Khách tự đặt hẹn làm nail bằng tiếng Anh hoặc tiếng Việt, ngày cũng như đêm. Anh/chị thấy mọi thợ và mọi ghế trên cùng một lịch.',
+    title: ['Nhận đặt hẹn', 'cả ngày lẫn đêm.'],
+    text: 'Khách tự đặt hẹn làm nail bằng tiếng Anh hoặc tiếng Việt. Anh/chị thấy ngày làm của mọi thợ trên cùng một lịch.',
     ask: 'Xin mở tài khoản',
-    demo: 'Xem thử',
-    points: ['Cho tiệm từ 1 đến 15 thợ', 'Không bao giờ trùng giờ', 'Nhắc hẹn qua tin nhắn và email'],
-    claims: [],
+    demo: 'Xem thử trang đặt hẹn',
+    points: ['Không bao giờ trùng giờ', 'Không cần cài đặt gì'],
+    reminders: { texts: 'Nhắc hẹn qua tin nhắn và email', mails: 'Nhắc hẹn qua email' },
   },
   problem: {
-    label: 'Ở phần lớn các tiệm hôm nay',
+    label: 'Chuyện này chắc anh/chị quen',
     title: 'Điện thoại reo khi hai tay đang cầm cọ.',
-    text: 'Sổ hẹn bằng giấy, hai người cùng ghi, và thứ Bảy có khách phải chờ 40 phút. Nhắc hẹn thì gọi từng người, khi nào rảnh.',
+    text: 'Sổ hẹn bằng giấy, hai người cùng ghi. Nhắc hẹn thì gọi từng người, khi nào rảnh.',
   },
   solution: {
     label: 'Với BookNail',
@@ -31,65 +35,64 @@ export const landing: LandingCopy = {
     text: 'Khách chọn dịch vụ, thợ và giờ ngay trên điện thoại. Lịch tự cập nhật, và khách nhận được tin cần biết bằng tiếng của mình.',
   },
   features: {
-    title: 'Năm việc, làm cho thật tốt',
+    title: 'BookNail giúp được gì',
     booking: {
       title: 'Đặt hẹn online, không trùng giờ',
-      text: 'Mỗi giờ trên trang của tiệm được kiểm tra với từng thợ ngay lúc khách chọn. Không ghế nào bị bán hai lần.',
+      text: 'Mỗi giờ trên trang của tiệm được kiểm tra với thợ và ghế ngay lúc khách chọn. Không giờ nào bị nhận hai lần.',
       held: '45 phút, giữ cho khách này',
+    },
+    turns: {
+      title: 'Khách vãng lai và chia lượt',
+      text: 'Khách ghi tên ở cửa hoặc từ nhà. Tới lượt ai là theo quy tắc của tiệm, và ai cũng đọc được vì sao.',
     },
     record: {
       title: 'Sổ khách hàng gọn nhẹ',
       text: 'Số lần ghé, số tiền và ghi chú theo số điện thoại. Khách quen chưa ngồi xuống anh/chị đã biết.',
     },
     reminders: {
-      title: 'Tự động nhắc hẹn qua tin nhắn và email',
-      text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm link để đổi hoặc hủy.',
+      texts: {
+        title: 'Tự động nhắc hẹn qua tin nhắn và email',
+        text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm link để đổi hoặc hủy.',
+      },
+      mails: {
+        title: 'Tự động nhắc hẹn qua email',
+        text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm link để đổi hoặc hủy.',
+      },
+    },
+    till: {
+      title: 'Hóa đơn, tiền tip và lương thợ',
+      text: 'Mỗi lần khách ghé là một hóa đơn. Thợ được bao nhiêu tính ra từ đó, theo quy tắc của tiệm, và thợ xem được phần của mình.',
     },
     reports: {
       title: 'Báo cáo đọc xong trong một phút',
-      text: 'Doanh thu, giờ đông khách và mỗi thợ bận đến đâu.',
+      text: 'Doanh thu, giờ đông khách và mỗi thợ bận đến đâu. Con số nào cũng cho biết nó đếm gì.',
     },
-    price: {
-      title: 'Giá vừa túi tiệm nhỏ',
-      text: 'Thấp hơn khoảng 50% so với những nơi thu $100-300+ mỗi tháng.',
+    takeout: {
+      title: 'Sổ sách là của anh/chị',
+      text: 'Lúc nào cũng tải về được khách, lịch hẹn và hóa đơn trong một tập tin. Danh sách từ nơi khác cũng đọc vào được.',
     },
   },
-  pricing: {
-    title: 'Chỉ trả khoảng một nửa',
-    text: 'Các hệ thống khác thu $100-300+ mỗi tháng. Tiệm đổi từ $100 xuống $50 giữ lại được $600 mỗi năm.',
-    others: 'Nơi khác',
-    othersCost: '$1,200',
-    ours: 'BookNail',
-    ourCost: '$600',
-    note: 'Một năm, ví dụ cho gói $100 mỗi tháng.',
-  },
+  prices: { title: 'Bảng giá', text: 'Cho một tiệm, có đủ mọi điều nói ở trang này.' },
   audience: {
     title: 'Dành cho ai',
-    small: { title: 'Tiệm nhỏ', text: 'Từ 1 đến 15 thợ, một quầy, thường do chính chủ tiệm trông.' },
-    medium: { title: 'Tiệm vừa', text: 'Cần công cụ đơn giản, không muốn học thêm một hệ thống nữa.' },
-    overpaying: { title: 'Chủ tiệm đang trả quá nhiều', text: 'Mà chỉ dùng một phần mười những gì đã trả.' },
+    small: {
+      title: 'Một ghế hay cả tiệm lớn',
+      text: 'Bắt đầu với bảng dịch vụ và một tên thợ, có thêm thợ thì thêm sau.',
+    },
+    walkIns: {
+      title: 'Tiệm đông khách vãng lai',
+      text: 'Khách đặt hẹn và khách chờ ở cửa nằm trên cùng một màn hình.',
+    },
+    languages: {
+      title: 'Một tiệm, hai thứ tiếng',
+      text: 'Mỗi người dùng tiếng Việt hay tiếng Anh tùy ý, khách cũng vậy.',
+    },
   },
-  quotes: {
-    title: 'Chủ tiệm nói gì',
-    sample: 'Lời nhận xét mẫu',
-    said: [
-      {
-        words: 'Mẹ tôi trông quầy. Bà bấm sang tiếng Việt và không phải gọi tôi lần nào.',
-        who: 'Chủ tiệm, San Jose, 8 thợ',
-      },
-      {
-        words: 'Thứ Bảy vẫn kín lịch, nhưng không còn ai đứng chờ ngoài cửa.',
-        who: 'Chủ tiệm, Garden Grove, 5 thợ',
-      },
-      { words: 'Buổi trưa tôi đã thấy ai rảnh lúc ba giờ. Chỉ vậy là đáng tiền.', who: 'Quản lý, Houston, 12 thợ' },
-    ],
-  },
+  quotes: { title: 'Chủ tiệm nói gì' },
   closing: {
-    title: 'Xong trong một buổi chiều',
-    text: 'Anh/chị chỉ cần bảng dịch vụ và giờ làm của thợ. Phần còn lại chúng tôi cùng làm, bằng tiếng Việt hoặc tiếng Anh.',
-    phone: '1-800-BOOK-NAIL',
-    phoneNumber: '+18002665624',
-    hours: 'Thứ Hai - thứ Sáu, 9AM-6PM giờ miền Đông',
+    title: 'Bắt đầu với bảng dịch vụ và thợ của tiệm',
+    text: 'Phần hướng dẫn đi cùng anh/chị qua giờ mở cửa, dịch vụ và thợ cho đến khi khách đặt hẹn được, bằng tiếng Việt hoặc tiếng Anh.',
+    mail: 'Gửi email',
   },
   footer: { label: 'Cuối trang' },
 }

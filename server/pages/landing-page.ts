@@ -1,0 +1,112 @@
+/**
+ * `GET /` and its address in each other language: the landing page, rendered here. Whoever is signed in gets their app at `/`.
+ * Why: docs/decisions/0112-the-landing-page-is-drawn-by-the-server.md
+ */
+
+import { existsSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { landingPath } from '../../shared/landing/addresses.ts'
+import type { LandingData } from '../../shared/landing/landing-data.ts'
+import { noOperatorWords } from '../../shared/landing/operator-words.ts'
+import { firstLanguage, type Language, languages } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
+import type { World } from '../context.ts'
+import { inTime } from '../http/in-time.ts'
+import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
+import type { Sessions } from '../http/serve.ts'
+import { findSampleSalon } from '../sample/sample.sql.ts'
+import { keepUpTo } from './kept-pages.ts'
+import { landingHead } from './landing-head.ts'
+import { drawPreview } from './preview-picture.ts'
+import {
+  askedOrPageLanguage,
+  dist,
+  documentOf,
+  headersOf,
+  htmlType,
+  type Rendered,
+  readFiles,
+} from './rendered-page.ts'
+
+/** The built form of `web/landing/server.tsx`. */
+interface Renderer {
+  renderLanding: (data: LandingData, language: Language) => Rendered & { description: string }
+}
+
+interface Signed {
+  sessions: Pick<Sessions, 'stands'>
+  /** Answers with the owner app. */
+  app: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+/** A page for each language and sample salon. */
+const maxKeptBytes = 1_000_000
+const options = { schema: { hide: true } }
+
+/** Does nothing until the page is built: then the app answers. */
+export async function serveLandingPage(app: FastifyInstance, world: World, signed: Signed): Promise<void> {
+  const built = new URL('server/book.js', dist)
+  if (!existsSync(built) || !existsSync(new URL('web/assets/landing/manifest.json', dist))) return
+  const renderer: Renderer = await import(built.href)
+  const files = readFiles('landing', 'landing/main.ts')
+  const keep = keepUpTo<{ answer: KeptAnswer; bytes: number }>(maxKeptBytes)
+
+  async function write(data: LandingData, language: Language) {
+    const page = renderer.renderLanding(data, language)
+    const head = landingHead(world.publicUrl(), page, language)
+    const answer = await keepAnswer(htmlType, documentOf(files, language, page, { head }))
+    return { answer, bytes: answer.br.length + answer.gzip.length }
+  }
+
+  async function answer(language: Language, request: FastifyRequest, reply: FastifyReply) {
+    const data = await readData(request, world)
+    const kept = await keep(language, JSON.stringify(data), () => write(data, language))
+    return sendKept(request, headersOf(reply, files), kept.answer)
+  }
+
+  app.get('/', options, async (request, reply) => {
+    if (await isSignedIn(request, signed)) return signed.app(request, reply)
+    const language = askedOrPageLanguage(request)
+    if (language === firstLanguage) return answer(language, request, reply)
+    const elsewhere = reply.header('vary', 'cookie, accept-language').header('cache-control', 'no-cache')
+    return elsewhere.redirect(landingPath(language))
+  })
+  for (const language of languages.filter((one) => one !== firstLanguage)) {
+    const path = landingPath(language)
+    app.get(path, options, (request, reply) => answer(language, request, reply))
+    app.get(`${path}/`, options, async (_, reply) => reply.redirect(path, 308))
+  }
+  servePreview(app)
+}
+
+/** While nobody can say, the app is answered, which tries again and says so. */
+async function isSignedIn(request: FastifyRequest, { sessions }: Signed): Promise<boolean> {
+  return inTime(request, sessions.stands(request)).catch(() => true)
+}
+
+async function readData(request: FastifyRequest, world: World): Promise<LandingData> {
+  const { db, operatorWords, sendsTexts, mailNow } = world
+  const sample = await inTime(request, findSampleSalon(db)).catch(() => null) // the page is worth reading without it
+  return {
+    operator: operatorWords ?? noOperatorWords,
+    demo: sample ? `/booking/${sample.id}` : null,
+    reminders: sendsTexts ? 'texts' : mailNow ? 'mails' : null,
+  }
+}
+
+/** The picture where a link to the landing page is shown. */
+function servePreview(app: FastifyInstance): void {
+  const drawn = new Map<Language, Promise<Buffer>>()
+  app.get('/preview.png', options, async (request, reply) => {
+    const language = askedOrPageLanguage(request)
+    const { about_product } = sharedText[language].client_page
+    const picture =
+      drawn.get(language) ?? drawPreview({ name: 'BookNail', address: about_product, rating: null }, language)
+    drawn.set(language, picture)
+    picture.catch(() => drawn.delete(language)) // the next caller asks again
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await picture)
+  })
+}

@@ -1,0 +1,13 @@
+/** The landing page has an address in each language. */
+
+import { firstLanguage, type Language } from '../text/language.ts'
+
+/** `/`, `/vi`. */
+export function landingPath(language: Language): string {
+  return language === firstLanguage ? '/' : `/${language}`
+}
+
+/** Stays in that language, whatever the browser prefers. */
+export function chosenLandingPath(language: Language): string {
+  return language === firstLanguage ? `/?lang=${language}` : landingPath(language)
+}

@@ -1,0 +1,11 @@
+/** What the server knows when it draws the landing page. */
+
+import type { OperatorWords } from './operator-words.ts'
+
+export interface LandingData {
+  operator: OperatorWords
+  /** Address of the sample salon's booking page; null: there is none. */
+  demo: string | null
+  /** How this server reaches clients; null: not at all. */
+  reminders: 'texts' | 'mails' | null
+}

@@ -1,0 +1,46 @@
+/** What only the operator can say on the landing page: prices, a trial, how to reach them, what others said. */
+
+import { z } from 'zod'
+import { EmailIn, PhoneIn } from '../contact.ts'
+import { requiredLine } from '../text.ts'
+
+/** In every language of the product: `satisfies` in `web/landing/said.ts` asks for one that is missing. */
+function inEach<Words extends z.ZodType>(words: Words) {
+  return z.strictObject({ en: words, vi: words })
+}
+
+/** `LANDING_FILE`. What is absent is not said: nothing stands in for a price, a number or somebody's praise. */
+export const OperatorWords = z.strictObject({
+  headline: inEach(z.array(requiredLine(30)).min(1).max(2)).optional(),
+  intro: inEach(requiredLine(300)).optional(),
+  prices: z
+    .array(
+      z.strictObject({
+        name: inEach(requiredLine(60)),
+        price: inEach(requiredLine(40)),
+        note: inEach(requiredLine(200)).optional(),
+      }),
+    )
+    .max(4)
+    .default([]),
+  trial: inEach(requiredLine(200)).optional(),
+  claims: z
+    .array(inEach(requiredLine(80)))
+    .max(4)
+    .default([]),
+  quotes: z
+    .array(z.strictObject({ words: inEach(requiredLine(300)), who: inEach(requiredLine(80)) }))
+    .max(6)
+    .default([]),
+  contact: z
+    .strictObject({
+      phone: PhoneIn.optional(),
+      email: EmailIn.optional(),
+      hours: inEach(requiredLine(80)).optional(),
+    })
+    .default({}),
+})
+export type OperatorWords = z.output<typeof OperatorWords>
+
+/** Without a file. */
+export const noOperatorWords: OperatorWords = OperatorWords.parse({})

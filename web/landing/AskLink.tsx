@@ -1,0 +1,14 @@
+import type { LandingProps } from './LandingPage.tsx'
+
+interface AskLinkProps extends Pick<LandingProps, 'copy'> {
+  className: string
+}
+
+/** How somebody without an account gets one. */
+export function AskLink({ copy: { hero }, className }: AskLinkProps) {
+  return (
+    <a href="/ask-for-account" className={className}>
+      {hero.ask}
+    </a>
+  )
+}

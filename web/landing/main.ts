@@ -1,0 +1,13 @@
+/** All that the landing page does in the browser: it remembers the language in which somebody goes on, and closes the menu. */
+
+import '../fonts.css'
+import './landing.css'
+import { languageOfTag } from '../../shared/text/language.ts'
+import { rememberLanguage } from '../text/remembered.ts'
+
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  link?.closest('details')?.removeAttribute('open')
+  const language = link?.matches('[href^="/"]') && languageOfTag(link.hreflang || document.documentElement.lang)
+  if (language) rememberLanguage(language)
+})
