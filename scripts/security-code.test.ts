@@ -216,10 +216,11 @@ test('a session begins where somebody proved who they are, and nowhere else', ()
   ])
 })
 
-test('the server leads a browser to the login pages and from long links to short ones, and nowhere else', () => {
+test("the server leads a browser to the login pages, to a language's landing page and from long links to short ones, and nowhere else", () => {
   const led = files.flatMap(({ text }) => [...text.matchAll(/\.redirect\(([^)]*)\)/g)].map(([, to]) => to))
 
-  expect(led).toEqual(["'/login'", "isAdmin ? '/admin-login' : '/login'", '`/v/${rest}`, 308'])
+  const landing = ['path', 'path, 308'] // server/pages/landing-page.ts: `/vi`
+  expect(led).toEqual(["'/login'", "isAdmin ? '/admin-login' : '/login'", ...landing, '`/v/${rest}`, 308'])
 })
 
 test('what must not be guessed is never drawn with Math.random', () => {

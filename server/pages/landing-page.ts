@@ -68,8 +68,8 @@ export async function serveLandingPage(app: FastifyInstance, world: World, signe
     if (await isSignedIn(request, signed)) return signed.app(request, reply)
     const language = askedOrPageLanguage(request)
     if (language === firstLanguage) return answer(language, request, reply)
-    const elsewhere = reply.header('vary', 'cookie, accept-language').header('cache-control', 'no-cache')
-    return elsewhere.redirect(landingPath(language))
+    const path = landingPath(language)
+    return reply.header('vary', 'cookie, accept-language').header('cache-control', 'no-cache').redirect(path)
   })
   for (const language of languages.filter((one) => one !== firstLanguage)) {
     const path = landingPath(language)

@@ -5,14 +5,7 @@ import { signOut } from '../testing/people.ts'
 
 beforeAll(signOut)
 
-for (const path of [
-  '/login',
-  '/admin-login',
-  '/forgot-password',
-  '/reset-password#made-up',
-  '/nowhere',
-  '/api-docs',
-]) {
+for (const path of ['/login', '/admin-login', '/forgot-password', '/reset-password#made-up', '/nowhere', '/api-docs']) {
   test(`${path}, where nobody is signed in`, async () => {
     open(path)
     await first('h1')

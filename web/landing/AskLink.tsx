@@ -1,4 +1,4 @@
-import type { LandingProps } from './LandingPage.tsx'
+import type { LandingProps } from './props.ts'
 
 interface AskLinkProps extends Pick<LandingProps, 'copy'> {
   className: string

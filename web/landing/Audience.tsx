@@ -1,7 +1,7 @@
 import { Footprints, Languages, type LucideIcon, Store } from 'lucide-react'
 import type { Point } from './copy.ts'
-import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth, sectionTitle } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 /** Who the product is for. */
 export function Audience({ copy: { audience } }: LandingProps) {

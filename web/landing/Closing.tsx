@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { showPhone } from '../../shared/phone.ts'
 import { AskLink } from './AskLink.tsx'
-import type { LandingProps } from './LandingPage.tsx'
 import { anchored, pageWidth } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 const linkClass =
   'flex min-h-touch items-center gap-2 font-semibold underline-offset-3 hover:underline focus-visible:outline-brand-50'

@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react'
 import { cardClass } from '../ui/Card.tsx'
 import type { Point } from './copy.ts'
-import type { LandingProps } from './LandingPage.tsx'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 /** What the product does, the first of it with a picture. */
 export function Features({ copy: { features }, data: { reminders } }: LandingProps) {

@@ -1,8 +1,8 @@
 import { BadgeCheck, Check, Play } from 'lucide-react'
 import { buttonClass } from '../ui/button-class.ts'
 import { AskLink } from './AskLink.tsx'
-import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 /** Headline, call to action and a picture of the product. */
 export function Hero({ copy, language, data: { operator, demo, reminders } }: LandingProps) {

@@ -1,7 +1,7 @@
 import { Brand } from '../ui/Brand.tsx'
-import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth } from './look.ts'
 import { partsOf } from './parts.ts'
+import type { LandingProps } from './props.ts'
 
 const link = 'inline-flex min-h-touch items-center hover:underline underline-offset-3'
 

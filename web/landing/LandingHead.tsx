@@ -4,8 +4,8 @@ import { type Language, languages } from '../../shared/text/language.ts'
 import { languageName } from '../book/language-name.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import type { LandingProps } from './LandingPage.tsx'
 import { partsOf } from './parts.ts'
+import type { LandingProps } from './props.ts'
 
 const icons = { features: Sparkles, prices: CircleDollarSign, contact: Phone }
 

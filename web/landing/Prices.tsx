@@ -1,8 +1,8 @@
 import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { AskLink } from './AskLink.tsx'
-import type { LandingProps } from './LandingPage.tsx'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 /** What the operator asks for it; nothing while no price is known. */
 export function Prices({ copy, language, data: { operator } }: LandingProps) {

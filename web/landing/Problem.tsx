@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon, PhoneIncoming } from 'lucide-react'
-import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 /** Salons today, and with the product. */
 export function Problem({ copy: { problem, solution } }: LandingProps) {

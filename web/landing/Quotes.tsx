@@ -1,6 +1,6 @@
 import { cardClass } from '../ui/Card.tsx'
-import type { LandingProps } from './LandingPage.tsx'
 import { pageWidth, sectionTitle } from './look.ts'
+import type { LandingProps } from './props.ts'
 
 /** What owners said, as far as the operator has asked them. */
 export function Quotes({ copy: { quotes }, language, data: { operator } }: LandingProps) {
