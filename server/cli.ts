@@ -1,6 +1,5 @@
 /** `npm run cli -- COMMAND`: what the operator does from a terminal, also beside a running app. */
 
-import { statfs } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
@@ -17,6 +16,7 @@ import { dropKept, listKept } from './db/kept.ts'
 import { migrate } from './db/migrate.ts'
 import { joinDatabase, openDatabase } from './db/open.ts'
 import { letWork } from './db/working-account.ts'
+import { roomOf } from './disk.ts'
 import { openLog } from './log.ts'
 import { seedSalons } from './sample/seed.ts'
 import { shutDownOnSignal } from './shutdown.ts'
@@ -152,7 +152,7 @@ function nightlyBackup(_: object): Work {
   return async ({ db, url, now, config: { nightlyBackups: plan, databaseUrl, dataDir }, keys }) => {
     if (!plan) throw new Error('BACKUP_DIR is not set: name the folder that nightly backups are kept in.')
     const day = new Date(now()).toISOString().slice(0, 10)
-    const room = () => statfs(dataDir).then(({ bavail, bsize }) => bavail * bsize)
+    const room = () => roomOf(dataDir).then(({ free }) => free)
     const taken = await backUpNight(day, { db, url, now, plan, keys, room: databaseUrl ? null : room })
     if (!taken) console.log(`The backup of ${day} is there already, or being taken.`)
     else console.log(`${taken.file} was restored beside the database: all of its ${taken.rows} rows were there.`)

@@ -44,12 +44,21 @@ export interface World {
   sendsTexts?: boolean
   /** Whoever sends them, and calls us back. */
   textProvider?: TextProvider
+  /** What an operator is told of this process. Absent: nothing. */
+  installation?: Installation
   /** Whether this process takes nightly backups. */
   isNightly?: boolean
   /** What the operator says on the landing page; absent: nothing. */
   operatorWords?: OperatorWords
   /** Looks at every file before it is kept; absent: nobody does. */
   scanner?: VirusScanner
+}
+
+export interface Installation {
+  version: string
+  startedAt: Instant
+  /** Whose disks matter; null: none is named. */
+  folders: { data: string; backups: string | null }
 }
 
 /** An email that belongs to no salon. */

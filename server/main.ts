@@ -65,6 +65,11 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
     operatorWords: config.operatorWords,
+    installation: {
+      version: productVersion(),
+      startedAt: Date.now(),
+      folders: { data: config.dataDir, backups: config.nightlyBackups?.folder ?? null },
+    },
     isNightly: config.nightlyBackups !== null,
     ...(config.clamd && { scanner: virusScanner(config.clamd, log) }),
   }

@@ -80,7 +80,7 @@ export function adminKey(
   ...what:
     | []
     | [
-        subject: 'activity' | 'figures' | 'backups' | 'kept' | 'requests' | 'salons' | 'texts' | 'users',
+        subject: 'activity' | 'figures' | 'backups' | 'kept' | 'requests' | 'status' | 'salons' | 'texts' | 'users',
         ...asked: unknown[],
       ]
 ) {

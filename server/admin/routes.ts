@@ -1,6 +1,7 @@
 import * as backups from '../../shared/admin/backups.ts'
 import * as calls from '../../shared/admin/contract.ts'
 import * as kept from '../../shared/admin/kept.ts'
+import * as status from '../../shared/admin/status.ts'
 import * as texts from '../../shared/admin/texts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -9,6 +10,7 @@ import { deleteUser } from './delete-user.ts'
 import { dropKeptSchema, keptSchemas } from './kept.ts'
 import { countContents, listOwnedIds } from './owned-salons.sql.ts'
 import { giveSalon, listAdminSalons, previewSalonDeletion } from './owned-salons.ts'
+import { readStatus } from './status.ts'
 import { readTexts } from './texts.ts'
 import { countUsers, findUser, listUsers, readFigures } from './users.sql.ts'
 import { changeUser, createUser, resetPassword } from './users.ts'
@@ -38,6 +40,7 @@ export const adminRoutes = [
   serve(calls.readAdminFigures, 'admin', (_, { db }) => readFigures(db)),
   serve(texts.readTexts, 'admin', ({ query }, context) => readTexts(query.month, context)),
 
+  serve(status.readStatus, 'admin', (_, context) => readStatus(context)),
   serve(backups.readBackups, 'admin', (_, context) => readBackups(context)),
   serve(kept.listKeptSchemas, 'admin', (_, context) => keptSchemas(context), 'long'),
   serve(

@@ -1,13 +1,10 @@
-/** Liveness, readiness and metrics for Prometheus. */
+/** Liveness and readiness, and who may read the metrics. */
 
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
-import { lastGood } from '../db/nights.sql.ts'
-import { readTextsToday } from '../messages/text-counts.sql.ts'
-import type { VirusScanner } from '../virus-scanner.ts'
+import { collectMetrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 
 /** How people get here. */
@@ -27,96 +24,22 @@ interface Watched {
 
 export function serveHealth(
   app: FastifyInstance,
-  { db, now, scanner }: World,
+  world: World,
   { readiness, metricsToken, streams, rush }: Watched,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const [reason, scans] = await Promise.all([readiness.ask(), scanner?.works()])
+    const [reason, scans] = await Promise.all([readiness.ask(), world.scanner?.works()])
     if (reason) throw new AppError('unavailable', { retryAfterSeconds: 2, reason })
     // Without it files are refused, but all else goes on.
-    return { status: 'ready', ...(scanner && { virusScanner: scans ? 'works' : 'away' }) }
+    return { status: 'ready', ...(world.scanner && { virusScanner: scans ? 'works' : 'away' }) }
   })
 
-  const figures = new Registry()
-  collectDefaultMetrics({ register: figures })
-  const duration = new Histogram({
-    name: 'booknail_http_seconds',
-    help: 'How long answers take, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [figures],
-  })
-  const bookings = new Counter({ name: 'booknail_bookings_total', help: 'Bookings made', registers: [figures] })
-  const open = new Gauge({
-    name: 'booknail_streams',
-    help: 'Streams of changes that are open',
-    registers: [figures],
-  })
-  const texts = new Counter({
-    name: 'booknail_texts_total',
-    help: 'Texts of all processes on this day of UTC: sent, or why not',
-    labelNames: ['outcome'],
-    registers: [figures],
-  })
-  const parts = new Counter({
-    name: 'booknail_text_parts_total',
-    help: 'Parts of the texts sent, which are paid for, of all processes on this day of UTC',
-    registers: [figures],
-  })
-  const sentAway = new Counter({
-    name: 'booknail_sent_away_total',
-    help: 'Calls that were refused at once, because there was more to do than is possible',
-    registers: [figures],
-    collect: (): void => {
-      sentAway.reset()
-      sentAway.inc(rush.sentAway())
-    },
-  })
-  const backup = new Gauge({
-    name: 'booknail_last_backup_seconds',
-    help: 'When the last nightly backup that was tried had ended, in seconds since 1970; 0: there is none',
-    registers: [figures],
-    collect: async (): Promise<void> => backup.set(((await lastGood(db).catch(() => null)) ?? 0) / 1000),
-  })
-  if (scanner) countScans(figures, scanner)
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? '(none)'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    if (route === '/api/bookings' && reply.statusCode === 201) bookings.inc()
-  })
-
+  const metrics = collectMetrics(app, world, { streams, rush, isReady: async () => (await readiness.ask()) === null })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw new AppError('not_found')
-    open.set(streams.open())
-    const today = await readTextsToday(db, now()).catch(() => null) // without a database the other metrics are still reported
-    if (today) {
-      for (const counter of [texts, parts]) counter.reset()
-      parts.inc(today.parts)
-      for (const [outcome, count] of Object.entries({ sent: today.sent, ...today.refused }))
-        texts.inc({ outcome }, count)
-    }
-    return reply.type(figures.contentType).send(await figures.metrics())
-  })
-}
-
-function countScans(figures: Registry, { works, counts }: VirusScanner): void {
-  const up = new Gauge({
-    name: 'booknail_virus_scanner_up',
-    help: 'Whether the virus scanner answers',
-    registers: [figures],
-    collect: async (): Promise<void> => up.set((await works()) ? 1 : 0),
-  })
-  const scanned = new Counter({
-    name: 'booknail_scanned_files_total',
-    help: 'Files that were scanned for viruses, by what came of it',
-    labelNames: ['outcome'],
-    registers: [figures],
-    collect: (): void => {
-      scanned.reset()
-      for (const [outcome, count] of Object.entries(counts)) scanned.inc({ outcome }, count)
-    },
+    return reply.type(metrics.contentType).send(await metrics.read())
   })
 }
 

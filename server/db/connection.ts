@@ -117,7 +117,19 @@ export function connect(
   pool.on('connect', giveUpWhenSilent)
   leaveWhenReadOnly(pool, url, leaving)
   surviveBreaks(pool, onIdleError)
-  return new Kysely<Database>({ dialect: isPooled ? pooledDialect(pool) : new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: isPooled ? pooledDialect(pool) : new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How many connections a pool of `connect` has at this moment, and how many calls wait for one. Null: it is no such pool. */
+export function poolCounts(db: Db | undefined) {
+  const pool = db && pools.get(db)
+  if (!pool) return null
+  const { totalCount, idleCount, waitingCount, options } = pool
+  return { max: options.max ?? 0, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** One connection, which keeps its session settings. */

@@ -4,8 +4,9 @@
  */
 
 import { randomFillSync } from 'node:crypto'
-import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { roomOf } from '../disk.ts'
 
 const megabyte = 1024 * 1024
 /** Four files of the write-ahead log. With less, no writes are accepted. */
@@ -53,8 +54,7 @@ export function watchDiskSpace(dataDir: string): DiskSpace {
 }
 
 async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  return (await roomOf(folder)).free
 }
 
 async function isWhole(file: string): Promise<boolean> {

@@ -46,6 +46,7 @@ import * as serviceOptions from './migrations/0044_service_options.ts'
 import * as startSteps from './migrations/0046_start_steps.ts'
 import * as accountRequests from './migrations/0047_account_requests.ts'
 import * as shownReviews from './migrations/0049_shown_reviews.ts'
+import * as failedMessages from './migrations/0058_failed_messages.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,6 +93,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046_start_steps': startSteps,
   '0047_account_requests': accountRequests,
   '0049_shown_reviews': shownReviews,
+  '0058_failed_messages': failedMessages,
 }
 
 /** In the order in which they run. */
@@ -124,7 +126,8 @@ async function isNewer(db: Db): Promise<boolean> {
   return (await migrationsOf(db)).some((name) => !Object.hasOwn(migrations, name))
 }
 
-async function migrationsOf(db: Db): Promise<string[]> {
+/** Those that have run there. */
+export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
 }

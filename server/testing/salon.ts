@@ -219,6 +219,8 @@ export async function testApp(
     | 'busyAfterMs'
     | 'scanner'
     | 'operatorWords'
+    | 'texting'
+    | 'installation'
   > = {},
   log: FastifyBaseLogger | null = null,
   { given, open = connect }: { given?: TestDatabase; open?: (url: string) => Db } = {},

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChartColumn, Inbox, MessageSquareText, Store, Users } from 'lucide-react'
+import { Activity, ChartColumn, Inbox, MessageSquareText, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -11,6 +11,7 @@ import { CreateUser } from './CreateUser.tsx'
 import { useAccountRequests } from './queries.ts'
 import { RequestsTab } from './RequestsTab.tsx'
 import { SalonsTab } from './SalonsTab.tsx'
+import { StatusTab } from './StatusTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
@@ -20,6 +21,7 @@ const icons: Record<AdminTab, ReactNode> = {
   requests: <Inbox size={18} aria-hidden />,
   texts: <MessageSquareText size={18} aria-hidden />,
   analytics: <ChartColumn size={18} aria-hidden />,
+  status: <Activity size={18} aria-hidden />,
 }
 
 const route = getRouteApi('/admin/')
@@ -60,6 +62,7 @@ export function AdminPage() {
           {tab === 'requests' && <RequestsTab />}
           {tab === 'texts' && <TextsTab search={search} onSearch={handleSearch} />}
           {tab === 'analytics' && <AnalyticsTab />}
+          {tab === 'status' && <StatusTab />}
         </div>
       </Tabs>
     </>

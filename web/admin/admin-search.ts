@@ -4,7 +4,7 @@ import { Role } from '../../shared/accounts/roles.ts'
 import { UserStatus } from '../../shared/admin/input.ts'
 import { Month } from '../../shared/admin/texts.ts'
 
-export const adminTabs = ['users', 'salons', 'requests', 'texts', 'analytics'] as const
+export const adminTabs = ['users', 'salons', 'requests', 'texts', 'analytics', 'status'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
 export interface AdminSearch {

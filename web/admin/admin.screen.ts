@@ -10,6 +10,7 @@ for (const [path, ready] of [
   ['/admin?tab=salons', 'tbody tr'],
   ['/admin?tab=texts', 'main'],
   ['/admin?tab=analytics', 'dl'],
+  ['/admin?tab=status', 'dl'],
   ['/admin/activity', 'main :is(tbody tr, li, h2)'],
 ] as const) {
   test(`${path} of an administrator`, async () => {

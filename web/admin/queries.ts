@@ -18,6 +18,7 @@ import {
   resetUserPassword,
 } from '../../shared/admin/contract.ts'
 import { dropKeptSchema, listKeptSchemas } from '../../shared/admin/kept.ts'
+import { readStatus } from '../../shared/admin/status.ts'
 import { readTexts } from '../../shared/admin/texts.ts'
 import { createSalon, deleteSalon } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
@@ -72,6 +73,17 @@ export function useAdminFigures() {
 
 export function useBackups() {
   return useQuery({ queryKey: adminKey('backups'), queryFn: ({ signal }) => call(readBackups, { signal }) })
+}
+
+const lookAgainMs = 10_000
+
+/** Measured again while the page is looked at. */
+export function useStatus() {
+  return useQuery({
+    queryKey: adminKey('status'),
+    queryFn: ({ signal }) => call(readStatus, { signal }),
+    refetchInterval: lookAgainMs,
+  })
 }
 
 export function useKeptSchemas() {

@@ -248,6 +248,13 @@ const ofAdministrators: Parts = {
     failed: 'Error Loading Analytics',
     ready: words(/^\d+$/),
   },
+  'the status of the installation': {
+    at: '/admin?tab=status',
+    calls: '/admin/status',
+    waiting: 'Loading...',
+    failed: 'Error Loading the Status',
+    ready: words(/^PostgreSQL \d/),
+  },
 }
 
 afterEach(() => commands.mendCalls())

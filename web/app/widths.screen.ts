@@ -33,6 +33,7 @@ const ofAdmin = [
   '/admin?tab=salons',
   '/admin?tab=requests',
   '/admin?tab=analytics',
+  '/admin?tab=status',
 ]
 /** Pages measured elsewhere, because of their role or their redirect. */
 const elsewhere = [...ofAll, '/admin', '/shop-login']

@@ -1,0 +1,53 @@
+/** What of a status needs the operator: each has words that say what to do. */
+
+import type { Channel, StatusReply } from './status.ts'
+
+export const troubles = [
+  'read_only',
+  'migration_missing',
+  'lag',
+  'connections_short',
+  'mail_waits',
+  'mail_fails',
+  'texts_wait',
+  'texts_fail',
+  'disk_short',
+  'backup_off',
+  'backup_old',
+  'backup_trouble',
+  'scanner_away',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+const minute = 60_000
+/** Messages go out within seconds. */
+const longestWaitMs = 10 * minute
+const longestLagSeconds = 30
+/** Of a disk. */
+const leastFree = 0.1
+/** A night and an hour for the backup itself. */
+const oldestBackupMs = 26 * 60 * minute
+
+/** In the order in which they hurt. */
+export function troublesOf(status: StatusReply): Trouble[] {
+  const { database, pools, mail, texts, disks, backup, virusScanner } = status
+  const now = Date.parse(status.at)
+  const waits = ({ oldestAt }: Channel) => oldestAt !== null && now - Date.parse(oldestAt) > longestWaitMs
+  const isOld = backup.lastGoodAt === null || now - Date.parse(backup.lastGoodAt) > oldestBackupMs
+  const found: Record<Trouble, boolean> = {
+    read_only: database.role === 'standby',
+    migration_missing: database.missingMigrations > 0,
+    lag: (database.lagSeconds ?? 0) > longestLagSeconds,
+    connections_short: pools.some(({ waiting }) => waiting > 0),
+    mail_waits: waits(mail),
+    mail_fails: mail.failed > 0,
+    texts_wait: waits(texts),
+    texts_fail: texts.failed > 0,
+    disk_short: disks.some(({ bytes, free }) => free < bytes * leastFree),
+    backup_off: !backup.isNightly && isOld,
+    backup_old: backup.isNightly && isOld,
+    backup_trouble: backup.trouble !== null,
+    scanner_away: virusScanner === 'away',
+  }
+  return troubles.filter((one) => found[one])
+}
