@@ -25,6 +25,15 @@ export interface PostgresServer {
 export interface OwnServer extends PostgresServer {
   /** A second server that follows this one as a streaming standby, read-only until promoted. */
   follow: (folder: string) => Promise<OwnServer>
+  /** Copies its files while it runs: what becomes of them is up to the caller. */
+  copyFiles: (folder: string) => Promise<CopiedFiles>
+  /** A folder that it may write to. */
+  makeFolder: (folder: string) => Promise<void>
+}
+
+interface CopiedFiles {
+  /** Starts a server on them, which first applies what `restore_command` brings. */
+  recover: (settings: readonly string[]) => Promise<OwnServer>
 }
 
 const run = promisify(execFile)
@@ -41,13 +50,19 @@ export async function startServer(folder: string): Promise<PostgresServer> {
 }
 
 /** Like `startServer`, but never the one of `TEST_DATABASE_URL`: a test may configure and stop it as it likes. */
-export async function startOwnServer(folder: string): Promise<OwnServer> {
+export async function startOwnServer(folder: string, settings: readonly string[] = []): Promise<OwnServer> {
   const own = findOwn() ?? (await installOwn())
-  if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about)
+  if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about, settings)
 
   const embedded = await findBinaries(join(folder, 'postgres-lib'))
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  return startCluster(embedded, folder, locale, 'the embedded PostgreSQL as a server, as this machine has no other')
+  return startCluster(
+    embedded,
+    folder,
+    locale,
+    'the embedded PostgreSQL as a server, as this machine has no other',
+    settings,
+  )
 }
 
 /** A separate database on the server, dropped afterwards. */
@@ -100,12 +115,13 @@ async function startCluster(
   folder: string,
   locale: string[],
   about: string,
+  settings: readonly string[],
 ): Promise<OwnServer> {
   const cluster = join(folder, 'server')
   const account = await chooseAccount(binaries, folder, cluster)
   const password = randomBytes(16).toString('hex')
   await initialise(binaries, account, cluster, password, locale)
-  return serve({ binaries, folder, account, password, about })
+  return serve({ binaries, folder, account, password, about }, settings)
 }
 
 interface Files {
@@ -116,7 +132,7 @@ interface Files {
   about: string
 }
 
-async function serve(files: Files): Promise<OwnServer> {
+async function serve(files: Files, more: readonly string[] = []): Promise<OwnServer> {
   const { binaries, folder, account, password, about } = files
   const cluster = join(folder, 'server')
   const port = await findFreePort()
@@ -127,6 +143,7 @@ async function serve(files: Files): Promise<OwnServer> {
     'max_connections=300',
     'fsync=off',
     'full_page_writes=off',
+    ...more,
   ]
   const [program = '', ...options] = [
     ...account.prefix,
@@ -153,7 +170,7 @@ async function serve(files: Files): Promise<OwnServer> {
   }
   for (const begun = performance.now(); performance.now() - begun < 120_000; ) {
     if (child.exitCode !== null) break
-    if (await answers(url)) return { url, about, stop, follow: (place) => serveCopy(url, { ...files, folder: place }) }
+    if (await answers(url)) return { url, about, stop, ...copying(url, files) }
     await sleep(50)
   }
   if (child.exitCode === null) await stop()
@@ -162,16 +179,40 @@ async function serve(files: Files): Promise<OwnServer> {
   )
 }
 
-/** A copy of the running server's files, which then replicates everything that is written. */
-async function serveCopy(url: string, files: Files): Promise<OwnServer> {
-  const { binaries, folder, account } = files
+function copying(url: string, files: Files): Pick<OwnServer, 'follow' | 'copyFiles' | 'makeFolder'> {
+  return {
+    async follow(folder) {
+      const copied = { ...files, folder }
+      await copy(url, copied, '--write-recovery-conf')
+      return serve(copied)
+    },
+    async copyFiles(folder) {
+      const copied = { ...files, folder }
+      await copy(url, copied)
+      return { recover: (settings) => recover(copied, settings) }
+    },
+    async makeFolder(folder) {
+      await mkdir(folder, { mode: 0o700 })
+      await giveAway(folder, files.account)
+    },
+  }
+}
+
+/** By PostgreSQL's own program, while the server runs. */
+async function copy(url: string, { binaries, folder, account }: Files, ...more: string[]): Promise<void> {
   const cluster = join(folder, 'server')
   await mkdir(cluster, { mode: 0o700 })
   await giveAway(cluster, account)
-  const options = ['-D', cluster, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const options = ['-D', cluster, '-d', url, ...more, '--checkpoint=fast', '--no-sync']
   const [program = '', ...rest] = [...account.prefix, join(dirname(binaries.postgres), 'pg_basebackup'), ...options]
   await run(program, rest, { ...account.ids, env: binaries.env, cwd: '/' })
-  return serve(files)
+}
+
+async function recover(files: Files, settings: readonly string[]): Promise<OwnServer> {
+  const cluster = join(files.folder, 'server')
+  await writeFile(join(cluster, 'recovery.signal'), '')
+  await giveAway(cluster, files.account)
+  return serve(files, settings)
 }
 
 async function initialise(

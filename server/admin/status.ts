@@ -114,14 +114,15 @@ async function spentOnTexts(db: Db, { texting = usualTexting }: World, now: Inst
 /** Without those that cannot be looked at, such as one that is not mounted. */
 export async function disksOf({ installation }: Pick<World, 'installation'>): Promise<Disk[]> {
   const { data, backups } = installation?.folders ?? {}
-  const look = async (what: Disk['what'], folder: string | null | undefined): Promise<Disk[]> =>
-    folder
-      ? roomOf(folder).then(
-          (room) => [{ what, ...room }],
-          () => [],
-        )
-      : []
-  return (await Promise.all([look('data', data), look('backups', backups)])).flat()
+  return (await Promise.all([diskOf('data', data), diskOf('backups', backups)])).flat()
+}
+
+async function diskOf(what: Disk['what'], folder: string | null | undefined): Promise<Disk[]> {
+  if (!folder) return []
+  return roomOf(folder).then(
+    (room) => [{ what, ...room }],
+    () => [],
+  )
 }
 
 async function stateOfBackups(db: Db, { isNightly = false }: World): Promise<StatusReply['backup']> {

@@ -108,7 +108,7 @@ function countPools(figures: Registry, world: World): Measure {
     help: 'Connections of this process to the database',
     labels: ['pool', 'state'],
   })
-  const most = gauge(figures, { name: 'booknail_pool_max', help: 'As many are opened at most', labels: ['pool'] })
+  const bound = gauge(figures, { name: 'booknail_pool_max', help: 'As many are opened at most', labels: ['pool'] })
   const callers = gauge(figures, {
     name: 'booknail_pool_waiting',
     help: 'Calls that wait for a connection',
@@ -118,7 +118,7 @@ function countPools(figures: Registry, world: World): Measure {
     for (const { name, max, busy, idle, waiting } of poolsOf(world)) {
       connections.set({ pool: name, state: 'busy' }, busy)
       connections.set({ pool: name, state: 'idle' }, idle)
-      most.set({ pool: name }, max)
+      bound.set({ pool: name }, max)
       callers.set({ pool: name }, waiting)
     }
   }

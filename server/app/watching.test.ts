@@ -99,7 +99,7 @@ beforeAll(async () => {
     'GET',
     `/api/salons/${salon.salonId}/visit-slots?date=2027-03-12&services=${salon.services['Manicure']}`,
   )
-  metrics = readMetrics(String((await app.call('GET', '/metrics', undefined, metricsHeaders)).body))
+  metrics = readMetrics((await app.call<string>('GET', '/metrics', undefined, metricsHeaders)).body)
 })
 afterAll(async () => {
   const { lanes } = app.world

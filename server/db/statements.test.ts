@@ -1,16 +1,22 @@
-/** Every SQL template of the product is prepared on a migrated database, and its rows have the declared types. */
+/**
+ * Every SQL template of the product is prepared on a migrated database, and its rows have the declared types. Every statement on a
+ * salon's tables names its salon, or is known not to.
+ */
 // Also on a PostgreSQL server: versions differ in functions, types and keywords.
 
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshop } from '../backup/backup.sql.ts'
+import { acrossSalons } from '../testing/across-salons.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { partitionBySalon } from '../testing/partitioned.ts'
 import { type Column, type Fragments, type Preparing, preparing, type Refusal } from '../testing/preparing.ts'
 import { standIn } from '../testing/stand-in.ts'
 import { calls, setAside } from '../testing/statement-calls.ts'
-import { filesWithTemplates, type Parameter, type SourceFile, type Template } from '../testing/templates.ts'
-import { connectAlone } from './connection.ts'
+import { filesWithTemplates, type Parameter, readSource, type SourceFile, type Template } from '../testing/templates.ts'
+import { connectAlone, type Db } from './connection.ts'
 
 /** Never prepared here, and why. */
 const exceptions: Record<string, string> = {
@@ -35,10 +41,8 @@ beforeAll(async () => {
   database = await testDatabase()
   await makeSchemas(database.url)
   asked = await preparing(database.url)
-  for (const file of files) await callAll(file)
-  for (const call of calls)
-    for (const rows of [1, 1000])
-      await asked.call(`calls[${calls.indexOf(call)}] of server/testing/statement-calls.ts`, call, rows)
+  for (const file of [...files, ...filesWithoutTemplates()]) await callAll(file)
+  for (const call of calls) for (const rows of [1, 1000]) await asked.call(nameOfCall(call), call, rows)
 })
 
 afterAll(async () => {
@@ -77,6 +81,23 @@ test('rows have the columns that the code says, of the types it says', () => {
   ).toEqual([])
 })
 
+test('every statement on a salon’s tables names its salon, or is known not to', async (context) => {
+  const apart = await testDatabase()
+  const partitioned = await partitionBySalon(apart.url)
+  if (!partitioned) return apart.drop().then(() => context.skip())
+  const found = new Map<string, Set<string>>()
+  for (const [statement, caller] of asked.statements)
+    for (const table of (await partitioned.spreadOf(statement)) ?? [])
+      found.getOrInsertComputed(caller, () => new Set()).add(table)
+  await partitioned.close()
+  await apart.drop()
+
+  const known = Object.values(acrossSalons).flat()
+  const unknown = [...found].filter(([caller]) => !known.includes(caller))
+  expect(unknown.map(([caller, tables]) => `${caller} reads ${[...tables].join(', ')} of all salons`)).toEqual([])
+  expect(known.filter((name) => !found.has(name))).toEqual([]) // it names its salon now: take it from the list
+})
+
 /** Arguments: everything present, and everything optional absent; with rows in the result, and without. */
 async function callAll({ file, functions }: SourceFile): Promise<void> {
   if (!file.endsWith('.sql.ts')) return
@@ -89,6 +110,21 @@ async function callAll({ file, functions }: SourceFile): Promise<void> {
           () => module[name]?.(...parameters.map((one) => argumentFor(one, isSparse))),
           rows,
         )
+}
+
+/** Those that are made of the query builder alone. */
+function filesWithoutTemplates(): SourceFile[] {
+  const known = new Set(files.map(({ file }) => file))
+  return globSync('server/**/*.sql.ts')
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !known.has(path))
+    .toSorted()
+    .map((path) => readSource(path, readFileSync(path, 'utf8')))
+}
+
+/** That of the first function it calls. */
+function nameOfCall(call: (db: Db) => unknown): string {
+  return `server/testing/statement-calls.ts ${/(\w+)\)?\(db\b/.exec(call.toString())?.[1] ?? ''}`
 }
 
 function argumentFor({ name, type, isOptional }: Parameter, isSparse: boolean): unknown {

@@ -1,7 +1,7 @@
 /** SQL of how the queue of messages of all salons is doing. Each count ends at a bound, so that asking stays cheap. */
 
 import { sql as raw } from 'kysely'
-import { mostCounted } from '../../shared/admin/status.ts'
+import { maxCounted } from '../../shared/admin/status.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import type { MessageChannel } from './messages.sql.ts'
@@ -30,16 +30,16 @@ export async function countQueue(sql: Sql, now: Instant): Promise<QueueCount[]> 
   const { rows } = await raw<QueueCount>`
     with waiting as (
       select channel, due_at from messages where status = 'queued' and due_at <= ${new Date(now)}
-      order by due_at limit ${mostCounted}
+      order by due_at limit ${maxCounted}
     ), soon as (
       select channel, failure from messages
       where status = 'queued' and (kind <> 'reminder' or attempts > 0)
         and due_at <= ${new Date(addMinutes(now, retriedWithinMinutes))}
-      order by due_at limit ${mostCounted}
+      order by due_at limit ${maxCounted}
     ), failed as (
       select channel, due_at, failure from messages
       where status = 'failed' and due_at > ${new Date(addMinutes(now, -day))} and failure <> all(${outdated}::text[])
-      order by due_at desc limit ${mostCounted}
+      order by due_at desc limit ${maxCounted}
     )
     select channel, 'waiting' as state, count(*) as count, min(due_at) as oldest, null as failure from waiting group by channel
     union all

@@ -30,6 +30,8 @@ export interface Preparing {
   /** Columns, by the template that is the whole statement. */
   answers: ReadonlyMap<Fragments, Column[]>
   refusals: readonly Refusal[]
+  /** Every statement that was prepared, by its text: the function that asks it first. */
+  statements: ReadonlyMap<string, string>
   /**
    * @param caller name used in messages
    * @param rows returned for its first statement; the others return one, or none if that is none
@@ -48,6 +50,7 @@ export async function preparing(url: string): Promise<Preparing> {
   const prepared = new Set<Fragments>()
   const answers = new Map<Fragments, Column[]>()
   const refusals: Refusal[] = []
+  const statements = new Map<string, string>()
   let [caller, asked, first] = ['', 0, 1]
 
   async function ask({ sql, query, parameters }: CompiledQuery): Promise<unknown[]> {
@@ -57,6 +60,7 @@ export async function preparing(url: string): Promise<Preparing> {
     try {
       const columns = await describe(client, sql)
       for (const one of templates) prepared.add(one)
+      statements.getOrInsert(sql, caller)
       if (query.kind === 'RawNode') answers.set(query.sqlFragments, columns)
       if (isOfCatalog(sql)) return (await client.query<object>(sql, parameters.map(asSent))).rows
       const row = Object.fromEntries(columns.map(({ name }) => [name, standIn()]))
@@ -83,7 +87,7 @@ export async function preparing(url: string): Promise<Preparing> {
       // A stand-in was not accepted, usually after the last statement: templates that were not reached are reported at the end.
     }
   }
-  return { db, prepared, answers, refusals, call, close: () => client.end() }
+  return { db, prepared, answers, refusals, statements, call, close: () => client.end() }
 }
 
 function preparingDb(ask: (query: CompiledQuery) => Promise<unknown[]>): Db {

@@ -21,29 +21,29 @@ export type Trouble = (typeof troubles)[number]
 
 const minute = 60_000
 /** Messages go out within seconds. */
-const longestWaitMs = 10 * minute
-const longestLagSeconds = 30
+const maxWaitMs = 10 * minute
+const maxLagSeconds = 30
 /** Of a disk. */
-const leastFree = 0.1
+const minFree = 0.1
 /** A night and an hour for the backup itself. */
-const oldestBackupMs = 26 * 60 * minute
+const maxBackupAgeMs = 26 * 60 * minute
 
 /** In the order in which they hurt. */
 export function troublesOf(status: StatusReply): Trouble[] {
   const { database, pools, mail, texts, disks, backup, virusScanner } = status
   const now = Date.parse(status.at)
-  const waits = ({ oldestAt }: Channel) => oldestAt !== null && now - Date.parse(oldestAt) > longestWaitMs
-  const isOld = backup.lastGoodAt === null || now - Date.parse(backup.lastGoodAt) > oldestBackupMs
+  const waits = ({ oldestAt }: Channel) => oldestAt !== null && now - Date.parse(oldestAt) > maxWaitMs
+  const isOld = backup.lastGoodAt === null || now - Date.parse(backup.lastGoodAt) > maxBackupAgeMs
   const found: Record<Trouble, boolean> = {
     read_only: database.role === 'standby',
     migration_missing: database.missingMigrations > 0,
-    lag: (database.lagSeconds ?? 0) > longestLagSeconds,
+    lag: (database.lagSeconds ?? 0) > maxLagSeconds,
     connections_short: pools.some(({ waiting }) => waiting > 0),
     mail_waits: waits(mail),
     mail_fails: mail.failed > 0,
     texts_wait: waits(texts),
     texts_fail: texts.failed > 0,
-    disk_short: disks.some(({ bytes, free }) => free < bytes * leastFree),
+    disk_short: disks.some(({ bytes, free }) => free < bytes * minFree),
     backup_off: !backup.isNightly && isOld,
     backup_old: backup.isNightly && isOld,
     backup_trouble: backup.trouble !== null,

@@ -10,7 +10,7 @@ const count = z.number().int()
 const instant = z.iso.datetime()
 
 /** Counting ends there, so that looking stays cheap however long the queue is. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 export const poolNames = ['calls', 'reports', 'long'] as const
 export type PoolName = (typeof poolNames)[number]
@@ -26,7 +26,7 @@ export type Pool = z.infer<typeof Pool>
 
 export const Channel = z.object({
   sends: z.boolean().describe('false: what would be sent is written into files in the outbox.'),
-  waiting: count.describe(`Due and not sent yet; counted up to ${mostCounted}.`),
+  waiting: count.describe(`Due and not sent yet; counted up to ${maxCounted}.`),
   oldestAt: instant.nullable().describe('Since when the longest has been due; null: none is.'),
   retrying: count.describe('Failed so far, and tried again; counted as far.'),
   failed: count.describe('Given up within a day; counted as far.'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Channel, mostCounted, type StatusReply } from '../../shared/admin/status.ts'
+import { type Channel, maxCounted, type StatusReply } from '../../shared/admin/status.ts'
 import { showMoney, showMonth, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
@@ -73,7 +73,7 @@ function ChannelLines({ label, channel }: { label: string; channel: Channel }) {
   const { t, i18n } = useTranslation('admin')
   const language = languageNow(i18n)
   const { sends, waiting, oldestAt, retrying, failed, failure } = channel
-  const show = (count: number) => `${showNumber(count, language)}${count >= mostCounted ? '+' : ''}`
+  const show = (count: number) => `${showNumber(count, language)}${count >= maxCounted ? '+' : ''}`
 
   return (
     <Line label={label}>
