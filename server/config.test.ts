@@ -75,6 +75,10 @@ test.each([
   ['TWO_FACTOR', 'staff'],
   ['LANDING_FILE', '/nowhere/landing.json'],
   ['LANDING_FILE', 'package.json'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://key@127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer key'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ['CLAMD', 'clamd.ctl'],
   ['CLAMD', '127.0.0.1'],
   ['CLAMD', '127.0.0.1:0'],
@@ -169,4 +173,20 @@ test('the example of a file for the landing page can be read; one with a place t
   expect(operatorWords.contact.phone).toBe('+14085550142')
   expect(readConfig({}).operatorWords).toMatchObject({ prices: [], claims: [], quotes: [], contact: {} })
   expect(() => readConfig({ LANDING_FILE: 'package.json' })).toThrow(/^LANDING_FILE must .*package\.json: .*"name"/)
+})
+
+test('a collector of traces is on this machine, encrypted, or said to be read on the way', () => {
+  const told = (OTEL_EXPORTER_OTLP_ENDPOINT: string, more = {}) =>
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).tracing
+  expect(
+    told('http://127.0.0.1:4318', { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi==,x-team=nails' }),
+  ).toEqual({
+    address: 'http://127.0.0.1:4318/v1/traces',
+    headers: { authorization: 'Basic YTpi==', 'x-team': 'nails' },
+    service: 'booknail',
+    ratio: 1,
+  })
+  expect(told('https://collector.example/otlp/')?.address).toBe('https://collector.example/otlp/v1/traces')
+  expect(told('http://collector:4318?tls=off')?.address).toBe('http://collector:4318/v1/traces')
+  expect(readConfig({}).tracing).toBeNull()
 })

@@ -50,6 +50,18 @@ export interface Config {
   operatorWords: OperatorWords
   /** Scans uploads; null: no scanner. */
   clamd: ClamdAddress | null
+  /** Where traces go; null: none are made. */
+  tracing: TracingSettings | null
+}
+
+export interface TracingSettings {
+  /** Of the collector, with its path. */
+  address: string
+  /** Such as a key. */
+  headers: Record<string, string>
+  service: string
+  /** The share of calls that are traced, 0 to 1. */
+  ratio: number
 }
 
 export interface NightlyBackups {
@@ -166,6 +178,34 @@ const settings = {
       'must be /path/to/clamd.sock or host:port, on another machine with ?tls=off behind it: what is scanned can be read on the way',
     )
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    ['http:', 'https:'],
+    'the address of a collector such as http://127.0.0.1:4318, on another machine https, or http with ?tls=off behind it where nobody else is on the network between',
+    ({ protocol, hostname, username, password, search, hash }) =>
+      [username, password, hash].every((part) => part === '') &&
+      (search === '' ? protocol === 'https:' || isLoopback(hostname) : search === '?tls=off' && protocol === 'http:'),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, 'must list headers with commas between, such as x-api-key=SECRET')
+    .transform((text) => Object.fromEntries(text.split(',').map((one) => readHeader(one))))
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('booknail'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,6}|1\.0)$/, 'must be the share of calls to trace, 0 to 1, such as 0.1')
+    .default('1')
+    .transform(Number),
+}
+
+/** A value is written percent-encoded, where it has to be. */
+function readHeader(text: string): [string, string] {
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(text) ?? []
+  try {
+    return [name.toLowerCase(), decodeURIComponent(value)]
+  } catch {
+    return [name.toLowerCase(), value]
+  }
 }
 
 /** Every variable that is read. */
@@ -343,6 +383,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ],
     operatorWords: readOperatorWords(data.LANDING_FILE ?? null),
     clamd: data.CLAMD ?? null,
+    tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          address: `${data.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/?\?tls=off$/, '')}/v1/traces`,
+          headers: data.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          service: data.OTEL_SERVICE_NAME,
+          ratio: data.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
   }
 }
 

@@ -46,6 +46,9 @@ async function run(): Promise<void> {
 
 /** Returns a promise that resolves when an embedded database is gone for good. */
 async function start(config: Config, log: Logger, { told, later }: Shutdown): Promise<{ lost?: Promise<Error> }> {
+  const tracing =
+    config.tracing && (await import('./http/tracing/tracing.ts')).openTracing(config.tracing, tracedBy(log))
+  if (tracing) later(tracing, ({ stop }) => stop())
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
   const { db, lanes, url, isShortOfRoom, lost, warning } = await opening
@@ -104,6 +107,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     metricsToken: config.metricsToken ?? (await keptMetricsToken(config.dataDir, log)),
     version: productVersion(),
     log,
+    ...(tracing && { tracing }),
   })
   later(building, (app) => Promise.all([closeApp(app), sending.stop()])) // independent of each other
   const address = await listen(await building, config)
@@ -112,6 +116,10 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   later(tidyHourly({ ...world, db: lanes.long }, log), (stopTidying) => stopTidying())
   await welcome(world, config, { address, passwords, isTerminal }, log)
   return { lost }
+}
+
+function tracedBy(log: Logger) {
+  return { version: productVersion(), now: () => Date.now(), log }
 }
 
 /** Without a timeout: building an index over years of bookings may take minutes. */

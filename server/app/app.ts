@@ -45,6 +45,7 @@ import { logRequests } from '../http/request-log.ts'
 import { keepOrder } from '../http/rush.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
+import type { Tracing } from '../http/tracing/tracing.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -78,6 +79,8 @@ export interface AppOptions {
   metricsToken: string | null
   version: string
   log: FastifyBaseLogger
+  /** Absent: no traces. */
+  tracing?: Pick<Tracing, 'traceCalls'>
 }
 
 /** Ready to listen or to be called in process. `close()` ends streams and timers, not the database. */
@@ -119,6 +122,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   })
   await describeCalls(app, options.version)
 
+  options.tracing?.traceCalls(app, options.trustProxy.length > 0)
   const sessions = keepSessions(app, world, options.publicUrl)
   const readiness = watchDatabase(app, world)
   limitPublicCalls(app, world, readiness.refusesWrites)

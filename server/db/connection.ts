@@ -2,7 +2,15 @@
 
 import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { type AbortableQueryOptions, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  type AbortableQueryOptions,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
@@ -117,9 +125,31 @@ export function connect(
   pool.on('connect', giveUpWhenSilent)
   leaveWhenReadOnly(pool, url, leaving)
   surviveBreaks(pool, onIdleError)
-  const db = new Kysely<Database>({ dialect: isPooled ? pooledDialect(pool) : new PostgresDialect({ pool }) })
+  const dialect = isPooled ? pooledDialect(pool) : new PostgresDialect({ pool })
+  const db = new Kysely<Database>({ dialect, ...(listener && { log: tellListener }) })
   pools.set(db, pool)
   return db
+}
+
+export interface HeardStatement {
+  /** Without its values. */
+  text: string
+  ms: number
+  /** PostgreSQL's code of an error; null: it succeeded. */
+  code: string | null
+}
+
+let listener: ((statement: HeardStatement) => void) | null = null
+
+/** Tells of each statement of the pools that are opened from now on, where it was asked. Null: no more. */
+export function hearStatements(listen: typeof listener): void {
+  listener = listen
+}
+
+function tellListener(event: LogEvent): void {
+  const { query, queryDurationMillis: ms } = event
+  const code = event.level === 'error' ? (event.error instanceof pg.DatabaseError && event.error.code) || 'away' : null
+  listener?.({ text: query.sql, ms, code })
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { insertUser } from '../accounts/accounts.sql.ts'
-import { buildApp } from '../app/app.ts'
+import { type AppOptions, buildApp } from '../app/app.ts'
 import { lateEntry } from '../app/audit.ts'
 import { newId, type World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
@@ -223,7 +223,11 @@ export async function testApp(
     | 'installation'
   > = {},
   log: FastifyBaseLogger | null = null,
-  { given, open = connect }: { given?: TestDatabase; open?: (url: string) => Db } = {},
+  {
+    given,
+    open = connect,
+    tracing,
+  }: { given?: TestDatabase; open?: (url: string) => Db; tracing?: AppOptions['tracing'] } = {},
 ): Promise<TestApp> {
   const late: string[] = []
   const errors = { write: (line: string) => void (line.includes(lateEntry) && late.push(line)) }
@@ -238,6 +242,7 @@ export async function testApp(
     metricsToken,
     version: 'test',
     log: log ?? pino({ level: 'error' }, errors),
+    ...(tracing && { tracing }),
   })
 
   async function call<Body>(
