@@ -69,8 +69,9 @@ const figures: Record<string, Figure[]> = {
   ],
   files: [
     ['by content, [1] bytes', 'shared/staff/contract.ts', /maxPhotoBytes = ([\d *]+)/],
-    ['[1] pixels) is re-encoded', 'server/staff/photos/as-photo.ts', /maxPixels = ([\d_]+)/],
-    ['WebP of at most [1] pixels', 'server/staff/photos/as-photo.ts', /maxSidePixels = (\d+)/],
+    ['[1] pixels) is re-encoded', 'server/re-encode.ts', /maxPixels = ([\d_]+)/],
+    ['WebP of at most [1] pixels', 'server/staff/photos/as-photo.ts', /side = (\d+)/],
+    ['two sizes of at most [1] pixels', 'server/salons/pictures/as-files.ts', /large: (\d+)/],
     ['come as JSON, [1] at most', 'shared/customers/lists/table.ts', /maxImportRows = ([\d_]+)/],
     ['a ZIP of at most [1] bytes', 'shared/exports/contract.ts', /maxTakeoutBytes = ([\d *]+)/],
     ['[1] entries and', 'server/exports/zip/read.ts', /maxEntries = (\d+)/],

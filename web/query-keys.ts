@@ -43,6 +43,7 @@ export type Subject =
   | 'own-figures'
   | 'pay'
   | 'pay-rules'
+  | 'pictures'
   | 'products'
   | 'report'
   | 'resources'

@@ -68,7 +68,7 @@ const technicianCalls = [
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
+  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -192,7 +192,7 @@ test("no reply about one's own salon contains another salon's data, and technici
 
 /** By table and column. The booking page shows the first line of it to everybody. */
 const ofThePage =
-  'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
+  'salons-(name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|salon_pictures-alts|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
   'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-last_four|users-first_name' // who took a payment
 const ofTheOwner =
@@ -287,6 +287,10 @@ const bodies: Record<string, (ids: IdOf) => unknown> = {
   'PUT /api/staff/{staffId}/availability': () => [{ dayOfWeek: 1, isActive: false }],
   'POST /api/staff/{staffId}/time-off': () => ({ from: '2027-03-11', to: '2027-03-12', reason: '' }),
   'PUT /api/staff/{staffId}/photo': () => ({ photo: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64') }),
+  'POST /api/salons/{id}/pictures': () => ({
+    kind: 'picture',
+    picture: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64'),
+  }),
   'POST /api/salon-owner/salons/{salonId}/blocks': (ids) => ({
     staffId: ids('staffId', ''),
     date: '2027-03-11',

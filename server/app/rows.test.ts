@@ -1,11 +1,11 @@
 /** Every call that changes something takes as many statements under the salon's lock with much data as with little. */
 
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { templateKeys } from '../../shared/services/template.ts'
 import { toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
+import { aPicture } from '../testing/a-picture.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { floorInputs } from '../testing/floor-inputs.ts'
@@ -128,7 +128,15 @@ const inputs: Record<string, InputMaker> = {
       availability: [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, isActive: true, startTime: '09:00', endTime: '17:00' })),
     },
   }),
-  'PUT /api/staff/{staffId}/photo': async () => ({ body: { photo: await aPhoto() } }),
+  'PUT /api/staff/{staffId}/photo': async () => ({ body: { photo: await aPicture() } }),
+  'POST /api/salons/{id}/pictures': async () => ({ body: { kind: 'picture', picture: await aPicture() } }),
+  'PUT /api/salons/{id}/pictures/order': async (salon) => ({
+    body: { pictureIds: await idsIn(salon, 'salon_pictures') },
+  }),
+  'PUT /api/salons/{id}/pictures/{pictureId}': async (salon) => ({
+    more: { pictureId: (await idsIn(salon, 'salon_pictures'))[0] ?? '' },
+    body: { alts: { en: 'Gel nails', vi: 'Móng gel' } },
+  }),
   'POST /api/staff/{staffId}/login': ({ staff, salonId }) => ({
     body: { email: `thao-${salonId}@example.com`, role: 'front_desk' },
     more: { staffId: staff['Thao'] ?? '' },
@@ -355,7 +363,7 @@ async function askedIn(salon: GrownSalon): Promise<string> {
 
 async function idsIn(
   { salonId }: GrownSalon,
-  table: 'services' | 'categories' | 'staff' | 'customer_merges',
+  table: 'services' | 'categories' | 'staff' | 'customer_merges' | 'salon_pictures',
 ): Promise<string[]> {
   const rows = await app.db.selectFrom(table).select('id').where('salon_id', '=', salonId).orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -374,11 +382,6 @@ async function sentAbout({ salonId, bookings }: GrownSalon): Promise<string> {
     .execute()
   await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', bookingId).execute()
   return id
-}
-
-async function aPhoto(): Promise<string> {
-  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-  return (await image.png().toBuffer()).toString('base64')
 }
 
 /** The link of an unrated visit with this status. */

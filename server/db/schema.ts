@@ -14,6 +14,7 @@ import type { VisitWeight } from '../../shared/floor/weight.ts'
 import type { HandMeans } from '../../shared/messages/by-hand.ts'
 import type { NotificationKind } from '../../shared/notifications/contract.ts'
 import type { PayAdjustmentKind, PayPeriodKind } from '../../shared/pay/limits.ts'
+import type { PictureKind, PictureSize } from '../../shared/salons/picture-files.ts'
 import type { StartStep } from '../../shared/salons/start.ts'
 import type { TakenParts } from '../../shared/services/marks.ts'
 import type { OptionKind } from '../../shared/services/option-groups.ts'
@@ -255,6 +256,22 @@ export interface Database {
     content: Buffer
     hash: string
     re_encoded: Generated<boolean>
+  }
+  /** Shown at the top of the booking page; `alts` says what is on it. */
+  salon_pictures: {
+    salon_id: string
+    id: string
+    kind: PictureKind
+    position: number
+    alts: ColumnType<Partial<Record<Language, string>>, string, string>
+  }
+  salon_picture_files: {
+    salon_id: string
+    picture_id: string
+    size: PictureSize
+    width: number
+    height: number
+    content: Buffer
   }
   staff_services: { salon_id: string; staff_id: string; service_id: string }
   shifts: {

@@ -25,6 +25,8 @@ export interface File {
   isPrivate?: boolean
   /** How long a browser may use it without revalidating. */
   keepSeconds: number
+  /** What is behind the address never changes: browsers need not ask even when the page is loaded again. */
+  isImmutable?: boolean
   /** Changes with the body. A repeated request is then answered 304 if nothing changed. */
   hash?: string
   /** Told, but not asked for: two changes may have the same second. */
@@ -43,8 +45,9 @@ export function serveFile<Params extends z.ZodType>(
         const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema
         const { v = '' } = request.query as { v?: string | string[] }
         const file = await inTime(request, handle(asked, contextOf(request, world), String(v)))
-        const { type, keepSeconds, isPrivate = false, hash, lastModified } = file
-        reply.header('cache-control', `${isPrivate ? 'private' : 'public'}, max-age=${keepSeconds}`)
+        const { type, keepSeconds, isPrivate = false, isImmutable = false, hash, lastModified } = file
+        const whose = isPrivate ? 'private' : 'public'
+        reply.header('cache-control', `${whose}, max-age=${keepSeconds}${isImmutable ? ', immutable' : ''}`)
         if (isPrivate) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
         if (hash) reply.header('etag', `"${hash}"`)
         if (lastModified !== undefined) reply.header('last-modified', new Date(lastModified).toUTCString())

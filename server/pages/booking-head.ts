@@ -2,6 +2,7 @@
 
 import { showAverage, showNumber } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { pictureUrl, type ShownPicture } from '../../shared/salons/picture-files.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
@@ -63,6 +64,7 @@ function describe({ salon, window: { rating } }: Told, language: Language): stri
 }
 
 function salonData(page: string, picture: string, { salon, menu, staff, window }: Told, language: Language): object {
+  const fileOf = ({ id }: ShownPicture) => new URL(pictureUrl(salon.id, id, 'large'), page).href
   const { rating, week } = window
   const services = menu.flatMap((category) => category.services).slice(0, maxOffers)
   return {
@@ -71,7 +73,8 @@ function salonData(page: string, picture: string, { salon, menu, staff, window }
     '@id': page,
     name: salon.name,
     url: page,
-    image: picture,
+    image: window.pictures.length > 0 ? window.pictures.map(fileOf) : picture,
+    ...(window.logo && { logo: fileOf(window.logo) }),
     ...(salon.address && { address: salon.address }),
     ...(salon.phone && { telephone: salon.phone }),
     knowsLanguage: [...new Set(staff.flatMap((member) => member.languages))],

@@ -24,6 +24,7 @@ import { inTime } from '../http/in-time.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
 import { ownTurn } from '../http/turns.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
+import { findLogo } from '../salons/pictures/pictures.sql.ts'
 import { findPage, findSalon } from '../salons/salons.sql.ts'
 import { readWindow } from '../salons/window/read-window.ts'
 import { findRating } from '../salons/window/window.sql.ts'
@@ -165,9 +166,10 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     const { picture } = await inTime(
       request,
       keepPreview(`${salonId} ${language}`, found.version, async () => {
-        const [salon, rating] = await Promise.all([findSalon(db, salonId), findRating(db, salonId)])
+        const reading = [findSalon(db, salonId), findRating(db, salonId), findLogo(db, salonId)] as const
+        const [salon, rating, logo] = await Promise.all(reading)
         if (!salon) throw new AppError('not_found')
-        const drawn = await drawPreview({ ...salon, rating }, language)
+        const drawn = await drawPreview({ ...salon, rating, logo }, language)
         return { picture: drawn, bytes: drawn.length }
       }),
     )

@@ -12,6 +12,7 @@ import { insertFloor } from './floor.ts'
 import { chairs, insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
 import { insertOptions } from './options.ts'
 import { inventCustomers } from './people.ts'
+import { insertPictures } from './pictures.ts'
 import { diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
 import { insertRows, markLastGiven } from './sample.sql.ts'
@@ -54,6 +55,7 @@ export async function insertSampleSalon(
   await insertHours(sql, salonId, today)
   const services = await insertMenu(sql, salonId)
   await insertOptions(sql, salonId, services)
+  await insertPictures(sql, salonId)
   const staffIds = await insertTeam(sql, salonId, {
     services,
     today,

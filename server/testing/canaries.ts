@@ -17,7 +17,7 @@ export async function markTexts(db: Db, salonId: string): Promise<number> {
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
       and (c.data_type = 'text' or (c.data_type = 'ARRAY' and c.udt_name = '_text')
-        or (c.data_type = 'jsonb' and c.column_name in ('names', 'descriptions')))
+        or (c.data_type = 'jsonb' and c.column_name in ('names', 'descriptions', 'alts')))
       and (c.table_name in ('salons', 'users') or exists (
         select from information_schema.columns own
         where own.table_schema = 'public' and own.table_name = c.table_name and own.column_name = 'salon_id'))

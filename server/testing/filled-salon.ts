@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
+import { aPicture } from './a-picture.ts'
 import type { IdOf } from './every-call.ts'
 import { makeSalon, type TestApp, type TestSalon, visit } from './salon.ts'
 
@@ -34,6 +35,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     options: [{ name: 'Long', minutes: 15, price: '10' }],
     serviceIds: [services['Full Set']],
   })
+  await send('POST', `/api/salons/${salonId}/pictures`, { kind: 'picture', picture: await aPicture() })
   await send('POST', `/api/salons/${salonId}/special-closures`, { closureDate: '2027-07-05', name: 'Holiday' })
   await send('POST', `/api/staff/${staff['Tommy']}/time-off`, {
     from: '2027-05-03',
@@ -111,6 +113,7 @@ const tables: Record<string, string> = {
   timeOffId: 'time_off',
   blockId: 'blocks',
   reviewId: 'reviews',
+  pictureId: 'salon_pictures',
   messageId: 'messages',
   mergeId: 'customer_merges',
   importId: 'customer_imports',
@@ -139,6 +142,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['date', '2027-03-11'],
     ['year', '2027'],
     ['kind', 'door'],
+    ['size', 'small'],
     ['userId', ownerId],
     ['ownerId', ownerId],
   ])

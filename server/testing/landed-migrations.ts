@@ -144,6 +144,7 @@ export const landings: readonly Landing[] = [
   { name: '0044_service_options', digest: 'f6e4d1b2b2ef8a94' },
   { name: '0047_account_requests', digest: '74bea5c74bfa6b45' },
   { name: '0058_failed_messages', digest: 'cf1b8e9be24d94f5' },
+  { name: '0052_salon_pictures', digest: 'e5d04d9c2944eb75' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -12,6 +12,7 @@ export const editedParts = [
   'salon',
   'salon_hours',
   'embedding',
+  'picture',
   'templates',
   'resource',
   'customer',

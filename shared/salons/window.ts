@@ -1,8 +1,12 @@
 /** What a salon shows of itself at the top of its booking page. */
 
 import type { LocalDate, LocalTime } from '../time.ts'
+import type { ShownPicture } from './picture-files.ts'
 
 export interface ShopWindow {
+  /** Null: none. */
+  logo: ShownPicture | null
+  pictures: readonly ShownPicture[]
   /** Of all reviews that are not hidden; null: none yet. */
   rating: { average: number; count: number } | null
   /** The latest that clients let be shown. */

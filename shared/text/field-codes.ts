@@ -83,6 +83,7 @@ const codes: Record<FieldCode, true> = {
   wrong_password: true,
   wrong_code: true,
   photo_too_large: true,
+  pictures_full: true,
   last_four: true,
   gift_card_code: true,
   discount_percent: true,

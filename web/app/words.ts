@@ -18,6 +18,7 @@ export type AppWords = Shape<
     | 'floorBoard'
     | 'floorReports'
     | 'myTurn'
+    | 'pictures'
     | 'receipt'
     | 'reports'
     | 'start'

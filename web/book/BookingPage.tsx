@@ -33,6 +33,7 @@ import { useVisit } from './use-visit.ts'
 import { WalkInStrip } from './WalkInStrip.tsx'
 import { WelcomeBack, WelcomeBackRoom } from './WelcomeBack.tsx'
 import { BookButton } from './window/BookButton.tsx'
+import { Logo } from './window/Logo.tsx'
 import { ShopWindow } from './window/ShopWindow.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
@@ -66,6 +67,7 @@ export function BookingPage({
   const { screen, booking } = visit
   const [isJoining, setIsJoining] = useState(false)
   const page = t('page_title', { salon: offer.salon.name })
+  const logo = offer.window?.logo
 
   useEffect(() => {
     if (visit.restored) onReady?.()
@@ -90,7 +92,11 @@ export function BookingPage({
       >
         {t('common:skip_to_content')}
       </a>
-      <SalonHeader salon={offer.salon} slim={screen !== 'services' || (offer.window !== null && !folded)} />
+      <SalonHeader
+        salon={offer.salon}
+        logo={logo && <Logo salonId={offer.salon.id} logo={logo} />}
+        slim={screen !== 'services' || (offer.window !== null && !folded)}
+      />
       {screen === 'code' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && visit.code ? (

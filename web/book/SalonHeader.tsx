@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
@@ -9,13 +10,15 @@ import { useText } from './use-text.ts'
 
 interface SalonHeaderProps {
   salon: Pick<Salon, 'name' | 'address' | 'phone'>
+  /** Absent: the mark of the product stands in its place, where there is room. */
+  logo?: ReactNode
   /** After the first step, phones show only the name and phone number. */
   slim: boolean
   /** Switches the language of the page. */
   turn?: typeof turnTo
 }
 
-export function SalonHeader({ salon, slim, turn = turnTo }: SalonHeaderProps) {
+export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderProps) {
   const { t, i18n, language } = useText()
   const full = slim ? 'max-md:hidden' : ''
 
@@ -27,9 +30,9 @@ export function SalonHeader({ salon, slim, turn = turnTo }: SalonHeaderProps) {
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-280 items-center gap-3 px-4 py-3 md:gap-3.5 md:px-6 md:py-4">
         <span
-          className={`grid size-13 flex-none place-items-center rounded-lg border border-brand-edge bg-brand-tint text-brand-ink max-[23rem]:hidden ${full}`}
+          className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${logo ? 'bg-[#fff]' : `bg-brand-tint ${full}`}`}
         >
-          <LotusMark />
+          {logo ?? <LotusMark />}
         </span>
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold text-pretty">{salon.name}</p>

@@ -15,6 +15,7 @@ import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
 import { Closures } from './Closures.tsx'
 import { Embedding } from './Embedding.tsx'
 import { OnlineFields } from './OnlineFields.tsx'
+import { PicturesCard } from './pictures/PicturesCard.tsx'
 import { QrCode } from './QrCode.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { Resources } from './Resources.tsx'
@@ -96,6 +97,7 @@ function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] })
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">
           <LinkCard salon={salon} />
+          <PicturesCard salon={salon} />
           <FloorDevices salon={salon} />
           <Card title={t('embedding.title')}>
             <Embedding salon={salon} />

@@ -89,6 +89,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'menu-and-team',
     'my-turn',
     'own-day',
+    'pictures',
     'resources',
     'services',
     'slot-explanation',

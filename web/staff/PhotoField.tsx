@@ -5,9 +5,12 @@ import { AppError, fileRefusals } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { Button } from '../ui/Button.tsx'
-import { shrinkPhoto } from './photo.ts'
+import { shrinkPicture } from '../ui/shrink-picture.ts'
 import { useChangePhoto } from './queries.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
+
+/** Of its longer side. */
+const maxPixels = 512
 
 interface PhotoFieldProps {
   salonId: string
@@ -31,7 +34,7 @@ export function PhotoField({ salonId, member, index }: PhotoFieldProps) {
     event.target.value = '' // allows choosing the same file again
     if (!file) return
     try {
-      change.mutate(await shrinkPhoto(file))
+      change.mutate(await shrinkPicture(file, maxPixels))
       setUnreadable(false)
     } catch {
       setUnreadable(true)

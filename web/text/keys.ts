@@ -32,6 +32,7 @@ import type { notifications } from './en/notifications.ts'
 import type { ownAccount } from './en/own-account.ts'
 import type { ownDay } from './en/own-day.ts'
 import type { pay } from './en/pay.ts'
+import type { pictures } from './en/pictures.ts'
 import type { receipt } from './en/receipt.ts'
 import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
@@ -86,6 +87,7 @@ export interface Keys {
   start: typeof start
   ownAccount: typeof ownAccount
   ownDay: typeof ownDay
+  pictures: typeof pictures
   receipt: typeof receipt
   pay: typeof pay
   reports: typeof reports

@@ -27,8 +27,15 @@ export const readAskWords = () =>
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })
 
-/** The words of the addresses of door and TV. */
-export const readDeviceWords = () =>
+/** The words of a salon's settings: its pictures, and the addresses of door and TV. */
+export const readSettingsWords = async () => {
+  await Promise.all([readPictureWords(), readDeviceWords()])
+}
+
+const readPictureWords = () =>
+  readWords('pictures', { en: () => import('../text/en/pictures.ts'), vi: () => import('../text/vi/pictures.ts') })
+
+const readDeviceWords = () =>
   readWords('devices', { en: () => import('../text/en/devices.ts'), vi: () => import('../text/vi/devices.ts') })
 
 /** The words of the turn book, in which a technician's own turns are told too. */

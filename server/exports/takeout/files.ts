@@ -15,6 +15,14 @@ const endings: Record<PhotoType, string> = { 'image/jpeg': 'jpg', 'image/png': '
 
 export const photoFile = (staffId: string, type: PhotoType) => `photos/${staffId}.${endings[type]}`
 
+/** A picture of the salon, or its logo. */
+export const pictureFile = (pictureId: string) => `pictures/${pictureId}.webp`
+
+/** The picture that it is; null when the file is none of the salon's. */
+export function pictureOf(name: string): string | null {
+  return /^pictures\/([0-9a-f-]{36})\.webp$/.exec(name)?.[1] ?? null
+}
+
 /** The member whose photo it is; null when the file is no photo. */
 export function staffOfPhoto(name: string): string | null {
   return /^photos\/([0-9a-f-]{36})\.(?:jpg|png|webp)$/.exec(name)?.[1] ?? null

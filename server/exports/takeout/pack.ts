@@ -5,11 +5,30 @@
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Db, Sql } from '../../db/connection.ts'
+import { findFile } from '../../salons/pictures/pictures.sql.ts'
 import { fileText } from '../text/language.ts'
 import { type Entry, writeZip } from '../zip/write.ts'
-import { csvFile, formatName, formatVersion, jsonFile, manifestFile, photoFile, readmeFile } from './files.ts'
+import {
+  csvFile,
+  formatName,
+  formatVersion,
+  jsonFile,
+  manifestFile,
+  photoFile,
+  pictureFile,
+  readmeFile,
+} from './files.ts'
 import { parts, salonFields, type TakeoutPart } from './parts.ts'
-import { countPart, listPhotos, openSnapshot, type Row, readPart, readPhoto, readSalon } from './takeout.sql.ts'
+import {
+  countPart,
+  listPhotos,
+  listPictureIds,
+  openSnapshot,
+  type Row,
+  readPart,
+  readPhoto,
+  readSalon,
+} from './takeout.sql.ts'
 
 /** Everything is read as of one moment. */
 export async function* packTakeout(db: Db, salonId: string, now: Instant): AsyncGenerator<Uint8Array> {
@@ -24,7 +43,8 @@ export async function* packTakeout(db: Db, salonId: string, now: Instant): Async
 async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator<Entry> {
   const photos = await listPhotos(sql, salonId)
   const salon = await readSalon(sql, salonId, salonFields)
-  const counts: Record<string, number> = { photos: photos.length }
+  const pictureIds = await listPictureIds(sql, salonId)
+  const counts: Record<string, number> = { photos: photos.length, pictures: pictureIds.length }
   for (const [name, part] of Object.entries(parts)) counts[name] = await countPart(sql, salonId, part)
 
   const { name, timezone } = salon
@@ -42,6 +62,10 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   for (const [name, part] of Object.entries(parts)) yield* both(name, part.fields, () => readPart(sql, salonId, part))
   for (const { staffId, type } of photos) {
     yield { name: photoFile(staffId, type), content: of(await readPhoto(sql, salonId, staffId)) }
+  }
+  for (const pictureId of pictureIds) {
+    const content = await findFile(sql, { salonId, pictureId, size: 'large' })
+    if (content) yield { name: pictureFile(pictureId), content: of(content) }
   }
 }
 

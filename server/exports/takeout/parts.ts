@@ -12,6 +12,8 @@ import { partySources, partyStates } from '../../../shared/floor/limits.ts'
 import { ledgerKinds, weightReasons } from '../../../shared/floor/turn-book.ts'
 import { Template } from '../../../shared/messages/templates.ts'
 import { maxPayDaysAfter, payAdjustmentKinds, payPeriodKinds } from '../../../shared/pay/limits.ts'
+import { pictureKinds } from '../../../shared/salons/picture-files.ts'
+import { maxAltLength } from '../../../shared/salons/pictures.ts'
 import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { takenParts, usualMarks } from '../../../shared/services/marks.ts'
 import { optionKinds } from '../../../shared/services/option-groups.ts'
@@ -104,6 +106,17 @@ export const parts = {
     table: 'closures',
     key: byId,
     fields: { id, startsOn: date, endsOn: date, name: name(80), description: lines(200) },
+  },
+  salonPictures: {
+    table: 'salon_pictures',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      kind: oneOf(...pictureKinds),
+      position,
+      alts: { rule: z.partialRecord(z.enum(languages), line(maxAltLength)) },
+    },
   },
   categories: {
     table: 'categories',

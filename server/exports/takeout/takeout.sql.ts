@@ -123,6 +123,7 @@ const setup = [
   'services',
   'categories',
   'resources',
+  'salon_pictures',
   'closures',
   'opening_hours',
   'past_opening_hours',
@@ -157,6 +158,18 @@ export async function readPhoto(sql: Sql, salonId: string, staffId: string): Pro
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow()
   return content
+}
+
+/** Of those that have their files. */
+export async function listPictureIds(sql: Sql, salonId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('salon_picture_files')
+    .select('picture_id as id')
+    .where('salon_id', '=', salonId)
+    .where('size', '=', 'large')
+    .orderBy('picture_id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 function selected(fields: TakeoutPart['fields']): RawBuilder<unknown>[] {

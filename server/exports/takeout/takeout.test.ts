@@ -81,6 +81,8 @@ describe('the takeout', () => {
     }
     expect(rowsOf(takeout, 'bookings').length).toBeGreaterThan(500)
     expect(Object.keys(takeout).filter((name) => name.startsWith('photos/'))).toHaveLength(1)
+    expect(picturesOf(takeout)).toHaveLength(rowsOf(takeout, 'salonPictures').length)
+    expect(picturesOf(takeout).length).toBeGreaterThan(3)
     expect(text(takeout, 'README.txt')).toMatch(/EVERYTHING OF YOUR SALON[\s\S]*TOÀN BỘ DỮ LIỆU/)
   })
 
@@ -144,6 +146,7 @@ describe('imported into an empty salon', () => {
       expect([name, rowsOf(again, name).map(sorted).toSorted()]).toEqual([name, expected.map(sorted).toSorted()])
     }
     expect(photosOf(again)).toHaveLength(photosOf(takeout).length)
+    expect(picturesOf(again)).toEqual(picturesOf(takeout).map(renewedName(renew)).toSorted())
     expect(contents).toMatchObject({ salon: 'Lotus Nails & Spa', unsent: 1 })
     expect(contents.counts['bookings']).toBe(rowsOf(takeout, 'bookings').length)
   })
@@ -240,6 +243,11 @@ describe('refused, with nothing imported', () => {
     [
       'a photo that is missing',
       (files) => Object.fromEntries(Object.entries(files).filter(([name]) => name !== photoOf(files))),
+      { code: 'takeout_unreadable' },
+    ],
+    [
+      'a picture of the salon that is missing',
+      (files) => Object.fromEntries(Object.entries(files).filter(([name]) => name !== picturesOf(files)[0])),
       { code: 'takeout_unreadable' },
     ],
     [
@@ -447,6 +455,16 @@ function sorted(row: string): string {
 
 function photosOf(files: Files): string[] {
   return Object.entries(files).flatMap(([name, bytes]) => (name.startsWith('photos/') ? [strFromU8(bytes, true)] : []))
+}
+
+function picturesOf(files: Files): string[] {
+  return Object.keys(files)
+    .filter((name) => name.startsWith('pictures/'))
+    .toSorted()
+}
+
+function renewedName(renew: (id: string) => string) {
+  return (name: string) => name.replace(/[0-9a-f-]{36}/, renew)
 }
 
 function photoOf(files: Files): string {

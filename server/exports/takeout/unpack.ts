@@ -13,13 +13,15 @@ import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 import { tellScreens } from '../../db/news.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
+import { asFiles } from '../../salons/pictures/as-files.ts'
+import { insertFiles, listKinds } from '../../salons/pictures/pictures.sql.ts'
 import { listCategories, setAlongside } from '../../services/categories/categories.sql.ts'
 import { asPhoto } from '../../staff/photos/as-photo.ts'
 import { setPhoto } from '../../staff/photos/photos.sql.ts'
 import { addUpAgain } from '../../till/checks.sql.ts'
 import { isZone } from '../../time-zone.ts'
 import { type OpenZip, openZip } from '../zip/read.ts'
-import { formatName, formatVersion, jsonFile, manifestFile, staffOfPhoto } from './files.ts'
+import { formatName, formatVersion, jsonFile, manifestFile, pictureOf, staffOfPhoto } from './files.ts'
 import { parts, salonFields, type TakeoutPart } from './parts.ts'
 import { broken, readRows } from './read-rows.ts'
 import { renewed, renewer } from './renew.ts'
@@ -113,7 +115,9 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   await eraseAgainIn(sql, salonId, await listSalonsOfSameOwner(sql, salonId), now)
   const photos = await bringPhotos(sql, salonId, zip, { renew, scanner })
   if (photos !== (counts['photos'] ?? photos)) throw new AppError('takeout_unreadable')
-  return { counts: { ...brought, photos }, coming, unsent }
+  const pictures = await bringPictures(sql, salonId, zip, { renew, scanner })
+  if (pictures !== (brought['salonPictures'] ?? 0)) throw new AppError('takeout_unreadable')
+  return { counts: { ...brought, photos, pictures }, coming, unsent }
 }
 
 /** Settings missing from older takeouts get the values that the update gave existing salons. */
@@ -203,6 +207,33 @@ async function bringPhotos(
     await setPhoto(sql, salonId, renew(staffId), photo).catch((error: unknown) => {
       throw databaseSays(error, 'staff')
     })
+    count++
+  }
+  return count
+}
+
+/** How many there are: each row of a picture has its file. */
+async function bringPictures(
+  sql: Sql,
+  salonId: string,
+  zip: OpenZip,
+  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+): Promise<number> {
+  const kinds = new Map((await listKinds(sql, salonId)).map(({ id, kind }) => [id, kind]))
+  let count = 0
+  for (const name of zip.names) {
+    const known = pictureOf(name)
+    const content = known && zip.read(name, maxPhotoBytes)
+    if (!content) continue
+    const pictureId = renew(known)
+    const kind = kinds.get(pictureId)
+    if (!kind) throw new AppError('takeout_unreadable')
+    const files = await buffer(content)
+      .then((bytes) => asFiles(bytes, kind, { scanner }))
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
+      })
+    await insertFiles(sql, { salonId, pictureId }, files)
     count++
   }
   return count

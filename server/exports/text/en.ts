@@ -37,6 +37,7 @@ export const en = {
 csv/       tables for Excel, Google Sheets or Numbers
 json/      the same tables, complete and exact: this is what BookNail reads back
 photos/    the photos of your staff
+pictures/  the pictures of your booking page, and your logo
 manifest.json   when this file was made, and how much of everything is in it
 
 Times are in UTC (they end with Z); prices are in cents.

@@ -1,22 +1,28 @@
 /** What a salon shows of itself at the top of its booking page. */
 
+import type { PictureKind, ShownPicture } from '../../../shared/salons/picture-files.ts'
 import { type ShopWindow, shortName } from '../../../shared/salons/window.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listClosures } from '../closures/closures.sql.ts'
 import { loadHours } from '../hours/hours.sql.ts'
+import { listPictures } from '../pictures/pictures.sql.ts'
 import { findRating, listSaid } from './window.sql.ts'
 
 const maxSaid = 3
 
 export async function readWindow(sql: Sql, salonId: string, today: LocalDate): Promise<ShopWindow> {
-  const [rating, said, week, closures] = await Promise.all([
+  const [pictures, rating, said, week, closures] = await Promise.all([
+    listPictures(sql, salonId),
     findRating(sql, salonId),
     listSaid(sql, salonId, maxSaid),
     loadHours(sql, salonId),
     listClosures(sql, salonId, { from: today, to: today }),
   ])
+  const shown = (kind: PictureKind) => pictures.filter((one) => one.kind === kind).map(asShown)
   return {
+    logo: shown('logo')[0] ?? null,
+    pictures: shown('picture'),
     rating,
     said: said.map(({ firstName, lastName, ...one }) => ({ ...one, name: shortName(firstName, lastName) })),
     today,
@@ -27,4 +33,8 @@ export async function readWindow(sql: Sql, salonId: string, today: LocalDate): P
       closesAt: closed ? null : closesAt,
     })),
   }
+}
+
+function asShown({ id, alts, width, height, smallWidth }: ShownPicture): ShownPicture {
+  return { id, alts, width, height, smallWidth }
 }

@@ -3,8 +3,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { maxPhotoBytes, type Staff } from '../../../shared/staff/contract.ts'
+import { pictureType } from '../../picture-type.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
-import { photoType } from './photo-type.ts'
 
 interface Failure {
   code: string
@@ -151,10 +151,10 @@ test.each([['not base64!'], [''], [7], [undefined]])('%j is refused', async (pho
 test('every format is recognized by its content', () => {
   const long = (start: string) => Buffer.from(start.padEnd(64, '\0'), 'latin1')
 
-  expect(photoType(long('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
-  expect(photoType(long('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'))).toBe('image/png')
-  expect(photoType(long('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
-  expect(photoType(long('RIFF\x10\0\0\0WAVEfmt '))).toBeNull()
+  expect(pictureType(long('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
+  expect(pictureType(long('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'))).toBe('image/png')
+  expect(pictureType(long('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
+  expect(pictureType(long('RIFF\x10\0\0\0WAVEfmt '))).toBeNull()
 })
 
 test('a missing photo cannot be fetched, nor removed twice', async () => {

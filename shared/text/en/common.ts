@@ -228,6 +228,7 @@ export const en = {
     wrong_password: 'This is not your current password',
     wrong_code: 'This code is not right, or was used already',
     photo_too_large: 'Choose a picture of at most 2 MB',
+    pictures_full: 'There are eight pictures already. Delete one first.',
     last_four: 'Enter the last four digits, or leave it empty.',
     gift_card_code: 'Enter the 12 letters and digits of the gift card.',
     discount_percent: 'Enter a percentage up to 100.',

@@ -225,6 +225,7 @@ export const vi: typeof en = {
     wrong_password: 'Đây không phải mật khẩu hiện tại của anh/chị',
     wrong_code: 'Mã này không đúng hoặc đã được dùng',
     photo_too_large: 'Vui lòng chọn ảnh không quá 2 MB',
+    pictures_full: 'Đã có tám ảnh. Vui lòng xóa bớt một ảnh trước.',
     last_four: 'Nhập bốn số cuối, hoặc để trống.',
     gift_card_code: 'Nhập 12 chữ và số trên thẻ quà tặng.',
     discount_percent: 'Nhập tỷ lệ phần trăm tối đa 100.',

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readServicesSearch } from '../../services/services-search.ts'
 import { readStaffSearch } from '../../staff/staff-search.ts'
-import { readDeviceWords, readStartWords, withWords } from '../../ui/part-words.ts'
+import { readSettingsWords, readStartWords, withWords } from '../../ui/part-words.ts'
 import { settingsPage } from './admin.ts'
 import { ownerPage } from './owner-page.ts'
 
@@ -33,7 +33,7 @@ export const salonPages = [
   ownerPage({
     path: '/salon-settings',
     component: lazyRouteComponent(
-      withWords(readDeviceWords, () => import('../../salons/SalonSettingsPage.tsx')),
+      withWords(readSettingsWords, () => import('../../salons/SalonSettingsPage.tsx')),
       'SalonSettingsPage',
     ),
   }),

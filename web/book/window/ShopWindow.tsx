@@ -8,6 +8,7 @@ import { useText } from '../use-text.ts'
 import { BookButton } from './BookButton.tsx'
 import { ClientsSay } from './ClientsSay.tsx'
 import { hoursToday, Week } from './Hours.tsx'
+import { Pictures } from './Pictures.tsx'
 
 interface ShopWindowProps {
   offer: Offer
@@ -26,7 +27,10 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
   const today = hoursToday(shown)
 
   return (
-    <section aria-label={t('window.title')} className="border-b border-line bg-surface">
+    <section aria-label={t('window.title')} className="group/shop border-b border-line bg-surface">
+      <div className="group-has-[>details:not([open])]/shop:hidden">
+        <Pictures salon={salon} pictures={shown.pictures} folded={folded} />
+      </div>
       <details open={!folded} className="group/window mx-auto max-w-280 px-4 md:px-6">
         <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-md [&::-webkit-details-marker]:hidden">
           {shown.rating && (

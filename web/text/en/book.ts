@@ -68,6 +68,10 @@ export const book = {
     stars_one: '{{count}} star of 5',
     stars_other: '{{count}} stars of 5',
     book: 'Book an appointment',
+    pictures: 'Photos of {{salon}}',
+    picture: 'Photo {{number}} of {{salon}}',
+    picture_count_one: '{{count}} photo',
+    picture_count_other: '{{count}} photos',
   },
   options: {
     loading: 'Loading options…',

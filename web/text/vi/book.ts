@@ -66,6 +66,9 @@ export const book = {
     on_with: '{{date}}, thợ {{staff}}',
     stars_other: '{{count}} trên 5 sao',
     book: 'Đặt hẹn',
+    pictures: 'Ảnh của {{salon}}',
+    picture: 'Ảnh {{number}} của {{salon}}',
+    picture_count_other: '{{count}} ảnh',
   },
   options: {
     loading: 'Đang tải lựa chọn…',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitWithin } from './photo.ts'
+import { fitWithin } from './shrink-picture.ts'
 
 test('a large photo keeps its proportions, a small one its size', () => {
   expect(fitWithin({ width: 4032, height: 3024 }, 512)).toEqual({ width: 512, height: 384 })

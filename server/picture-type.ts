@@ -1,7 +1,7 @@
-import type { PhotoType } from '../../db/schema.ts'
+import type { PhotoType } from './db/schema.ts'
 
 /** What a picture is by its content, whatever it is called; null when it is none that browsers show everywhere. */
-export function photoType(content: Buffer): PhotoType | null {
+export function pictureType(content: Buffer): PhotoType | null {
   if (content.length < 32) return null
   const isAt = (index: number, bytes: string) => content.subarray(index, index + bytes.length).equals(latin(bytes))
 

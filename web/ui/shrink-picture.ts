@@ -1,12 +1,11 @@
-/** Scales a photo down for upload: its longer side has at most this many pixels. */
-export const maxPixels = 512
+/** Pictures are made smaller before they are sent. */
 
 /**
- * The image redrawn, as base64: WebP, or JPEG if the browser cannot encode that. Metadata such as place and time is
+ * The image redrawn with no side longer than `maxPixels`, as base64: WebP, or JPEG if the browser cannot encode that. Metadata such as place and time is
  * dropped.
  * @throws if the file is not an image this browser can read
  */
-export async function shrinkPhoto(file: Blob): Promise<string> {
+export async function shrinkPicture(file: Blob, maxPixels: number): Promise<string> {
   const picture = await createImageBitmap(file)
   const { width, height } = fitWithin(picture, maxPixels)
   const canvas = document.createElement('canvas')

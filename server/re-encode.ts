@@ -1,0 +1,60 @@
+/**
+ * Pictures are re-encoded before they are stored, so that nothing but the picture is left, without place and time of the shot.
+ * Why: docs/decisions/0035-photos-are-re-encoded.md
+ */
+
+import { AppError } from '../shared/errors.ts'
+import { maxPhotoBytes } from '../shared/staff/contract.ts'
+import type { World } from './context.ts'
+import { pictureType } from './picture-type.ts'
+import { drawing } from './pictures.ts'
+
+/** More is no photo of a phone, and would fill the memory. */
+const maxPixels = 50_000_000
+
+/** A picture as it is kept: WebP. */
+export interface Drawn {
+  content: Buffer
+  width: number
+  height: number
+}
+
+interface Look {
+  /** The field that is refused. */
+  field: string
+  /** Pixels of the longer side; a smaller picture stays as small. */
+  side: number
+  quality?: number
+}
+
+/**
+ * @throws AppError `invalid_request` for what is no picture, or one of too many pixels; `too_large`; `file_infected`,
+ * `file_unscanned`; `unavailable` when too many wait
+ */
+export async function reEncode(content: Buffer, { scanner }: Pick<World, 'scanner'>, look: Look): Promise<Drawn> {
+  if (content.length > maxPhotoBytes) throw new AppError('too_large', { fields: { [look.field]: 'photo_too_large' } })
+  if (!pictureType(content)) throw noPicture(look)
+  await scanner?.scan([content], 'photo')
+  return drawSmaller(content, look)
+}
+
+/** For what has been scanned already. @throws as above */
+export function drawSmaller(content: Buffer, look: Look): Promise<Drawn> {
+  const { side, quality = 85 } = look
+  return drawing(async (sharp) => {
+    const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .rotate() // as its metadata says it was held, before that goes
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => {
+        throw noPicture(look, error)
+      })
+    return { content: data, width: info.width, height: info.height }
+  })
+}
+
+function noPicture({ field }: Look, cause?: unknown): AppError {
+  return new AppError('invalid_request', { fields: { [field]: 'photo' }, cause })
+}

@@ -1,0 +1,83 @@
+/** A salon's pictures and its logo: what is taken, and who may change them. */
+
+import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
+import { endpoint } from '../endpoint.ts'
+import { fileRefusals } from '../errors.ts'
+import { Id, IdParams } from '../ids.ts'
+import { maxPhotoBytes } from '../staff/contract.ts'
+import { languages } from '../text/language.ts'
+import { line } from '../text.ts'
+import { maxPictures, pictureKinds, pictureSizes } from './picture-files.ts'
+
+const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
+const PictureParams = z.object({ id: Id, pictureId: Id })
+
+export const maxAltLength = 160
+/** What is on it, in each language; absent languages stay unchanged. */
+export const AltsIn = z.partialRecord(z.enum(languages), line(maxAltLength))
+
+export const SalonPicture = z.object({
+  id: z.string(),
+  kind: z.enum(pictureKinds),
+  alts: z.record(z.enum(languages), z.string()).describe('What is on it; empty: nobody has said it.'),
+  width: z.number().describe('Of the large file.'),
+  height: z.number(),
+  smallWidth: z.number().describe('Of the small file.'),
+  version: Version,
+})
+export type SalonPicture = z.infer<typeof SalonPicture>
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/pictures',
+  summary: 'The pictures at the top of the booking page in their order, the logo first.',
+  params: IdParams,
+  reply: z.array(SalonPicture),
+})
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/salons/:id/pictures',
+  refusals: fileRefusals,
+  summary: `A JPEG, PNG or WebP picture of at most 2 MB, as base64: the last of at most ${maxPictures}, or the logo in place of the one before.`,
+  params: IdParams,
+  input: z.strictObject({ kind: z.enum(pictureKinds), picture: z.base64().min(1).max(maxBase64Length) }),
+  maxBytes: maxBase64Length + 100_000,
+  reply: SalonPicture,
+  status: 201,
+})
+
+export const orderPictures = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id/pictures/order',
+  summary: 'The order in which they are shown. Those that are not named follow in theirs.',
+  params: IdParams,
+  input: z.strictObject({ pictureIds: z.array(Id).max(maxPictures) }),
+  reply: z.array(SalonPicture),
+})
+
+export const describePicture = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id/pictures/:pictureId',
+  summary: 'Say what is on it, for those who cannot see it.',
+  params: PictureParams,
+  refusals: ['changed_meanwhile'],
+  input: z.strictObject({ alts: AltsIn, version: VersionIn }),
+  reply: SalonPicture,
+})
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:id/pictures/:pictureId',
+  summary: 'Show it no more.',
+  params: PictureParams,
+})
+
+/** Bytes, not JSON. */
+export const pictureFile = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/pictures/:pictureId/:size',
+  summary: 'A picture of the booking page, or its logo.',
+  params: PictureParams.extend({ size: z.enum(pictureSizes) }),
+})

@@ -1,0 +1,126 @@
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { altOf, pictureUrl, type ShownPicture } from '../../../shared/salons/picture-files.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useText } from '../use-text.ts'
+
+interface PicturesProps {
+  salon: Pick<Salon, 'id' | 'name'>
+  pictures: readonly ShownPicture[]
+  /** The window is folded: none is loaded before it is opened. */
+  folded: boolean
+}
+
+const galleryId = 'pictures'
+/** As wide as the large place is, and the small ones beside it. */
+const firstWidth = '(min-width: 70rem) 46rem, 67vw'
+const otherWidth = '(min-width: 70rem) 23rem, 33vw'
+
+/** Up to three of a salon's pictures; a tap on one shows all of them as they are. Needs no script. */
+export function Pictures({ salon, pictures, folded }: PicturesProps) {
+  const { t } = useText()
+  const shown = pictures.slice(0, 3)
+  if (shown.length === 0) return null
+
+  return (
+    <>
+      <div className="mx-auto grid h-57 max-w-280 grid-cols-3 grid-rows-2 gap-1 md:h-88 md:px-6 md:pt-4">
+        {shown.map((picture, index) => (
+          <button
+            key={picture.id}
+            type="button"
+            popoverTarget={galleryId}
+            className={`relative overflow-hidden bg-sunken md:rounded-md ${placeOf(index, shown.length)}`}
+          >
+            <Picture
+              salon={salon}
+              picture={picture}
+              number={index + 1}
+              sizes={index === 0 ? firstWidth : otherWidth}
+              isFirst={index === 0 && !folded}
+              className="size-full object-cover"
+            />
+            {index === 2 && pictures.length > 3 && (
+              <span className="absolute inset-0 grid place-items-center bg-[#0009] font-semibold text-[#fff]">
+                {t('window.picture_count', { count: pictures.length })}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <Gallery salon={salon} pictures={pictures} />
+    </>
+  )
+}
+
+function placeOf(index: number, count: number): string {
+  if (count === 1) return 'col-span-3 row-span-2'
+  if (index === 0) return 'col-span-2 row-span-2'
+  return count === 2 ? 'row-span-2' : ''
+}
+
+/** Where the browser knows no popovers, all pictures stand below the first ones. */
+function Gallery({ salon, pictures }: Omit<PicturesProps, 'folded'>) {
+  const { t } = useText()
+  const title = t('window.pictures', { salon: salon.name })
+
+  return (
+    <section
+      id={galleryId}
+      popover="auto"
+      aria-label={title}
+      className="inset-0 m-0 h-dvh w-screen max-w-none overflow-y-auto bg-surface text-ink"
+    >
+      <div className="mx-auto grid max-w-180 gap-3 p-4">
+        <div className="flex items-center gap-3">
+          <h2 className="min-w-0 flex-1">{title}</h2>
+          <button type="button" popoverTarget={galleryId} popoverTargetAction="hide" className={buttonClass('outline')}>
+            {t('common:close')}
+          </button>
+        </div>
+        {pictures.map((picture, index) => (
+          <Picture
+            key={picture.id}
+            salon={salon}
+            picture={picture}
+            number={index + 1}
+            sizes="(min-width: 45rem) 43rem, 100vw"
+            className="h-auto w-full rounded-md"
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface PictureProps {
+  salon: PicturesProps['salon']
+  picture: ShownPicture
+  number: number
+  sizes: string
+  /** Loaded before anything else of the page: what a client sees first. */
+  isFirst?: boolean
+  className: string
+}
+
+function Picture({ salon, picture, number, sizes, isFirst = false, className }: PictureProps) {
+  const { t, language } = useText()
+  const { id, alts, width, height, smallWidth } = picture
+  const said = altOf(alts, language)
+  const [small, large] = [pictureUrl(salon.id, id, 'small'), pictureUrl(salon.id, id, 'large')]
+
+  return (
+    <img
+      src={small}
+      srcSet={`${small} ${smallWidth}w, ${large} ${width}w`}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={said?.text ?? t('window.picture', { number, salon: salon.name })}
+      lang={said?.lang}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
+  )
+}
