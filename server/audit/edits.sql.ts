@@ -20,6 +20,14 @@ export function versionOf(salonId: string, subjectId: string) {
   )`
 }
 
+/** As above, of rows of one salon, which the statement then names in each of its parts. */
+export function versionIn(salonId: string, subjectId: string) {
+  return raw<number>`(
+    select coalesce(max(edits.version), 1) from edits
+    where edits.salon_id = ${salonId}::uuid and edits.subject_id = ${raw.ref(subjectId)}
+  )`
+}
+
 /** 1 until the first save. */
 export async function findVersion(sql: Sql, salonId: string, subjectId: string): Promise<number> {
   const row = await sql

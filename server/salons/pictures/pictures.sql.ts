@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { type Alts, maxPictures, type PictureKind, type PictureSize } from '../../../shared/salons/picture-files.ts'
 import type { SalonPicture } from '../../../shared/salons/pictures.ts'
 import { languages } from '../../../shared/text/language.ts'
-import { versionOf } from '../../audit/edits.sql.ts'
+import { versionIn } from '../../audit/edits.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { Drawn } from '../../re-encode.ts'
 
@@ -25,7 +25,7 @@ export async function listPictures(sql: Sql, salonId: string): Promise<SalonPict
         .on('small.size', '=', 'small'),
     )
     .select(['picture.id', 'picture.kind', 'picture.alts', 'large.width', 'large.height', 'small.width as smallWidth'])
-    .select(versionOf('picture.salon_id', 'picture.id').as('version'))
+    .select(versionIn(salonId, 'picture.id').as('version'))
     .where('picture.salon_id', '=', salonId)
     .orderBy('picture.kind') // logo, picture
     .orderBy('picture.position')
