@@ -3,6 +3,9 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { contractsInBrowsers } from './scripts/contracts-in-browsers.ts'
+import { chunkGroups } from './scripts/owner-app-chunks.ts'
+import { ownerAppPages } from './scripts/owner-app-pages.ts'
 import { type ErrorCode, errorStatus } from './shared/errors.ts'
 import { type FieldCode, type Language, languages } from './shared/text/language.ts'
 import { sharedText } from './shared/text/texts.ts'
@@ -44,7 +47,7 @@ const sentencesOfPage: Plugin = {
     ),
 }
 
-/** Clients' pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */
+/** Pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */
 const fewTexts: InlineConfig['resolve'] = {
   alias: {
     i18next: `${import.meta.dirname}/web/text/client/i18next.ts`,
@@ -61,27 +64,21 @@ function codesOfStatuses(): ErrorCode[] {
 /** `dist/web/app/index.html` and what it loads, under `/assets/app/`. */
 export const ownerApp: InlineConfig = {
   ...shared,
-  plugins: [sentencesOfPage, react(), tailwind()],
+  resolve: fewTexts,
+  plugins: [sentencesOfPage, contractsInBrowsers, ownerAppPages('assets/app/pages.json'), react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/app',
     emptyOutDir: false,
     manifest: 'assets/app/manifest.json',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'app/index.html' },
+      treeshake: { manualPureFunctions: ['z'] },
       // By itself, whatever two pages share becomes a file: a page fetched a hundred and forty, each icon alone.
       output: {
         codeSplitting: {
-          groups: [
-            // On their own, so that a browser keeps them when only the product changes.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'icons', test: /lucide-react/ },
-            { name: 'ui', test: /\/web\/ui\/|@base-ui/, minShareCount: 3 },
-            { name: 'rules', test: /\/shared\/(?!text|locale)/, minShareCount: 3 },
-            { name: 'parts', test: /\/web\/(?!text)/, minShareCount: 5 },
-          ],
+          groups: chunkGroups,
         },
       },
     },

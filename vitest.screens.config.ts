@@ -10,11 +10,12 @@ import { ownerApp } from './vite.config.ts'
 // The browser's server reads this file once more.
 process.env.BOOKNAIL_BEHIND_SCREENS ??= String(await findFreePort())
 
-const { plugins, publicDir } = ownerApp
+const { plugins, publicDir, resolve } = ownerApp
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir,
+  resolve,
   plugins,
   logLevel: 'warn',
   server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env.BOOKNAIL_BEHIND_SCREENS}` } } },

@@ -5,14 +5,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Shutdown } from '../server/shutdown.ts'
-import {
-  customerSorts,
-  listCustomers,
-  readCustomer,
-  suggestCustomers,
-  sumUpCustomers,
-} from '../shared/customers/contract.ts'
+import { listCustomers, readCustomer, suggestCustomers, sumUpCustomers } from '../shared/customers/contract.ts'
 import { listDuplicates } from '../shared/customers/merging.ts'
+import { customerSorts } from '../shared/customers/sorts.ts'
 import { type SeededOwner, seed } from './data-sets.ts'
 import { measureImports } from './imports.ts'
 import { cpuMilliseconds, total as totalOf } from './processes.ts'

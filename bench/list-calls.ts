@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { shopLogin } from '../shared/accounts/contract.ts'
-import { bookingSorts, listBookings } from '../shared/bookings/contract.ts'
+import { listBookings } from '../shared/bookings/contract.ts'
+import { bookingSorts } from '../shared/bookings/sorts.ts'
 import { bookingStatuses } from '../shared/bookings/status.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { cpuMilliseconds, total as totalOf } from './processes.ts'

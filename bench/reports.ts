@@ -5,7 +5,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Shutdown } from '../server/shutdown.ts'
 import { readDashboard } from '../shared/reports/dashboard.ts'
-import { customerLists, listCustomersToAsk, listVisitsBehind, readQuestions } from '../shared/reports/lists.ts'
+import { customerLists } from '../shared/reports/list-kinds.ts'
+import { listCustomersToAsk, listVisitsBehind, readQuestions } from '../shared/reports/lists.ts'
 import { reportRanges } from '../shared/reports/period.ts'
 import {
   listStaffUtilization,

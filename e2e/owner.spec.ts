@@ -205,7 +205,7 @@ test('without the words of a language the other one stays, and a page without an
   await turn()
   await expect(page.getByText('This language could not be loaded')).toBeVisible()
   await expect(heading).toHaveText('Booking Management')
-  expect(asked.filter((address) => address.includes('words-vi')).at(-1)).toContain('?again=1') // some browsers never ask for the first again
+  expect(asked.filter((address) => address.includes('words-vi')).at(-1)).toMatch(/\?again=\d$/) // some browsers never ask for the first again
   await page.unroute(/words-vi/)
   await turn()
   await expect(heading).toHaveText('Quản lý lịch hẹn')

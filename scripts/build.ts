@@ -56,7 +56,11 @@ const targets = [
   },
   {
     name: 'the owner app',
-    sources: [...everywhere, 'web'],
+    sources: [
+      ...everywhere,
+      'web',
+      ...['contracts-in-browsers', 'owner-app-chunks', 'owner-app-pages'].map((name) => `scripts/${name}.ts`),
+    ],
     clear: 'dist/web/assets/app',
     builds: ['ownerApp'] as const,
     newest: 'dist/web/app/index.html',
@@ -64,6 +68,7 @@ const targets = [
 ]
 
 process.env.NODE_ENV = 'production'
+let built = false
 for (const { name, sources, clear, builds, newest } of targets) {
   const began = new Date()
   if (changedAt(newest) >= Math.max(...sources.map(changedAt))) continue
@@ -72,11 +77,25 @@ for (const { name, sources, clear, builds, newest } of targets) {
   const { build } = await import('vite')
   const configs = await import('../vite.config.ts')
   console.log(`Building ${name} …`)
+  built = true
   rmSync(`${root}/${clear}`, { recursive: true, force: true })
   for (const one of builds) await build(configs[one])
   compress(clear)
   // Files edited during the build are newer than this, and are built next time.
   utimesSync(`${root}/${newest}`, began, began)
+}
+
+if (built) await printSizes()
+
+/** What people wait for: script before a page, compressed. */
+async function printSizes(): Promise<void> {
+  const { pages, scriptOf } = await import('./script-sizes.ts')
+  for (const page of pages) {
+    const { files, bytes } = scriptOf(page, 'en')
+    console.log(
+      `${String(Math.ceil(bytes / 1000)).padStart(4)} KB of ${page.maxBytes / 1000} in ${files} scripts: ${page.name}`,
+    )
+  }
 }
 
 /** Compresses once at the highest level instead of on every request. Fonts are compressed already. */

@@ -1,7 +1,5 @@
 /** Instants, half-open intervals and the wire forms of local dates and times. Pure arithmetic: no zone, no clock. */
 
-import { z } from 'zod'
-
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number
 
@@ -12,11 +10,16 @@ export interface Interval {
 }
 
 /** A calendar day on the salon's own calendar: `2026-03-14`. */
-export const LocalDate = z.iso.date().refine((date) => '1900' < date && date < '2900')
 export type LocalDate = string
 
+/** Years 1900 to 2899. For input there is the schema of the same name, in `local-time.ts`. */
+export function isLocalDate(value: unknown): value is LocalDate {
+  if (typeof value !== 'string' || !/^(19|2[0-8])\d{2}-\d{2}-\d{2}$/.test(value)) return false
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+}
+
 /** A time on the salon's wall clock: `09:00`. */
-export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export type LocalTime = string
 
 export const minute = 60_000

@@ -1,6 +1,7 @@
 /** Changes made by this window: their events need no refetch beyond what the response already caused. */
 
-import { type Change, type ChangeKind, changeHeader } from '../shared/salons/live.ts'
+import { changeHeader } from '../shared/salons/change-header.ts'
+import type { Change, ChangeKind } from '../shared/salons/live.ts'
 import { nameChanges } from './api.ts'
 import { newKey } from './book/new-key.ts'
 

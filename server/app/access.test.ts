@@ -5,7 +5,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Role } from '../../shared/accounts/roles.ts'
+import { Role } from '../../shared/accounts/role-input.ts'
 import { sendDue } from '../messages/send-due.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { canary, contentOf, markTexts } from '../testing/canaries.ts'

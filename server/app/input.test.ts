@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Role } from '../../shared/accounts/roles.ts'
+import { Role } from '../../shared/accounts/role-input.ts'
 import { newId } from '../context.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall, type Schema, sampleOf } from '../testing/every-call.ts'

@@ -9,6 +9,7 @@ import { sessionOf, signOut } from '../accounts/session.ts'
 import { viewedUser } from '../admin/viewing.ts'
 import type { World } from '../context.ts'
 import { inTime } from '../http/in-time.ts'
+import { sessionCookie } from '../http/request.ts'
 import type { Sessions } from '../http/serve.ts'
 
 /** What a user may do who must first choose a password or set up a second factor. */
@@ -22,7 +23,7 @@ const openToSites = ['/api/bookings']
 /** `publicUrl` null: the address is unknown; cookies are plain and the origin is compared with Host. */
 export function keepSessions(app: FastifyInstance, world: World, publicUrl: string | null): Sessions {
   const secure = publicUrl?.startsWith('https:') ?? false
-  const name = secure ? '__Host-booknail' : 'booknail'
+  const name = secure ? `__Host-${sessionCookie}` : sessionCookie
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 30 * 24 * 3600 } as const
   const deviceName = `${name}-device`
   const viewName = `${name}-view`

@@ -1,7 +1,8 @@
 /** SQL of versions: the saves of what people edit. */
 
 import { sql as raw } from 'kysely'
-import type { Edit, EditedPart, FieldEdit } from '../../shared/audit/edits.ts'
+import type { EditedPart } from '../../shared/audit/edited-parts.ts'
+import type { Edit, FieldEdit } from '../../shared/audit/edits.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
-import { Role } from '../../shared/accounts/roles.ts'
+import { Role } from '../../shared/accounts/role-input.ts'
 import type { AuditEntry } from '../../shared/audit/contract.ts'
 import { type AuditKind, noSalon } from '../../shared/audit/kinds.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'

@@ -1,7 +1,7 @@
 /** Whose salon it is: asked with every signed-in call. */
 
 import type { Expression } from 'kysely'
-import { StaffRole } from '../../shared/accounts/roles.ts'
+import { StaffRole } from '../../shared/accounts/role-input.ts'
 import type { Sql } from './connection.ts'
 
 /**

@@ -3,13 +3,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { ChangeName, changeHeader } from '../../shared/salons/live.ts'
+import { changeHeader } from '../../shared/salons/change-header.ts'
+import { ChangeName } from '../../shared/salons/live.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
 import type { Entry } from '../db/changing.ts'
 import type { ChangeOrigin } from '../db/news.ts'
 import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
+
+/** Begins with `__Host-` where the site is served by https. */
+export const sessionCookie = 'booknail'
+
+/** Whether somebody was signed in at this browser, who may no longer be: nothing is decided by it but what a page loads first. */
+export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
+  return Boolean(cookies[sessionCookie] ?? cookies[`__Host-${sessionCookie}`])
+}
 
 /** For slow calls, so that they never take the last connection from a booking. */
 export type Lane = keyof Lanes

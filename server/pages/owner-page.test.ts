@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../shared/text/language.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
@@ -15,19 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(languages)('the first load of the owner app has no more than 255 KB of script in %s', async (language) => {
-  const first = ['app/index.html', `app/words-${language}.ts`].flatMap((name) => withImports(manifest, name))
-  const sizes = await Promise.all(
-    [...new Set(first)].map(async (file) => (await stat(new URL(`${file}.br`, web))).size),
-  )
-
-  expect(sizes.length).toBeGreaterThanOrEqual(5)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(255_000)
-})
-
 test('a page of the owner app fetches no more than 40 scripts', () => {
   const pages = Object.keys(manifest).filter((name) => name.endsWith('Page.tsx'))
-  const before = ['app/index.html', 'app/words-en.ts', 'app/OwnerShell.tsx']
+  const before = ['app/index.html', 'app/words-en.ts', 'app/page-words-en.ts', 'app/OwnerShell.tsx']
   const fetched = pages.map((page) => new Set([...before, page].flatMap((name) => withImports(manifest, name))).size)
 
   expect(pages.length).toBeGreaterThanOrEqual(20)
@@ -46,6 +36,25 @@ test.each(languages)('a reader of %s is told to load its texts at once, and no o
   }
 })
 
+test('an address names all that its page needs, and for whoever is not signed in what the login needs', async () => {
+  const filesOf = (...modules: string[]) => modules.flatMap((name) => withImports(manifest, name))
+  const [calendar, customer, login] = [
+    filesOf('app/OwnerShell.tsx', 'app/page-words-vi.ts', 'calendar/CalendarPages.tsx'),
+    filesOf('app/OwnerShell.tsx', 'customers/CustomerPage.tsx'),
+    filesOf('accounts/LoginPage.tsx'),
+  ]
+
+  expect(missingOf(calendar, await open('/calendar?view=day', 'booknail=any'))).toEqual([])
+  expect(missingOf(customer, await open('/customers/0199', '__Host-booknail=any'))).toEqual([])
+  const other = manifest['calendar/CalendarPages.tsx']?.file ?? ''
+  for (const page of [await open('/calendar', 'other=any'), await open('/customers/0199'), await open('/login')]) {
+    expect(missingOf(login, page)).toEqual([])
+    expect(page).not.toContain(other)
+  }
+  expect(await open('/calendar', 'booknail=any')).not.toContain(manifest['app/page-words-en.ts']?.file)
+  expect(await open('/nowhere', 'booknail=any')).not.toContain(other)
+})
+
 test("the script itself contains no language's texts", () => {
   const first = withImports(manifest, 'app/index.html')
 
@@ -54,4 +63,14 @@ test("the script itself contains no language's texts", () => {
 
 function wordsIn(language: string): string {
   return manifest[`app/words-${language}.ts`]?.file ?? 'nowhere'
+}
+
+async function open(path: string, cookie = ''): Promise<string> {
+  const response = await fetch((await app.listen()) + path, { headers: { cookie: `i18nextLng=vi; ${cookie}` } })
+  return response.text()
+}
+
+function missingOf(files: string[], html: string): string[] {
+  expect(files.length).toBeGreaterThan(3)
+  return files.filter((file) => !html.includes(`href="/${file}"`) && !html.includes(`src="/${file}"`))
 }

@@ -1,4 +1,4 @@
-/** The page of the owner app: the same for everybody, except for the language whose texts it preloads. */
+/** The page of the owner app: the same for everybody, except for the files that it names for the browser to ask for at once. */
 
 import { readFile } from 'node:fs/promises'
 import { type Language, languages } from '../../shared/text/language.ts'
@@ -10,20 +10,62 @@ interface OwnerPage {
   forEverybody: string
 }
 
-/** Created once per language. `built`: the folder of the built pages. */
-export async function ownerPages(built: string): Promise<(language: Language) => OwnerPage> {
-  const html = await readFile(`${built}/app/index.html`, 'utf8')
-  const manifest: Manifest = JSON.parse(await readFile(`${built}/assets/app/manifest.json`, 'utf8'))
-  const pages = new Map(languages.map((language) => [language, pageIn(language, html, manifest)]))
-  return (language) => pages.get(language) ?? pageIn(language, html, manifest)
+interface Asked {
+  language: Language
+  /** As in the address, without what is searched for. */
+  path: string
+  /** Whether the browser says that somebody is signed in, true or not. */
+  signedIn: boolean
+}
+
+/** Whoever is not signed in is led there from any page of the app. */
+const login = '/login'
+/** Most of those who are signed in are led there from `/`. */
+const start = '/dashboard'
+
+/** Modules by address, `/customers/$customerId` for any customer's: `scripts/owner-app-pages.ts` writes them down. */
+type Pages = Record<string, string[]>
+
+/** Each is created once. `built`: the folder of the built pages. */
+export async function ownerPages(built: string): Promise<(asked: Asked) => OwnerPage> {
+  const [html, manifest, pages] = await Promise.all([
+    readFile(`${built}/app/index.html`, 'utf8'),
+    readFile(`${built}/assets/app/manifest.json`, 'utf8').then((text): Manifest => JSON.parse(text)),
+    readFile(`${built}/assets/app/pages.json`, 'utf8').then((text): Pages => JSON.parse(text)),
+  ])
+  const known = Object.keys(pages)
+  const made = new Map<string, OwnerPage>()
+
+  return ({ language, path, signedIn }) => {
+    const asked = path === '/' ? start : (known.find((one) => isOf(one, path)) ?? '')
+    const shown = !signedIn && pages[asked]?.includes('app/OwnerShell.tsx') ? login : asked
+    const key = `${language} ${shown}`
+    const page = made.get(key) ?? pageWith(language, html, filesOf(language, pages[shown] ?? [], manifest))
+    made.set(key, page)
+    return page
+  }
+}
+
+/** Whether it is an address of the page: `$` stands before what differs. */
+function isOf(page: string, path: string): boolean {
+  const [parts, asked] = [page.split('/'), path.split('/')]
+  return parts.length === asked.length && parts.every((part, index) => part.startsWith('$') || part === asked[index])
 }
 
 /** For whoever puts the app on a home screen: `site-files.ts`. */
 const home =
   '<link rel="manifest" href="/manifest.webmanifest">\n<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
 
-function pageIn(language: Language, html: string, manifest: Manifest): OwnerPage {
-  const early = withImports(manifest, `app/words-${language}.ts`)
+/** Texts are there for each language, and one is read. */
+function filesOf(language: Language, modules: string[], manifest: Manifest): string[] {
+  const others = languages.filter((one) => one !== language)
+  const isOther = (name: string) => others.some((one) => name.includes(`/${one}/`) || name.endsWith(`-${one}.ts`))
+  const needed = [`app/words-${language}.ts`, ...modules.filter((name) => !isOther(name))]
+  return [...new Set(needed.flatMap((name) => withImports(manifest, name)))]
+}
+
+function pageWith(language: Language, html: string, files: string[]): OwnerPage {
+  const early = files
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const forUsers = html

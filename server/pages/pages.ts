@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { asAnswer, sendError } from '../http/errors.ts'
+import { hasSessionCookie } from '../http/request.ts'
 import type { Sessions } from '../http/serve.ts'
 import { serveBookingPage } from './booking-page.ts'
 import { serveDoorPages } from './door-pages.ts'
@@ -47,7 +48,7 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
   const pageFor = await ownerPages(built)
 
   function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {
-    const page = pageFor(pageLanguage(request))
+    const page = pageFor({ language: pageLanguage(request), path, signedIn: hasSessionCookie(request) })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

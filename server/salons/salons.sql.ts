@@ -1,7 +1,7 @@
 /** SQL of salons. Hours, closures and resources have their own files. */
 
 import { sql as raw } from 'kysely'
-import { StaffRole } from '../../shared/accounts/roles.ts'
+import { StaffRole } from '../../shared/accounts/role-input.ts'
 import { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'

@@ -1,7 +1,7 @@
 /** Every call of the OpenAPI document, with a valid address and body filled with given ids. */
 
 import { z } from 'zod'
-import { Role } from '../../shared/accounts/roles.ts'
+import { Role } from '../../shared/accounts/role-input.ts'
 import { withoutReferences } from '../../shared/references.ts'
 import { newId } from '../context.ts'
 import type { TestApp } from './salon.ts'

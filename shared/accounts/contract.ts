@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../text/language.ts'
 import { requiredLine } from '../text.ts'
-import { Role } from './roles.ts'
+import { Role } from './role-input.ts'
 
 /**
  * An administrator is viewing the salon as its owner, who is named in the session. Nothing can be changed meanwhile.

@@ -1,7 +1,7 @@
 /** The work of the operator's administrators: accounts, salons, and viewing a salon as its owner. */
 
 import { z } from 'zod'
-import { Role } from '../accounts/roles.ts'
+import { Role } from '../accounts/role-input.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { optionalPage, pageReply } from '../paging.ts'

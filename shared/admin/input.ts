@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { NewPassword } from '../accounts/passwords.ts'
-import { Role } from '../accounts/roles.ts'
+import { Role } from '../accounts/role-input.ts'
+import { userStatuses } from '../accounts/statuses.ts'
 import { AccountEmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { TimeZone } from '../salons/input.ts'
@@ -12,7 +13,7 @@ import { line, requiredLine } from '../text.ts'
 export const AdminGivenRole = Role.extract(['salon_owner', 'super_admin'])
 export type AdminGivenRole = z.infer<typeof AdminGivenRole>
 
-export const UserStatus = z.enum(['active', 'pending', 'suspended'])
+export const UserStatus = z.enum(userStatuses)
 export type UserStatus = z.infer<typeof UserStatus>
 
 const UserFields = z.strictObject({

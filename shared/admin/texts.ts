@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PriceOut } from '../money.ts'
+import { monthForm } from './month-form.ts'
 
 /** `2026-11`, of UTC: as providers bill. */
-export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+export const Month = z.string().regex(monthForm)
 
 const count = z.number().int()
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Role } from '../accounts/roles.ts'
+import { Role } from '../accounts/role-input.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { line } from '../text.ts'
-import { LocalDate } from '../time.ts'
 import { auditKinds } from './kinds.ts'
 
 export const AuditEntry = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../time.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
 
 export const Slot = z.object({
   time: LocalTime.describe("On the salon's wall clock. startDateTime distinguishes a repeated hour."),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../time.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
 import { VisitQuery } from './contract.ts'
 
 const at = z.string().describe('An instant.')

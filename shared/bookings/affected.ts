@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { Week } from '../salons/contract.ts'
 import { BlockIn } from '../staff/blocks.ts'
 import { AssignedServices, TimeOffIn, WeekIn } from '../staff/input.ts'
-import { LocalDate } from '../time.ts'
 import { BookingLine, BookingStatus } from './contract.ts'
 
 /** What the owner is about to save. */

@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { Block } from '../staff/blocks.ts'
 import { StaffStatus } from '../staff/input.ts'
-import { LocalDate } from '../time.ts'
 import { Booking, BookingLine } from './contract.ts'
 
 export const maxCalendarDays = 42

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { parsePhone } from '../phone.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
-import { LocalDate } from '../time.ts'
 import { maxServicesPerVisit } from './limits.ts'
+import { bookingSorts } from './sorts.ts'
 import { bookingStatuses } from './status.ts'
 
 export { maxComingBookingsPerPhone, maxServicesPerVisit } from './limits.ts'
@@ -236,8 +237,6 @@ export const readBooking = endpoint({
   params: z.object({ bookingId: Id }),
   reply: Booking,
 })
-
-export const bookingSorts = ['newest', 'oldest', 'customer-asc', 'customer-desc'] as const
 
 const Period = z.object({ fromDate: LocalDate.optional(), toDate: LocalDate.optional() })
 

@@ -1,7 +1,8 @@
 /** What a salon requires of clients who missed visits. */
 
 import { z } from 'zod'
-import { type Instant, LocalTime } from '../time.ts'
+import { LocalTime } from '../local-time.ts'
+import type { Instant } from '../time.ts'
 
 const Count = z.number('no_show_count').int('no_show_count').min(1, 'no_show_count').max(20, 'no_show_count')
 

@@ -5,11 +5,12 @@ import { bookingStatuses } from '../bookings/status.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { firstLanguage, languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
-import { LocalDate } from '../time.ts'
+import { customerSorts } from './sorts.ts'
 
 const Language = z.enum(languages)
 
@@ -60,9 +61,6 @@ export const Customer = z.object({
   createdAt: z.string(),
 })
 export type Customer = z.infer<typeof Customer>
-
-export const customerSorts = ['visits', 'recent', 'spent', 'name', 'added'] as const
-export type CustomerSort = (typeof customerSorts)[number]
 
 export const listCustomers = endpoint({
   method: 'GET',

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { BookingLine, BookVisit, ClientIn, Phone } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
-import { LocalDate } from '../time.ts'
 import { maxPeople, maxServicesPerClient, partySources, partyStates, undoMinutes } from './limits.ts'
 import {
   Act,

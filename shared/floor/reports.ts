@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { daysIn, maxReportDays } from '../reports/period.ts'
-import { LocalDate } from '../time.ts'
 import { learnedVisits, minLearnedVisits } from './limits.ts'
 import { HalfTurns, SalonParams } from './parts.ts'
 

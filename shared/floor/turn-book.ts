@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { requiredLine } from '../text.ts'
-import { LocalDate } from '../time.ts'
 import { Act, At, HalfTurns, KeyHeaders, MaybeAt, NamedService, PassedOverOut, SalonParams } from './parts.ts'
 import { TurnRules } from './rules.ts'
 

@@ -4,18 +4,16 @@ import { z } from 'zod'
 import { messageKinds, unsentReasons } from '../bookings/messages.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { languages } from '../text/language.ts'
-import { LocalDate } from '../time.ts'
 import { HandMeans } from './by-hand.ts'
+import { stateFilters } from './states.ts'
 
 export const messageStates = ['waiting', 'sent', 'delivered', 'undelivered', 'refused', 'outdated'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Filters of the list. */
-export const stateFilters = ['all', 'waiting', 'sent', 'not_delivered'] as const
 export const StateFilter = z.enum(stateFilters)
-export type StateFilter = z.infer<typeof StateFilter>
 
 /** Without dates, the list covers this many days back, until the end of tomorrow. */
 export const listedDays = 30

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { line } from '../text.ts'
 import { maxCents } from '../till/limits.ts'
 import { At, CentsOut, KeyHeaders, MaybeAt, Who } from '../till/parts.ts'
-import { LocalDate } from '../time.ts'
 import {
   hourSources,
   maxAdjustedMinutes,

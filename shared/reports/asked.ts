@@ -1,7 +1,7 @@
 /** The period, which every report takes. */
 
 import { z } from 'zod'
-import { LocalDate, LocalTime } from '../time.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
 import { daysIn, maxReportDays, reportRanges } from './period.ts'
 
 /** A range up to today, or custom dates, which take precedence. A single date, or dates in the wrong order, are refused. */

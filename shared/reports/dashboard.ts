@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Booking } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { AmountOut, PriceOut } from '../money.ts'
 import { StaffStatus } from '../staff/input.ts'
-import { LocalDate } from '../time.ts'
 
 /** How many days up to today insights and the no-show rate cover. */
 export const insightDays = 30

@@ -4,19 +4,17 @@ import { z } from 'zod'
 import { bookingStatuses } from '../bookings/status.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { AmountOut, PriceOut } from '../money.ts'
 import { languages } from '../text/language.ts'
-import { LocalDate } from '../time.ts'
 import { Asked, ReportQuery } from './asked.ts'
+import { customerLists, visitKinds, visitors } from './list-kinds.ts'
 
 /** A customer who has not come for this many weeks is missed; for more than the second number, lost. */
 export const missedWeeks = 6
 export const lostWeeks = 26
 /** How far back recent customers are looked for, and how far ahead birthdays. */
 export const lateDays = 30
-
-export const customerLists = ['not_back', 'not_rebooked', 'rebooked', 'birthdays'] as const
-export type CustomerList = (typeof customerLists)[number]
 
 export const ListedCustomer = z.object({
   id: z.string(),
@@ -67,12 +65,6 @@ export const downloadCustomersToAsk = endpoint({
   params: SalonParams,
   query: CustomerListQuery,
 })
-
-export const visitKinds = ['all', 'completed', 'no_show', 'coming', 'booked', 'done'] as const
-export type VisitKind = (typeof visitKinds)[number]
-
-export const visitors = ['new', 'returning', 'came_again', 'stayed_away'] as const
-export type Visitors = (typeof visitors)[number]
 
 const VisitQuery = ReportQuery.safeExtend({
   kind: z

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { AmountOut, PriceOut } from '../money.ts'
-import { LocalDate } from '../time.ts'
 import { Asked, ReportQuery } from './asked.ts'
 
 const Percent = z.number().describe('0 to 100, one decimal.').nullable()

@@ -1,7 +1,7 @@
 /** Events for a salon's open screens: enough to know what to read again, without any content. */
 
 import { z } from 'zod'
-import { LocalDate } from '../time.ts'
+import { LocalDate } from '../local-time.ts'
 
 /** `salon`: anything may have changed. */
 export const ChangeKind = z.enum([
@@ -34,8 +34,6 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
-/** A browser names each of its changes in this header, and so recognizes its own event. */
-export const changeHeader = 'x-change'
 export const ChangeName = z.string().regex(/^[\w-]{8,40}$/)
 
 /** When the change is unknown, or events may have been missed. */

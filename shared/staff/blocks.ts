@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
 import { line } from '../text.ts'
-import { LocalDate, LocalTime } from '../time.ts'
 
 export const Block = z.object({
   id: z.string(),

@@ -3,8 +3,8 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRefusals } from '../errors.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
+import { LocalTime } from '../local-time.ts'
 import { Service } from '../services/contract.ts'
-import { LocalTime } from '../time.ts'
 import { AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
 
 /** The public part of a member: no email, phone or address. */

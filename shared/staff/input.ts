@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
 import type { FieldCode } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
-import { LocalDate, LocalTime } from '../time.ts'
 
 export const staffStatuses = ['active', 'inactive', 'on_break'] as const
 export const StaffStatus = z.enum(staffStatuses)

@@ -1,7 +1,7 @@
 /** The logins that an owner gives to members of the staff. */
 
 import { z } from 'zod'
-import { StaffRole } from '../accounts/roles.ts'
+import { StaffRole } from '../accounts/role-input.ts'
 import { EmailIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'

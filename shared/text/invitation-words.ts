@@ -1,4 +1,4 @@
-import type { CustomerList } from '../reports/lists.ts'
+import type { CustomerList } from '../reports/list-kinds.ts'
 
 export interface About {
   name: string

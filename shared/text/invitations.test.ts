@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerLists } from '../reports/lists.ts'
+import { customerLists } from '../reports/list-kinds.ts'
 import { invitation, mailLink, textLink } from './invitations.ts'
 
 const about = { name: 'Ánh & Co', salon: 'Lotus Nails', link: 'https://book.example.com/booking/1' }

@@ -1,6 +1,6 @@
 /** Ready-made texts and emails that the salon sends to a client from its own phone or mailbox. */
 
-import type { CustomerList } from '../reports/lists.ts'
+import type { CustomerList } from '../reports/list-kinds.ts'
 import { en } from './en/invitations.ts'
 import type { About, Invitations } from './invitation-words.ts'
 import type { Language } from './language.ts'

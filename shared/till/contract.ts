@@ -5,11 +5,11 @@ import { Version } from '../audit/edits.ts'
 import { ClientIn } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { firstLanguage } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
-import { LocalDate } from '../time.ts'
 import {
   checkStates,
   discountKinds,

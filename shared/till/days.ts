@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { LocalDate } from '../time.ts'
+import { LocalDate } from '../local-time.ts'
 import { drawerKinds } from './limits.ts'
 import {
   AmountIn,

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
-import { LocalDate } from '../time.ts'
 import { depositEntryKinds, depositStates } from './limits.ts'
 import { AmountIn, At, CentsOut, KeyHeaders, MethodOut, MoneyMethodIn, Reason, SalonParams, Who } from './parts.ts'
 

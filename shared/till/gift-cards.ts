@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
-import { LocalDate } from '../time.ts'
 import { giftCardEntryKinds } from './limits.ts'
 import { At, CentsOut, SalonParams, Who } from './parts.ts'
 

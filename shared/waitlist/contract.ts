@@ -6,10 +6,10 @@ import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, maxServicesPerVisit, WorkHeaders } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
-import { LocalDate, LocalTime } from '../time.ts'
 import { entryStates, holdMinutes, maxSpans, waitlistModes } from './limits.ts'
 
 /** When the client could come: the whole visit must fit. */

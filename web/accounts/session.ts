@@ -1,10 +1,10 @@
 /** Who is signed in. One query for the whole owner app; null means nobody. */
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { readSession, type SessionUser } from '../../shared/accounts/contract.ts'
+import type { readSession, SessionUser } from '../../shared/accounts/contract.ts'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { setClock } from '../../shared/format.ts'
-import { call } from '../api.ts'
+import { address, call } from '../api.ts'
 import { accountKey } from '../query-keys.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
@@ -56,7 +56,7 @@ export function endSession(queries: QueryClient): void {
 
 async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    const user = await call(readSession, { signal })
+    const user = await call(address<typeof readSession>('GET', '/api/auth/session'), { signal })
     setClock(user.clock)
     return user
   } catch (error) {

@@ -7,7 +7,7 @@ import { useSignOut } from '../accounts/sign-out.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { BrandMark } from '../ui/Brand.tsx'
-import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
+import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 
 const pages = [

@@ -1,7 +1,7 @@
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Role } from '../../shared/accounts/roles.ts'
+import { Role } from '../../shared/accounts/role-input.ts'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { UserStatus } from '../../shared/admin/input.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

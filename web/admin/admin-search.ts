@@ -1,8 +1,8 @@
 /** URL parameters of the admin area: `?tab=salons&q=lotus&page=2`, `?tab=texts&month=2026-10`. Absent ones have their defaults. */
 
-import { Role } from '../../shared/accounts/roles.ts'
-import { UserStatus } from '../../shared/admin/input.ts'
-import { Month } from '../../shared/admin/texts.ts'
+import { type Role, roles } from '../../shared/accounts/roles.ts'
+import { type UserStatus, userStatuses } from '../../shared/accounts/statuses.ts'
+import { monthForm } from '../../shared/admin/month-form.ts'
 
 export const adminTabs = ['users', 'salons', 'requests', 'texts', 'analytics', 'status'] as const
 export type AdminTab = (typeof adminTabs)[number]
@@ -27,9 +27,9 @@ export function readAdminSearch({ tab, q, page, role, status, month }: Record<st
     tab: adminTabs.find((one): one is Exclude<AdminTab, 'users'> => one === tab && one !== 'users'),
     q: typed,
     page: Number.isSafeInteger(page) ? Number(page) : 1,
-    role: Role.safeParse(role).data,
-    status: UserStatus.safeParse(status).data,
-    month: Month.safeParse(month).data,
+    role: roles.find((one) => one === role),
+    status: userStatuses.find((one) => one === status),
+    month: typeof month === 'string' && monthForm.test(month) ? month : undefined,
   })
 }
 

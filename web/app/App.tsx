@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { TooltipArea } from '../ui/Tooltip.tsx'
 import { Notices } from './Notices.tsx'
 import type { AppRouter } from './routes.ts'
 
@@ -13,10 +12,8 @@ export function App({ queries, router }: { queries: QueryClient; router: AppRout
       {/* The content security policy allows no style elements. */}
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queries}>
-          <TooltipArea>
-            <RouterProvider router={router} />
-            <Notices />
-          </TooltipArea>
+          <RouterProvider router={router} />
+          <Notices />
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>

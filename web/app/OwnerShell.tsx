@@ -10,6 +10,7 @@ import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useLiveSalon } from '../salons/live.ts'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
+import { TooltipArea } from '../ui/Tooltip.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -37,7 +38,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
   useAccountLanguage(user)
 
   return (
-    <>
+    <TooltipArea>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2.5 focus:shadow-pop"
@@ -57,6 +58,6 @@ function OwnerFrame({ user }: { user: SessionUser }) {
       </main>
       <BottomBar role={user.role} />
       <AskBeforeLeaving />
-    </>
+    </TooltipArea>
   )
 }

@@ -1,61 +1,14 @@
 import { accounts } from '../text/en/accounts.ts'
-import { activity } from '../text/en/activity.ts'
-import { apiDocs } from '../text/en/api-docs.ts'
 import { app } from '../text/en/app.ts'
-import { availability } from '../text/en/availability.ts'
-import { bookings } from '../text/en/bookings.ts'
-import { calendar } from '../text/en/calendar.ts'
 import { common } from '../text/en/common.ts'
-import { customers } from '../text/en/customers.ts'
-import { dashboard } from '../text/en/dashboard.ts'
-import { details } from '../text/en/details.ts'
 import { errors } from '../text/en/errors.ts'
-import { exports } from '../text/en/exports.ts'
-import { feeds } from '../text/en/feeds.ts'
-import { floor } from '../text/en/floor.ts'
-import { messages } from '../text/en/messages.ts'
-import { ownersBookTexts as book, newBooking } from '../text/en/new-booking.ts'
-import { notifications } from '../text/en/notifications.ts'
 import { ownAccount } from '../text/en/own-account.ts'
-import { ownDay } from '../text/en/own-day.ts'
-import { reviews } from '../text/en/reviews.ts'
-import { salons } from '../text/en/salons.ts'
-import { services } from '../text/en/services.ts'
-import { setup } from '../text/en/setup.ts'
-import { staff } from '../text/en/staff.ts'
-import { logins } from '../text/en/staff-logins.ts'
-import { templates } from '../text/en/templates.ts'
-import { waitlist } from '../text/en/waitlist.ts'
 import type { AppWords } from './words.ts'
 
 export const words: AppWords = {
   common,
   errors,
-  apiDocs,
   app,
   accounts,
-  activity,
-  bookings,
-  book,
-  exports,
-  templates,
-  feeds,
-  floor,
-  newBooking,
-  calendar,
-  customers,
-  dashboard,
-  details,
-  setup,
-  services,
-  staff,
-  logins,
   ownAccount,
-  ownDay,
-  messages,
-  notifications,
-  reviews,
-  salons,
-  availability,
-  waitlist,
 }

@@ -1,14 +1,21 @@
 /** Texts of the owner app, one language at a time; another one is loaded on demand. */
 
+import browserText from 'i18next'
 import type { Language } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
 import { importAgain } from '../ui/import-again.ts'
+import { readPart } from '../ui/turn-to.ts'
 
-/** All except texts for clients only, and texts loaded with their part of the app. */
-export type AppWords = Shape<
+/** Of whoever is not signed in yet, and what is said before any page: loaded first. */
+type FirstKeys = Pick<Keys, 'common' | 'errors' | 'app' | 'accounts' | 'ownAccount'>
+export type AppWords = Shape<FirstKeys>
+
+/** All others except texts for clients only, and texts loaded with their part of the app. */
+export type PageWords = Shape<
   Omit<
     Keys,
+    | keyof FirstKeys
     | 'admin'
     | 'ask'
     | 'code'
@@ -17,15 +24,15 @@ export type AppWords = Shape<
     | 'door'
     | 'floorBoard'
     | 'floorReports'
+    | 'myPay'
     | 'myTurn'
+    | 'pay'
     | 'pictures'
     | 'receipt'
     | 'reports'
     | 'start'
     | 'till'
     | 'turnBook'
-    | 'myPay'
-    | 'pay'
     | 'turnRules'
     | 'visit'
     | 'waiting'
@@ -38,6 +45,20 @@ const files: Record<Language, () => Promise<{ words: AppWords }>> = {
   vi: () => import('./words-vi.ts'),
 }
 
+const pageFiles: Record<Language, () => Promise<{ words: PageWords }>> = {
+  en: () => import('./page-words-en.ts'),
+  vi: () => import('./page-words-vi.ts'),
+}
+
 export async function loadWords(language: Language): Promise<AppWords> {
   return (await importAgain(files[language])).words
+}
+
+/** Loaded with the frame around pages. */
+export async function readAppWords(): Promise<void> {
+  await readPart(async (language) => {
+    if (browserText.hasResourceBundle(language, 'bookings')) return
+    const { words } = await importAgain(pageFiles[language])
+    for (const [part, texts] of Object.entries(words)) browserText.addResourceBundle(language, part, texts)
+  })
 }

@@ -1,7 +1,7 @@
 /** URL parameters of the activity pages: `?kind=bookings&from=2026-11-16&page=2`. Absent ones have their defaults. */
 
 import { type AuditKind, auditKinds } from '../../shared/audit/kinds.ts'
-import { LocalDate } from '../../shared/time.ts'
+import { isLocalDate, type LocalDate } from '../../shared/time.ts'
 
 export interface ActivitySearch {
   person?: string
@@ -18,8 +18,8 @@ export function readActivitySearch({ person, kind, from, to, page }: Record<stri
   return clean({
     person: typeof person === 'string' || typeof person === 'number' ? String(person).slice(0, 80) : '',
     kind: auditKinds.find((one) => one === kind),
-    from: LocalDate.safeParse(from).data,
-    to: LocalDate.safeParse(to).data,
+    from: isLocalDate(from) ? from : undefined,
+    to: isLocalDate(to) ? to : undefined,
     page: Number.isSafeInteger(page) ? Number(page) : 1,
   })
 }

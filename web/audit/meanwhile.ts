@@ -1,12 +1,19 @@
 /** Conflicts: a form that was opened before somebody else saved. */
 
-import { Meanwhile, type Versioned } from '../../shared/audit/edits.ts'
+import { editedParts } from '../../shared/audit/edited-parts.ts'
+import type { Meanwhile, Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** Details of a conflict; null for any other error. */
 export function meanwhileIn(error: unknown): Meanwhile | null {
   if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return null
-  return Meanwhile.safeParse(error.details).data ?? null
+  return isMeanwhile(error.details) ? error.details : null
+}
+
+/** Every page loads this, so it does without the schema. */
+function isMeanwhile(details: unknown): details is Meanwhile {
+  if (typeof details !== 'object' || details === null || !('part' in details) || !('edits' in details)) return false
+  return editedParts.some((part) => part === details.part) && Array.isArray(details.edits)
 }
 
 /** The fields of a form that differ from when it was opened, compared as JSON. */

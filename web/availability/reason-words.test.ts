@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { Reason } from '../../shared/availability/reasons.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { words as en } from '../app/words-en.ts'
-import { words as vi } from '../app/words-vi.ts'
+import { words as en } from '../app/page-words-en.ts'
+import { words as vi } from '../app/page-words-vi.ts'
+import { words as firstEn } from '../app/words-en.ts'
+import { words as firstVi } from '../app/words-vi.ts'
 import { textFor } from '../text/start.ts'
 import { reasonSentence } from './reason-words.ts'
 
@@ -92,6 +94,9 @@ test('every reason that the engine knows is a whole sentence in both languages',
 })
 
 function told(reason: Reason, language: Language = 'en'): string {
-  const t = textFor({ en, vi }, language).getFixedT(language, 'availability')
+  const t = textFor({ en: { ...firstEn, ...en }, vi: { ...firstVi, ...vi } }, language).getFixedT(
+    language,
+    'availability',
+  )
   return reasonSentence(reason, { t, zone: 'America/Los_Angeles', language, date: '2027-03-10' })
 }

@@ -3,10 +3,10 @@
 import { parsePhone } from '../../shared/phone.ts'
 import type { FieldCode } from '../../shared/text/language.ts'
 import { type Offer, staffFor } from './offer.ts'
+import { type Step, steps } from './step-names.ts'
 import type { Customer, Wizard } from './wizard.ts'
 
-export const steps = ['services', 'staff', 'time', 'info', 'review'] as const
-export type Step = (typeof steps)[number]
+export { type Step, steps } from './step-names.ts'
 /** `code`: after the review, where the salon asks for one; `done`: the confirmation. */
 export type Screen = Step | 'code' | 'done'
 

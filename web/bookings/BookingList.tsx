@@ -1,6 +1,7 @@
 import { CalendarSearch, X } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { bookingSorts, listBookings } from '../../shared/bookings/contract.ts'
+import { listBookings } from '../../shared/bookings/contract.ts'
+import { bookingSorts } from '../../shared/bookings/sorts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PagedList } from '../ui/PagedList.tsx'

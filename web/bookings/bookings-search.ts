@@ -1,8 +1,8 @@
 /** URL parameters of the Bookings page: `?status=confirmed&from=2026-11-16&q=mai&page=2`. Absent ones have their defaults. */
 
-import { bookingSorts } from '../../shared/bookings/contract.ts'
+import { bookingSorts } from '../../shared/bookings/sorts.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
-import type { LocalDate } from '../../shared/time.ts'
+import { isLocalDate, type LocalDate } from '../../shared/time.ts'
 
 export const tabs = ['scheduled', 'confirmed', 'cancelled', 'completed', 'all'] as const satisfies (
   | BookingStatus
@@ -40,8 +40,8 @@ export function readBookingsSearch(address: Record<string, unknown>): BookingsSe
   const { q, booking } = address
   const search = toSearch({
     status: tabs.find((tab) => tab === address.status) ?? 'scheduled',
-    from: readDate(address.from),
-    to: readDate(address.to),
+    from: isLocalDate(address.from) ? address.from : '',
+    to: isLocalDate(address.to) ? address.to : '',
     sort: bookingSorts.find((sort) => sort === address.sort) ?? 'newest',
     // The router parses an all-digit value as a number.
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, maxSearchLength) : '',
@@ -86,12 +86,3 @@ export function isFiltered({ status, from, to, q }: Filter): boolean {
 
 /** The state after Clear Filters. */
 export const noFilter = { status: 'scheduled', from: '', to: '', q: '' } as const satisfies Partial<Filter>
-
-function readDate(value: unknown): LocalDate {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value) ? value : ''
-}
-
-function isRealDay(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
-}

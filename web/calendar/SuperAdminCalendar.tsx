@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { LanguageMenu } from '../ui/LanguageSwitch.tsx'
+import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
 /** What super administrators see instead of a calendar. */

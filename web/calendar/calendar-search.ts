@@ -1,6 +1,6 @@
 /** URL parameters of the calendar: `?view=day&date=2026-11-20&staff=…`. Absent ones have their defaults. */
 
-import type { LocalDate } from '../../shared/time.ts'
+import { isLocalDate, type LocalDate } from '../../shared/time.ts'
 import { type View, views } from './views.ts'
 
 export interface CalendarSearch {
@@ -23,17 +23,11 @@ export function readCalendarSearch(address: Record<string, unknown>): CalendarSe
   const view = views.find((one) => one === address.view)
   return {
     ...(view && { view }),
-    ...(isDate(address.date) && { date: address.date }),
+    ...(isLocalDate(address.date) && { date: address.date }),
     ...(typeof address.staff === 'string' && { staff: address.staff }),
     ...(address.unconfirmed === true && { unconfirmed: true }),
     ...(address.all === true && { all: true }),
     ...(address.list === true && { list: true }),
     ...(address.team === true && { team: true }),
   }
-}
-
-function isDate(value: unknown): value is LocalDate {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
-  const midnight = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
 }

@@ -1,6 +1,6 @@
 import { UserSearch } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
-import { customerSorts } from '../../shared/customers/contract.ts'
+import { customerSorts } from '../../shared/customers/sorts.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'

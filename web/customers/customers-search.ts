@@ -1,6 +1,6 @@
 /** URL parameters of the Customers page: `?q=mai&page=2`. Absent ones have their defaults. */
 
-import { type CustomerSort, customerSorts } from '../../shared/customers/contract.ts'
+import { type CustomerSort, customerSorts } from '../../shared/customers/sorts.ts'
 
 export interface CustomersSearch {
   q?: string

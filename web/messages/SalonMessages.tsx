@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { stateFilters } from '../../shared/messages/contract.ts'
+import { stateFilters } from '../../shared/messages/states.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'

@@ -1,7 +1,7 @@
 /** URL parameters of the Messages page: `?state=not_delivered&channel=text&day=2026-11-20&q=mai&page=2&message=…`. */
 
-import { type StateFilter, stateFilters } from '../../shared/messages/contract.ts'
-import { LocalDate } from '../../shared/time.ts'
+import { type StateFilter, stateFilters } from '../../shared/messages/states.ts'
+import { isLocalDate } from '../../shared/time.ts'
 
 export const channels = ['text', 'email'] as const
 
@@ -28,7 +28,7 @@ export function readMessagesSearch(address: Record<string, unknown>): MessagesSe
   return {
     ...(state && state !== 'all' && { state }),
     ...(channel && { channel }),
-    ...(LocalDate.safeParse(day).success && { day: String(day) }),
+    ...(isLocalDate(day) && { day }),
     ...(typed !== '' && { q: typed }),
     ...(Number.isSafeInteger(page) && Number(page) > 1 && { page: Number(page) }),
     ...(typeof message === 'string' && { message }),

@@ -1,7 +1,7 @@
 /** URL parameters of a new appointment: `?date=2026-11-20&time=14:15&staff=…`, as set by the calendar. */
 
-import type { LocalDate, LocalTime } from '../../shared/time.ts'
-import { type Step, steps } from '../book/steps.ts'
+import { isLocalDate, type LocalDate, type LocalTime } from '../../shared/time.ts'
+import { type Step, steps } from '../book/step-names.ts'
 import { wayBack } from './way-back.ts'
 
 export interface NewBookingSearch {
@@ -26,7 +26,7 @@ export function readNewBookingSearch(address: Record<string, unknown>): NewBooki
   const step = steps.find((one) => one === address.step)
   return {
     ...(step && step !== 'services' && { step }),
-    ...(isDate(date) && { date }),
+    ...(isLocalDate(date) && { date }),
     ...(isTime(time) && { time }),
     ...(typeof staff === 'string' && { staff }),
     ...(typeof again === 'string' && { again }),
@@ -37,10 +37,4 @@ export function readNewBookingSearch(address: Record<string, unknown>): NewBooki
 
 function isTime(value: unknown): value is LocalTime {
   return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-}
-
-function isDate(value: unknown): value is LocalDate {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
-  const midnight = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
 }

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { CustomerSuggestion } from '../../shared/customers/contract.ts'
+import { LocalDate, LocalTime } from '../../shared/local-time.ts'
 import { languages } from '../../shared/text/language.ts'
 import { otherLanguages } from '../../shared/text/translated.ts'
-import { LocalDate, LocalTime } from '../../shared/time.ts'
 import type { BookingDraft } from './draft.ts'
 
 const ChosenOption = z.object({

@@ -1,4 +1,4 @@
-import { LocalDate } from '../../shared/time.ts'
+import { isLocalDate } from '../../shared/time.ts'
 
 /** URL parameter of the day: `?date=2027-03-14`. Absent: today. */
 export interface OwnDaySearch {
@@ -6,6 +6,6 @@ export interface OwnDaySearch {
 }
 
 export function readOwnDaySearch(address: Record<string, unknown>): OwnDaySearch {
-  const { data } = LocalDate.safeParse(address['date'])
-  return data === undefined ? {} : { date: data }
+  const { date } = address
+  return isLocalDate(date) ? { date } : {}
 }

@@ -1,4 +1,4 @@
-import { LocalDate } from '../../shared/time.ts'
+import { isLocalDate } from '../../shared/time.ts'
 
 /** `?date=2026-11-15`: a day of the period. Absent: the one to be closed next. */
 export interface PaySearch {
@@ -6,8 +6,8 @@ export interface PaySearch {
 }
 
 export function readPaySearch(address: Record<string, unknown>): PaySearch {
-  const { data } = LocalDate.safeParse(address['date'])
-  return data === undefined ? {} : { date: data }
+  const { date } = address
+  return isLocalDate(date) ? { date } : {}
 }
 
 /** `?year=2026`. Absent: this year. */

@@ -1,11 +1,14 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from './Button.tsx'
 import { buttonClass } from './button-class.ts'
-import { type NoticeData, toastManager, toastMilliseconds } from './toast.ts'
+import { type NoticeData, showToasts, toastManager, toastMilliseconds } from './toast.ts'
 
 /** Renders toasts: bottom right, on phones below the top bar. Mounted once. */
 export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
+  useEffect(showToasts, [])
+
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={toastMilliseconds}>
       <Toast.Portal>

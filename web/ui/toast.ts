@@ -8,6 +8,21 @@ export const undoMilliseconds = 10_000
 
 export const toastManager = Toast.createToastManager<NoticeData>()
 
+type Added = Parameters<typeof toastManager.add>[0]
+
+/** The part of the app that shows them is loaded after the first page: until then they wait here. */
+const early: Added[] = []
+let shown = false
+
+/** While mounted, toasts are shown, first those that have waited. Returns what ends it. */
+export function showToasts(): () => void {
+  shown = true
+  for (const one of early.splice(0)) toastManager.add(one)
+  return () => {
+    shown = false
+  }
+}
+
 export interface Notice {
   title: string
   text?: string
@@ -34,7 +49,16 @@ export interface NoticeData {
 }
 
 /** Shows a toast, from anywhere. The next one replaces it. */
-export function notify({ title, text, kind, milliseconds = toastMilliseconds, action, second, ...more }: Notice): void {
+export function notify({
+  title,
+  text,
+  kind,
+  milliseconds = toastMilliseconds,
+  action,
+  second,
+  id = `notice ${++made}`,
+  ...more
+}: Notice): void {
   const ending = ({ label, act }: NoticeAction) => ({
     label,
     act: () => {
@@ -44,8 +68,9 @@ export function notify({ title, text, kind, milliseconds = toastMilliseconds, ac
   })
   const first = action && ending(action)
   // Base UI's own 'high' priority produces markup that axe rejects, so the kind sets the role instead.
-  const id = toastManager.add({
+  const added: Added = {
     ...more,
+    id,
     title,
     description: text,
     type: kind,
@@ -53,5 +78,9 @@ export function notify({ title, text, kind, milliseconds = toastMilliseconds, ac
     priority: 'low',
     data: second ? { second: ending(second) } : {},
     actionProps: first && { children: first.label, onClick: first.act },
-  })
+  }
+  if (shown) toastManager.add(added)
+  else early.push(added)
 }
+
+let made = 0

@@ -1,8 +1,9 @@
 /** SQL of the customer list: pages, searches and totals, read from the index `customers_book` alone. */
 
 import { sql as raw } from 'kysely'
-import type { Customer, CustomerSort } from '../../../shared/customers/contract.ts'
+import type { Customer } from '../../../shared/customers/contract.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import type { CustomerSort } from '../../../shared/customers/sorts.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
 import { anyOf, type Sql, withFreshPlan } from '../../db/connection.ts'

@@ -5,8 +5,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStatuses } from '../../../shared/bookings/status.ts'
 
-import { type Customer, type CustomerSort, customerSorts } from '../../../shared/customers/contract.ts'
+import type { Customer } from '../../../shared/customers/contract.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { type CustomerSort, customerSorts } from '../../../shared/customers/sorts.ts'
 import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 

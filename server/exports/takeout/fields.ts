@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { Id } from '../../../shared/ids.ts'
+import { LocalDate, LocalTime } from '../../../shared/local-time.ts'
 import { line, notes, requiredLine } from '../../../shared/text.ts'
-import { LocalDate, LocalTime, toIso } from '../../../shared/time.ts'
+import { toIso } from '../../../shared/time.ts'
 
 export interface Field {
   /** Of a value in the JSON. */

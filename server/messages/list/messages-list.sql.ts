@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
-import type { Message, StateFilter } from '../../../shared/messages/contract.ts'
+import type { Message } from '../../../shared/messages/contract.ts'
+import type { StateFilter } from '../../../shared/messages/states.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
 import type { MessageChannel } from '../messages.sql.ts'

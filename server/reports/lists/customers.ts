@@ -1,13 +1,7 @@
 /** Customers to contact. */
 
-import {
-  type CustomerList,
-  type ListedCustomer,
-  lateDays,
-  lostWeeks,
-  maxListed,
-  missedWeeks,
-} from '../../../shared/reports/lists.ts'
+import type { CustomerList } from '../../../shared/reports/list-kinds.ts'
+import { type ListedCustomer, lateDays, lostWeeks, maxListed, missedWeeks } from '../../../shared/reports/lists.ts'
 import { addDays, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'

@@ -1,7 +1,8 @@
 /** The lists as spreadsheet files: all rows, not only those on the screen. */
 
 import { bookingReference } from '../../../shared/bookings/reference.ts'
-import type { CustomerList, VisitQuery } from '../../../shared/reports/lists.ts'
+import type { CustomerList } from '../../../shared/reports/list-kinds.ts'
+import type { VisitQuery } from '../../../shared/reports/lists.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Context } from '../../context.ts'

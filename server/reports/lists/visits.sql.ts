@@ -3,7 +3,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type BookingStatus, bookingStatuses, upcomingStatuses } from '../../../shared/bookings/status.ts'
 
-import type { VisitKind, Visitors } from '../../../shared/reports/lists.ts'
+import type { VisitKind, Visitors } from '../../../shared/reports/list-kinds.ts'
 import { addMinutes, type Instant, type Interval } from '../../../shared/time.ts'
 import { at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 import { wallClock } from '../../db/wall-clock.ts'

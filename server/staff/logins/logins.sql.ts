@@ -1,6 +1,7 @@
 /** SQL of staff logins: accounts referenced by a member's row. */
 
-import { isStaffRole, StaffRole } from '../../../shared/accounts/roles.ts'
+import { StaffRole } from '../../../shared/accounts/role-input.ts'
+import { isStaffRole } from '../../../shared/accounts/roles.ts'
 import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'

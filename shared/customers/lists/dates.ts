@@ -1,6 +1,6 @@
 /** Dates as lists write them. Whether the day or the month comes first is decided for a whole column. */
 
-import { LocalDate } from '../../time.ts'
+import { LocalDate } from '../../local-time.ts'
 import { plainLetters } from '../plain-letters.ts'
 
 export const dateOrders = ['mdy', 'dmy'] as const

@@ -6,13 +6,18 @@ import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readWords, withWords } from '../../ui/part-words.ts'
 import { BrokenNote } from '../BrokenPage.tsx'
 import { admit } from '../guards.ts'
+import { readAppWords } from '../words.ts'
 import { root } from './root.ts'
 
 /** Account settings, for owners and their staff too. */
 export const settingsPage = () => import('../../accounts/settings/SettingsPage.tsx')
 
-const readAdminWords = () =>
-  readWords('admin', { en: () => import('../../text/en/admin.ts'), vi: () => import('../../text/vi/admin.ts') })
+const readAdminWords = async () => {
+  await Promise.all([
+    readWords('admin', { en: () => import('../../text/en/admin.ts'), vi: () => import('../../text/vi/admin.ts') }),
+    readAppWords(),
+  ])
+}
 
 const admin = createRoute({
   getParentRoute: () => root,

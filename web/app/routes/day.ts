@@ -77,7 +77,7 @@ export const dayPages = [
     path: '/admin/new-booking',
     search: readNewBookingSearch,
     audience: 'desk',
-    signedOut: 'newBooking:log_in',
+    signedOut: 'app:log_in',
     ownBar: true,
     component: lazyRouteComponent(() => import('../../new-booking/NewBookingPage.tsx'), 'NewBookingPage'),
   }),

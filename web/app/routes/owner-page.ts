@@ -2,12 +2,14 @@
 
 import { createRoute, lazyRouteComponent, type RouteComponent, retainSearchParams } from '@tanstack/react-router'
 import type { Audience } from '../../../shared/accounts/roles.ts'
-import { readSalonSearch } from '../../salons/current-salon.ts'
+import { readSalonSearch } from '../../salons/salon-search.ts'
+import { withWords } from '../../ui/part-words.ts'
 import { BrokenNote } from '../BrokenPage.tsx'
 import { admit } from '../guards.ts'
+import { readAppWords } from '../words.ts'
 import { root } from './root.ts'
 
-export type SignedOut = 'newBooking:log_in'
+export type SignedOut = 'app:log_in'
 
 /** The parent route of owner pages, with the top bar and navigation. */
 export const owner = createRoute({
@@ -17,7 +19,10 @@ export const owner = createRoute({
   search: { middlewares: [retainSearchParams(['salon'])] },
   beforeLoad: ({ context, location, matches }) =>
     admit(context, location.href, { audience: 'owner', ...matches.at(-1)?.staticData }),
-  component: lazyRouteComponent(() => import('../OwnerShell.tsx'), 'OwnerShell'),
+  component: lazyRouteComponent(
+    withWords(readAppWords, () => import('../OwnerShell.tsx')),
+    'OwnerShell',
+  ),
 })
 
 /** Adds a page under the bar, for owners only by default. Which pages the navigation shows is in navigation.ts. */

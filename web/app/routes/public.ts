@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadSession } from '../../accounts/session.ts'
 import { readAskWords, withWords } from '../../ui/part-words.ts'
 import { startOf } from '../guards.ts'
+import { readAppWords } from '../words.ts'
 import { root } from './root.ts'
 
 /** Anonymous visitors get the landing page from the server, which is no page of the app. */
@@ -19,7 +20,10 @@ const home = createRoute({
 const apiDocs = createRoute({
   getParentRoute: () => root,
   path: '/api-docs',
-  component: lazyRouteComponent(() => import('../../api-docs/ApiDocsPage.tsx'), 'ApiDocsPage'),
+  component: lazyRouteComponent(
+    withWords(readAppWords, () => import('../../api-docs/ApiDocsPage.tsx')),
+    'ApiDocsPage',
+  ),
 })
 
 const askForAccount = createRoute({

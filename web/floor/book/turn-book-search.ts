@@ -1,4 +1,4 @@
-import { LocalDate } from '../../../shared/time.ts'
+import { isLocalDate } from '../../../shared/time.ts'
 
 /** The part of the address that names the day: `?date=2027-03-14`. Absent means today. */
 export interface TurnBookSearch {
@@ -6,6 +6,6 @@ export interface TurnBookSearch {
 }
 
 export function readTurnBookSearch(address: Record<string, unknown>): TurnBookSearch {
-  const { data } = LocalDate.safeParse(address['date'])
-  return data === undefined ? {} : { date: data }
+  const { date } = address
+  return isLocalDate(date) ? { date } : {}
 }

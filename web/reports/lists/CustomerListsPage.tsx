@@ -3,13 +3,8 @@ import { ChevronLeft, Mail, MessageSquareText, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../../shared/accounts/roles.ts'
 import { localDateOf, showDayAndMonth, showName, showNumber } from '../../../shared/format.ts'
-import {
-  type CustomerList,
-  customerLists,
-  downloadCustomersToAsk,
-  type ListedCustomer,
-  maxListed,
-} from '../../../shared/reports/lists.ts'
+import { type CustomerList, customerLists } from '../../../shared/reports/list-kinds.ts'
+import { downloadCustomersToAsk, type ListedCustomer, maxListed } from '../../../shared/reports/lists.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { invitation, mailLink, textLink } from '../../../shared/text/invitations.ts'
 import { useSession } from '../../accounts/session.ts'

@@ -3,13 +3,8 @@ import { CalendarSearch } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showName, showNumber, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
-import {
-  downloadVisitsBehind,
-  type ListedVisit,
-  maxListed,
-  visitKinds,
-  visitors,
-} from '../../../shared/reports/lists.ts'
+import { visitKinds, visitors } from '../../../shared/reports/list-kinds.ts'
+import { downloadVisitsBehind, type ListedVisit, maxListed } from '../../../shared/reports/lists.ts'
 import { download } from '../../api.ts'
 import { useServices } from '../../services/queries.ts'
 import { useStaff } from '../../staff/queries.ts'

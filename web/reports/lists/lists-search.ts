@@ -7,7 +7,7 @@ import {
   type Visitors,
   visitKinds,
   visitors,
-} from '../../../shared/reports/lists.ts'
+} from '../../../shared/reports/list-kinds.ts'
 import { type ReportSearch, readReportSearch } from '../report-search.ts'
 
 export interface CustomerListsSearch {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StaffRole } from '../../../shared/accounts/roles.ts'
+import { StaffRole } from '../../../shared/accounts/role-input.ts'
 import { Select } from '../../ui/Select.tsx'
 
 interface RoleSelectProps {

@@ -1,13 +1,19 @@
-/** The clients' part of i18next gives the same results as i18next itself. */
+/** The part of i18next that pages load gives the same results as i18next itself. */
 
 import { assert, constantFrom, dictionary, integer, property, string } from 'fast-check'
 import { createInstance as createI18next } from 'i18next'
 import { expect, test } from 'vitest'
 import { firstLanguage, languages } from '../../../shared/text/language.ts'
-import { words as en } from '../../visit/words-en.ts'
-import { words as vi } from '../../visit/words-vi.ts'
+import { words as appEn } from '../../app/page-words-en.ts'
+import { words as appVi } from '../../app/page-words-vi.ts'
+import { words as firstEn } from '../../app/words-en.ts'
+import { words as firstVi } from '../../app/words-vi.ts'
+import { words as visitEn } from '../../visit/words-en.ts'
+import { words as visitVi } from '../../visit/words-vi.ts'
 import { createInstance } from './i18next.ts'
 
+const en = { ...visitEn, ...appEn, ...firstEn }
+const vi = { ...visitVi, ...appVi, ...firstVi }
 const texts: Record<string, Record<string, object>> = { en, vi }
 const options = {
   fallbackLng: firstLanguage,
@@ -16,7 +22,7 @@ const options = {
   initAsync: false,
   interpolation: { escapeValue: false },
 }
-const [keys, names] = [new Set<string>(), new Set<string>()]
+const [keys, names, numbers] = [new Set<string>(), new Set<string>(), new Set<string>()]
 for (const [namespace, words] of Object.entries(en)) collect(words, `${namespace}:`)
 
 function collect(words: object, before: string): void {
@@ -26,7 +32,8 @@ function collect(words: object, before: string): void {
       continue
     }
     keys.add(`${before}${key.replace(/_(one|other)$/, '')}`)
-    for (const [, name = ''] of String(found).matchAll(/\{\{(\w+)\}\}/g)) names.add(name)
+    for (const [, name = '', form] of String(found).matchAll(/\{\{(\w+)(, number)?\}\}/g))
+      (form ? numbers : names).add(name)
   }
 }
 
@@ -44,7 +51,8 @@ test.each(languages)('every text in %s, with any values', async (language) => {
   const values = dictionary(constantFrom(...names), string(), { noNullPrototype: true })
   assert(
     property(constantFrom(...keys), values, integer({ min: 0, max: 1_000_000 }), (key, some, count) => {
-      const every = { ...Object.fromEntries([...names].map((name) => [name, ''])), ...some, count }
+      const counted = Object.fromEntries([...numbers].map((name, index) => [name, count + index]))
+      const every = { ...Object.fromEntries([...names].map((name) => [name, ''])), ...some, ...counted, count }
       expect(part.t(key, every)).toBe(whole.t(key as 'common:close', every)) // keys of all namespaces, as strings
     }),
     { numRuns: 1_000 },

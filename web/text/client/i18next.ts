@@ -1,6 +1,6 @@
 /**
- * The subset of i18next used by clients' pages: their builds resolve `i18next` to this file. It saves 13 KB of the
- * booking page's script. Why: docs/decisions/0070-texts-of-client-pages.md
+ * The subset of i18next that pages use: builds for the browser resolve `i18next` to this file. It saves 13 KB of each
+ * page's script. Why: docs/decisions/0070-texts-of-client-pages.md
  */
 
 interface Words {
@@ -23,9 +23,11 @@ export interface Texts {
   t: Translate
   /** `t` in one language; keys without a namespace are looked up in each of these, in order. */
   tIn: (language: string, namespaces: readonly string[]) => Translate
+  getFixedT: (language: string, namespace: string) => Translate
   use: () => Texts
   init: (options: Options) => Promise<Texts>
   on: (event: 'languageChanged', listener: () => void) => void
+  off: (event: 'languageChanged', listener: () => void) => void
   /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   hasResourceBundle: (language: string, namespace: string) => boolean
@@ -60,13 +62,16 @@ export function createInstance(): Texts {
     const path = key.slice(at + 1)
     const among = at < 0 ? namespaces : [key.slice(0, at)]
     const found = find(language, among, path, values['count']) ?? find(fallback, among, path, values['count'])
-    return (found ?? path).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    return (found ?? path).replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, number?: string) =>
+      number ? numberForm(language).format(Number(values[name])) : String(values[name] ?? ''),
+    )
   }
 
   const texts: Texts = {
     resolvedLanguage: '',
     t: (key, values) => translate(texts.resolvedLanguage, usual, key, values),
     tIn: (language, namespaces) => (key, values) => translate(language, namespaces, key, values),
+    getFixedT: (language, namespace) => texts.tIn(language, [namespace]),
     use: () => texts,
     init: async ({ lng, fallbackLng, defaultNS, resources }) => {
       for (const [language, namespaces] of Object.entries(resources)) {
@@ -77,6 +82,7 @@ export function createInstance(): Texts {
       return texts
     },
     on: (_, listener) => void listeners.add(listener),
+    off: (_, listener) => void listeners.delete(listener),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -100,6 +106,14 @@ function pluralRules(language: string): Intl.PluralRules {
   const rules = rulesOf.get(language) ?? new Intl.PluralRules(language)
   rulesOf.set(language, rules)
   return rules
+}
+
+const formsOf = new Map<string, Intl.NumberFormat>()
+
+function numberForm(language: string): Intl.NumberFormat {
+  const form = formsOf.get(language) ?? new Intl.NumberFormat(language)
+  formsOf.set(language, form)
+  return form
 }
 
 const browserText = createInstance()

@@ -1,6 +1,7 @@
 export const app = {
   title: '{{page}} · BookNail',
   home: 'BookNail, home',
+  log_in: 'Please log in to access this page.',
   nav: {
     label: 'Main',
     floor: 'Floor',

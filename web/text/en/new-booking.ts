@@ -3,7 +3,6 @@ import { book } from './book.ts'
 export const newBooking = {
   title: 'New Appointment',
   new_booking: 'New Booking',
-  log_in: 'Please log in to access this page.',
   loading: 'Loading salon information...',
   offer_failed: 'The services and staff could not be loaded.',
   created: 'Appointment created successfully!',

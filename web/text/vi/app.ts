@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts'
 export const app = {
   title: '{{page}} · BookNail',
   home: 'BookNail, trang chủ',
+  log_in: 'Vui lòng đăng nhập để vào trang này.',
   nav: {
     label: 'Mục chính',
     floor: 'Tại tiệm',

@@ -5,7 +5,6 @@ import { book } from './book.ts'
 export const newBooking = {
   title: 'Đặt hẹn mới',
   new_booking: 'Đặt hẹn mới',
-  log_in: 'Vui lòng đăng nhập để vào trang này.',
   loading: 'Đang tải thông tin tiệm...',
   offer_failed: 'Không tải được dịch vụ và thợ.',
   created: 'Đã tạo lịch hẹn thành công!',

@@ -1,4 +1,4 @@
-import { LocalDate } from '../../../shared/time.ts'
+import { isLocalDate } from '../../../shared/time.ts'
 
 /** The part of the address that names the day: `?date=2027-03-14`. Absent means today. */
 export interface DaySearch {
@@ -6,6 +6,6 @@ export interface DaySearch {
 }
 
 export function readDaySearch(address: Record<string, unknown>): DaySearch {
-  const { data } = LocalDate.safeParse(address['date'])
-  return data === undefined ? {} : { date: data }
+  const { date } = address
+  return isLocalDate(date) ? { date } : {}
 }

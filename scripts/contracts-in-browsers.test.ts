@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { callsIn, ledToCalls, madeWhenRead } from './contracts-in-browsers.ts'
+
+const contract = `
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const path = '/api/salons/:salonId/till'
+export const most = 20
+const help = \`At most \${most}.\`
+export const Check = z.object({ id: z.string() })
+export const openCheck = endpoint({
+  method: 'POST',
+  path: \`\${path}/checks\`,
+  summary: 'Open a check.',
+  input: Check,
+  reply: Check,
+})
+`
+
+test('of a contract the browser has the method and the path of each call, and no schema', async () => {
+  const calls = callsIn(contract)
+  expect(calls).not.toContain('zod')
+  const { openCheck } = await import(`data:text/javascript,${encodeURIComponent(calls)}`)
+
+  expect(openCheck).toEqual({ method: 'POST', path: '/api/salons/:salonId/till/checks' })
+})
+
+test('whoever imports a call is led past the schemas, and everything else stays where it was', () => {
+  const code = `import { call } from '../api.ts'
+import { type Check, most, openCheck as open } from '../../shared/till/contract.ts'
+`
+  const callsOf = (module: string) => new Set(module.endsWith('contract.ts') ? ['openCheck'] : [])
+
+  expect(ledToCalls(code, callsOf)).toBe(`import { call } from '../api.ts'
+import { type Check, most } from '../../shared/till/contract.ts';import { openCheck as open } from '../../shared/till/contract.ts?calls'
+`)
+})
+
+test('what is made when a module is loaded is made only for whoever reads it', () => {
+  const made = madeWhenRead(contract)
+
+  expect(made).toContain('const Check = /* @__PURE__ */ (() => (z.object({ id: z.string() })))()')
+  expect(made).toContain('export const most = 20\n')
+})

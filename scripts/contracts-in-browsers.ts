@@ -1,0 +1,120 @@
+/** What of `shared/` goes into a page's script: the method and path of a call, and what the page itself reads. */
+
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type ESTree, type Plugin, parseSync } from 'vite'
+
+/** After the path of a module: only its descriptions of calls. */
+const callsOnly = '?calls'
+
+/**
+ * A page sends what was typed and shows what came: it is the server that checks both. So the description of a call is left
+ * without its schemas, in a module of its own that brings none along, and a schema that no form checks by is left out.
+ * Why: docs/decisions/0119-what-the-owner-app-loads-first.md
+ */
+export const contractsInBrowsers: Plugin = {
+  name: 'contracts-in-browsers',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/shared\/.*\.ts\?calls$/ },
+    handler: (id) => callsIn(readFileSync(id.slice(0, -callsOnly.length), 'utf8')),
+  },
+  transform: {
+    filter: { id: /\/(shared\/(?!text\/|locale\/)|web\/).*\.tsx?$/ },
+    handler: (code, id) => {
+      const callsOf = (module: string) => namesOfCalls(resolve(dirname(id), module))
+      const led = ledToCalls(code, callsOf)
+      return id.includes('/shared/')
+        ? { code: madeWhenRead(led), map: null, moduleSideEffects: false }
+        : { code: led, map: null }
+    },
+  },
+}
+
+/** Of a contract, the method and path of each call, and the texts that paths are put together from. */
+export function callsIn(code: string): string {
+  const constants = constantsIn(code)
+  const calls = constants.flatMap(({ name, init }) =>
+    isCall(init) ? [`export const ${name} = { ${partsOfCall(init).map(textIn(code)).join(', ')} }`] : [],
+  )
+  const needed = [...calls]
+  for (const { name, init } of constants.toReversed()) {
+    const isNeeded = isText(init) && needed.some((one) => new RegExp(`\\b${name}\\b`).test(one))
+    if (isNeeded) needed.unshift(`const ${name} = ${textIn(code)(init)}`)
+  }
+  return needed.join('\n')
+}
+
+/** Whoever imports calls from a contract gets them from the module that has nothing else. */
+export function ledToCalls(code: string, callsOf: (module: string) => ReadonlySet<string>): string {
+  return code.replace(
+    /^import \{([^}]*)\} from '(\.[^']*\/shared\/[^']*\.ts|\.[^']*\.ts)'/gm,
+    (whole, names: string, module: string) => {
+      const calls = callsOf(module)
+      const all = names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+      const led = all.filter((name) => calls.has(name.split(' as ')[0] ?? ''))
+      if (led.length === 0) return whole
+      const rest = all.filter((name) => !led.includes(name))
+      const others = rest.length > 0 ? `import { ${rest.join(', ')} } from '${module}';` : ''
+      return `${others}import { ${led.join(', ')} } from '${module}${callsOnly}'`
+    },
+  )
+}
+
+/** Nothing in `shared/` does anything when it is loaded: a value that nobody reads need not be made. */
+export function madeWhenRead(code: string): string {
+  return constantsIn(code)
+    .filter(({ init }) => !asItStands.has(init.type))
+    .toReversed()
+    .reduce((text, { init }) => {
+      const made = `/* @__PURE__ */ (() => (${textIn(code)(init)}))()`
+      return text.slice(0, init.start) + made + text.slice(init.end)
+    }, code)
+}
+
+const asItStands = new Set([
+  'Literal',
+  'TemplateLiteral',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'Identifier',
+])
+
+function namesOfCalls(path: string): ReadonlySet<string> {
+  if (!path.includes('/shared/')) return new Set()
+  const found = readFileSync(path, 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm)
+  return new Set([...found].map(([, name = '']) => name))
+}
+
+/** The constants of a module, with what each is made by. */
+function constantsIn(code: string): { name: string; init: ESTree.Expression }[] {
+  return parseSync('contract.ts', code).program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration') return []
+    return declared.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init ? [{ name: id.name, init }] : [],
+    )
+  })
+}
+
+function isCall(init: ESTree.Expression): init is ESTree.CallExpression {
+  return init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'endpoint'
+}
+
+function isText(init: ESTree.Expression): boolean {
+  return init.type === 'TemplateLiteral' || (init.type === 'Literal' && typeof init.value === 'string')
+}
+
+function partsOfCall({ arguments: [description] }: ESTree.CallExpression): ESTree.ObjectPropertyKind[] {
+  if (description?.type !== 'ObjectExpression') throw new Error('A call is described by an object.')
+  return description.properties.filter(
+    (part) => part.type === 'Property' && part.key.type === 'Identifier' && ['method', 'path'].includes(part.key.name),
+  )
+}
+
+function textIn(code: string): (node: { start: number; end: number }) => string {
+  return ({ start, end }) => code.slice(start, end)
+}

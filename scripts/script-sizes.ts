@@ -1,0 +1,47 @@
+/** How much script a page loads before it is shown: what a build prints, and tests hold against the most there may be. */
+
+import { readFileSync, statSync } from 'node:fs'
+import { type Manifest, withImports } from '../server/pages/manifest.ts'
+import type { Language } from '../shared/text/language.ts'
+
+interface Page {
+  name: string
+  /** Of the built files. */
+  folder: 'app' | 'book' | 'door' | 'visit'
+  /** `LANGUAGE` is that of the reader. */
+  modules: string[]
+  /** Of script, compressed by brotli. */
+  maxBytes: number
+}
+
+const web = new URL('../dist/web/', import.meta.url)
+const app = ['app/index.html', 'app/words-LANGUAGE.ts']
+const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
+
+/** Why these: docs/decisions/0119-what-the-owner-app-loads-first.md */
+export const pages: Page[] = [
+  { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
+  { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 275_000 },
+  {
+    name: 'Dashboard',
+    folder: 'app',
+    modules: [...owner, 'dashboard/DashboardPage.tsx', 'text/LANGUAGE/reports.ts'],
+    maxBytes: 320_000,
+  },
+  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 340_000 },
+  { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 90_000 },
+  {
+    name: 'Booking page',
+    folder: 'book',
+    modules: ['book/start.ts', 'book/main.tsx', 'book/words-LANGUAGE.ts'],
+    maxBytes: 100_000,
+  },
+]
+
+/** What a page loads, in bytes. Each file counts once. */
+export function scriptOf({ folder, modules }: Page, language: Language): { files: number; bytes: number } {
+  const manifest: Manifest = JSON.parse(readFileSync(new URL(`assets/${folder}/manifest.json`, web), 'utf8'))
+  const files = new Set(modules.flatMap((name) => withImports(manifest, name.replace('LANGUAGE', language))))
+  const sizes = [...files].map((file) => statSync(new URL(`${file}.br`, web)).size)
+  return { files: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
