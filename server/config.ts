@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | null
   /** Reaches PostgreSQL itself when a pooler answers at `databaseUrl`; null: there is none. */
   databaseDirectUrl: string | null
+  /** A replica that some reads are asked of; null: there is none. */
+  databaseReplicaUrl: string | null
   /** Of the account that creates and changes tables, when the other one may not. */
   migrationDatabaseUrl: string | null
   /** Whether the connection to the database can be read on the network. */
@@ -92,6 +94,7 @@ const settings = {
   ),
   DATABASE_URL: databaseAddress(),
   DATABASE_DIRECT_URL: databaseAddress(),
+  DATABASE_REPLICA_URL: databaseAddress(),
   MIGRATION_DATABASE_URL: databaseAddress(),
   DATA_DIR: z
     .string()
@@ -342,11 +345,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const [issue] = error.issues
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`)
   }
-  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MIGRATION_DATABASE_URL'] as const
+  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
   for (const name of names) assertSecrecyIsSaid(name, data[name], environment['PGHOST'])
   const addresses = names.map((name) => data[name]).filter((address) => address !== undefined)
   if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL) {
     throw new Error('MIGRATION_DATABASE_URL must stand beside DATABASE_URL, which names the account that works.')
+  }
+  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL) {
+    throw new Error('DATABASE_REPLICA_URL must stand beside DATABASE_URL, which names the primary that it follows.')
   }
   if (data.DATABASE_DIRECT_URL) assertThroughPooler(data.DATABASE_URL)
   return {
@@ -355,6 +361,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: data.PUBLIC_URL ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL ?? null,
     migrationDatabaseUrl: data.MIGRATION_DATABASE_URL ?? null,
     databaseInClear: addresses.some((address) => secrecyOf(address, environment['PGHOST']) === 'in clear'),
     dataDir: data.DATA_DIR,

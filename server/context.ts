@@ -11,6 +11,7 @@ import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
 import type { ChangeOrigin } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
+import type { Replica } from './db/replica.ts'
 import type { Mail, Transport } from './messages/outgoing.ts'
 import type { TextProvider } from './messages/text-provider.ts'
 import type { Texting } from './messages/texting.ts'
@@ -21,6 +22,8 @@ export interface World {
   db: Db
   /** A separate pool for slow calls; absent: the same one. */
   lanes?: Lanes
+  /** For reads that may be asked of it; absent: there is none. */
+  replica?: Replica
   /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean
   /** How long all connections may be in use by others before it counts as an outage; absent: the default. */

@@ -51,7 +51,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   if (tracing) later(tracing, ({ stop }) => stop())
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())
-  const { db, lanes, url, isShortOfRoom, lost, warning } = await opening
+  const { db, lanes, replica, url, isShortOfRoom, lost, warning } = await opening
   for (const words of [...(warning ? [warning] : []), ...(await warningsOf(config, { db, now: Date.now }))])
     log.warn(words)
   told.throwIfAborted()
@@ -60,6 +60,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   const world: World = {
     db,
     lanes,
+    ...(replica && { replica }),
     ...(isShortOfRoom && { isShortOfRoom }),
     now: () => Date.now(),
     publicUrl: () => base,

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { disksOf, poolsOf } from '../admin/status.ts'
 import type { World } from '../context.ts'
 import { lastGood } from '../db/nights.sql.ts'
+import type { Replica } from '../db/replica.ts'
 import { countQueue } from '../messages/queue.sql.ts'
 import { readTextsToday } from '../messages/text-counts.sql.ts'
 import type { VirusScanner } from '../virus-scanner.ts'
@@ -37,6 +38,7 @@ export function collectMetrics(app: FastifyInstance, world: World, { streams, ru
     collect: async (own) => own.set((await isReady()) ? 1 : 0),
   })
   noteBackup(figures, world)
+  if (world.replica) countReads(figures, world.replica)
   if (world.scanner) countScans(figures, world.scanner)
   const measures = [countPools, measureDisks, countMessages, countTexts].map((prepare) => prepare(figures, world))
   return {
@@ -191,6 +193,19 @@ function countTexts(figures: Registry, { db, now }: World): Measure {
     parts.inc(today.parts)
     for (const [outcome, count] of Object.entries({ sent: today.sent, ...today.refused })) texts.inc({ outcome }, count)
   }
+}
+
+function countReads(figures: Registry, { counts }: Replica): void {
+  const reads = new Counter({
+    name: 'booknail_replica_reads_total',
+    help: 'Reads that a replica may answer, by who did: the primary when it had not caught up',
+    labelNames: ['by'],
+    registers: [figures],
+    collect: (): void => {
+      reads.reset()
+      for (const [by, count] of Object.entries(counts)) reads.inc({ by }, count)
+    },
+  })
 }
 
 function countScans(figures: Registry, { works, counts }: VirusScanner): void {

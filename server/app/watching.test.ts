@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { errorStatus } from '../../shared/errors.ts'
-import { connect } from '../db/connection.ts'
+import { connect, type Db } from '../db/connection.ts'
+import { readsFrom } from '../db/replica.ts'
+import { testDatabase } from '../testing/database.ts'
 import { readExpression, readMetrics, type Samples } from '../testing/promql.ts'
 import { makeSalon, metricsHeaders, type TestApp, testApp, visit, wednesday } from '../testing/salon.ts'
 import { virusScanner } from '../virus-scanner.ts'
@@ -83,16 +85,23 @@ const unwatched: Record<string, string> = {
 }
 
 let app: TestApp
+let pools: Record<'display' | 'reports' | 'long', Db>
 let metrics: Samples
 
 beforeAll(async () => {
-  const away = virusScanner({ path: join(tmpdir(), 'no-clamd.sock') }, pino({ level: 'silent' }))
-  app = await testApp({
-    scanner: away,
-    installation: { version: '1', startedAt: wednesday, folders: { data: tmpdir(), backups: tmpdir() } },
-  })
-  const { databaseUrl } = app
-  app.world.lanes = { reports: connect(databaseUrl, 1), long: connect(databaseUrl, 1) }
+  const given = await testDatabase()
+  const open = () => connect(given.url, 1)
+  pools = { display: open(), reports: open(), long: open() }
+  app = await testApp(
+    {
+      scanner: virusScanner({ path: join(tmpdir(), 'no-clamd.sock') }, pino({ level: 'silent' })),
+      lanes: pools,
+      replica: readsFrom(pools, pools.display),
+      installation: { version: '1', startedAt: wednesday, folders: { data: tmpdir(), backups: tmpdir() } },
+    },
+    null,
+    { given },
+  )
   const salon = await makeSalon(app.db)
   await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-12T10:00:00-08:00', with: 'Kim' }]))
   await app.call(
@@ -102,8 +111,7 @@ beforeAll(async () => {
   metrics = readMetrics((await app.call<string>('GET', '/metrics', undefined, metricsHeaders)).body)
 })
 afterAll(async () => {
-  const { lanes } = app.world
-  await Promise.all([lanes?.reports.destroy(), lanes?.long.destroy()])
+  await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
   await app.close()
 })
 

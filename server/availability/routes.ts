@@ -12,16 +12,27 @@ import { slotExplanation } from './explain-slot.ts'
 import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots.ts'
 
 export const availabilityRoutes = [
-  serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context)),
+  serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context), 'display'),
 
-  serve(staffSlots, 'anyone', ({ params, query }, context) =>
-    daySlots(params.id, { ...query, staffId: params.staffId }, context),
+  serve(
+    staffSlots,
+    'anyone',
+    ({ params, query }, context) => daySlots(params.id, { ...query, staffId: params.staffId }, context),
+    'display',
   ),
 
-  serve(blockingBookings, 'anyone', ({ params }, context) => blockingIntervals(params.staffId, params.date, context)),
+  serve(
+    blockingBookings,
+    'anyone',
+    ({ params }, context) => blockingIntervals(params.staffId, params.date, context),
+    'display',
+  ),
 
-  serve(visitSlots, 'anyone', ({ params, query }, context) =>
-    visitDays(params.id, { ...query, together: query.together === 'true' }, context),
+  serve(
+    visitSlots,
+    'anyone',
+    ({ params, query }, context) => visitDays(params.id, { ...query, together: query.together === 'true' }, context),
+    'display',
   ),
 
   serve(walkInStart, 'desk', async ({ params, query }, context) => {

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { connect, connectAlone, type Db, type FailoverEvents, type Patience } from './connection.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 import { serversIn } from './hosts.ts'
+import { type Replica, readsFrom, whyNoReplica } from './replica.ts'
 
 export interface OpenDatabase {
   /** Reaches PostgreSQL itself, also where a pooler stands between. */
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   db: Db
   /** A separate pool for slow work, so that it never takes the last connection from a booking. */
   lanes: Lanes
+  /** Reads what it may from there; absent: there is none. */
+  replica?: Replica
   /** Closes the connections, and stops the embedded database. */
   close: () => Promise<void>
   /** What the operator should mend in how the database is reached. */
@@ -35,6 +38,7 @@ export interface Lanes {
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** When a pooler answers at `databaseUrl`: where PostgreSQL itself does. */
   databaseDirectUrl?: string | null
+  databaseReplicaUrl?: string | null
   /** For commands run by hand: statements have no timeout. */
   isPatient?: boolean
   /** Name of the variable that `databaseUrl` comes from. */
@@ -56,11 +60,14 @@ const embeddedConnections = 3
  * @throws Error with one sentence for a person
  */
 export async function openDatabase(
-  { databaseUrl, databaseDirectUrl, dataDir, isPatient = false, variable }: DatabaseLocation,
+  { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir, isPatient = false, variable }: DatabaseLocation,
   onIdleError?: (error: Error) => void,
   told?: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return openServer(databaseUrl, { isPatient, variable, databaseDirectUrl, onIdleError })
+  if (databaseUrl) {
+    const server = await openServer(databaseUrl, { isPatient, variable, databaseDirectUrl, onIdleError })
+    return databaseReplicaUrl ? besideReplica(server, databaseReplicaUrl, onIdleError) : server
+  }
 
   const embedded = await startEmbedded(dataDir, {}, told)
   const url = urlOf(embedded.connection)
@@ -94,6 +101,27 @@ async function openServer(
   } catch (error) {
     await server.close()
     throw error
+  }
+}
+
+/** One that is away is no reason not to start: everything is then read on the primary. @throws Error with one sentence */
+async function besideReplica(
+  server: OpenDatabase,
+  url: string,
+  onIdleError?: (error: Error) => void,
+): Promise<OpenDatabase> {
+  assertReadable(url, 'DATABASE_REPLICA_URL')
+  const { db, lanes, close } = open(url, serverConnections, false, onIdleError)
+  const trouble = await whyNoReplica(db, server.db).catch((error: unknown) => complaint(error, url))
+  return {
+    ...server,
+    replica: readsFrom({ display: db, ...lanes }, server.db),
+    ...(trouble && {
+      warning: `DATABASE_REPLICA_URL: ${trouble.startsWith('is ') ? `${placeOf(url)} ${trouble}` : trouble}`,
+    }),
+    close: async () => {
+      await Promise.all([close(), server.close()])
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { ChangeName } from '../../shared/salons/live.ts'
 import { type Language, languageOf } from '../../shared/text/language.ts'
 import type { Context, World } from '../context.ts'
 import type { Entry } from '../db/changing.ts'
+import type { Db } from '../db/connection.ts'
 import type { ChangeOrigin } from '../db/news.ts'
 import type { Lanes } from '../db/open.ts'
 import { networkOf } from '../network.ts'
@@ -20,8 +21,8 @@ export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
   return Boolean(cookies[sessionCookie] ?? cookies[`__Host-${sessionCookie}`])
 }
 
-/** For slow calls, so that they never take the last connection from a booking. */
-export type Lane = keyof Lanes
+/** `reports` and `long` for slow calls, so that they never take the last connection from a booking; `display` for what is only looked at. */
+export type Lane = keyof Lanes | 'display'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,11 +37,15 @@ declare module 'fastify' {
   }
 }
 
-/** @param lane whose connections it uses; absent: those of ordinary calls */
-export function contextOf(request: FastifyRequest, world: World, lane?: Lane): Context {
+/**
+ * @param lane whose connections it uses; absent: those of ordinary calls
+ * @param replica connections to read by; absent: those of the primary
+ */
+export function contextOf(request: FastifyRequest, world: World, lane?: Lane, replica?: Db): Context {
+  const ofLane = lane && lane !== 'display' ? world.lanes?.[lane] : undefined
   return {
     ...world,
-    db: (lane && world.lanes?.[lane]) ?? world.db,
+    db: replica ?? ofLane ?? world.db,
     language: callerLanguage(request),
     user: request.session,
     sessionId: request.sessionId,

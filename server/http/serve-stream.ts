@@ -8,6 +8,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context, World } from '../context.ts'
+import type { Db } from '../db/connection.ts'
 import { contextOf } from './request.ts'
 import { admit, described, type Out, type Route } from './serve.ts'
 
@@ -40,8 +41,12 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
       },
       handler: async (request, reply) => {
         const asked = { params: request.params, query: request.query } as { params: Out<P>; query: Out<Q> } // the adapter, as in serve.ts
-        const { name, type, chunks } = await handle(asked, contextOf(request, world, 'long'))
-        const body = Readable.from(await started(chunks), { objectMode: false, highWaterMark: 64 * 1024 })
+        const begin = async (replica?: Db) => {
+          const { chunks, ...about } = await handle(asked, contextOf(request, world, 'long', replica))
+          return { ...about, chunks: await started(chunks) }
+        }
+        const { name, type, chunks } = await (world.replica ? world.replica.read('long', begin) : begin())
+        const body = Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 })
         request.raw.once('close', () => body.destroy())
         return reply
           .type(type)

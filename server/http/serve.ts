@@ -7,6 +7,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { ErrorReply } from '../../shared/error-reply.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { Context, World } from '../context.ts'
+import type { Db } from '../db/connection.ts'
 import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
@@ -81,7 +82,9 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
           answer,
         } as CheckedRequest<Out<P>, Out<Q>, Out<I>> // the adapter: Fastify has parsed each part with the contract's own schema
         answer.status(contract.reply ? (contract.status ?? 200) : 204)
-        const handled = Promise.resolve(handle(asked, contextOf(request, world, lane)))
+        const work = async (replica?: Db) => handle(asked, contextOf(request, world, lane, replica))
+        const isRead = contract.method === 'GET' && (lane === 'reports' || lane === 'display')
+        const handled = isRead && world.replica ? world.replica.read(lane, work) : work()
         return (await (lane === 'long' ? handled : inTime(request, handled))) ?? null
       },
     })

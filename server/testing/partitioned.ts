@@ -92,6 +92,7 @@ const values: Record<string, string> = {
   jsonb: '[]',
   bytea: '\\x00',
   interval: '1 day',
+  pg_lsn: '0/0',
 }
 
 function valueOf(type: string): string {

@@ -216,6 +216,7 @@ export async function testApp(
     | 'textProvider'
     | 'floodLimit'
     | 'lanes'
+    | 'replica'
     | 'busyAfterMs'
     | 'scanner'
     | 'operatorWords'

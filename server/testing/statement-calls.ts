@@ -28,6 +28,7 @@ import { hitAll, insertHit } from '../db/limits.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
+import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
 import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
@@ -162,6 +163,9 @@ export const calls: readonly Call[] = [
   (db) => executeTogether(db, { hits: insertHit(db, limit, 'hoa', now) }),
   (db) => assertGuarded(db),
   (db) => findOutage(db, now),
+  (db) => writtenBy(db),
+  (db) => catchesUp(db, '0/0'),
+  (db) => whyNoReplica(db, db),
   (db) => databaseTime(db),
   (db) => tellScreens(db, id),
   (db) => tellScreensAndWaitlist(db, id),

@@ -176,10 +176,11 @@ async function startCollector() {
   const asked: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
   let status: number | null = 200
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      asked.push({ url: request.url ?? '', headers: request.headers, body })
+    const answer = async () => {
+      asked.push({ url: request.url ?? '', headers: request.headers, body: await text(request) })
       if (status !== null) response.writeHead(status).end('{}')
-    })
+    }
+    void answer()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
