@@ -19,6 +19,8 @@ export interface BookingRules {
   anyStart: boolean
   /** Ignores hours, closures, shifts and time off; bookings and skills still count. */
   outsideHours: boolean
+  /** Starts off the grid that follow from others of the same party. */
+  alsoFrom?: ReadonlySet<Instant>
 }
 
 /** The first reason against the visit, or who serves it: the same decision that `findSlots` makes. */
@@ -38,7 +40,7 @@ export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: 
 function refusedAsWhole(
   lines: readonly TimedService[],
   { open, stepMinutes }: SalonDay,
-  { earliest, anyStart, outsideHours }: BookingRules,
+  { earliest, anyStart, outsideHours, alsoFrom }: BookingRules,
 ): Refusal | null {
   if (lines.some(({ start }) => start < earliest)) return { code: 'in_the_past' }
   const beside = notAtOnce(lines)
@@ -48,7 +50,9 @@ function refusedAsWhole(
   const outside = lines.findIndex(({ start, end }) => start < open.start || open.end < end)
   if (outside >= 0 && !outsideHours) return { code: 'outside_hours', line: outside }
 
-  const offGrid = lines.findIndex((line) => !isOnGrid(line.start, open.start, stepMinutes) && !follows(line, lines))
+  const offGrid = lines.findIndex(
+    (line) => !isOnGrid(line.start, open.start, stepMinutes) && !follows(line, lines) && !alsoFrom?.has(line.start),
+  )
   return offGrid >= 0 && !anyStart ? { code: 'off_grid', line: offGrid } : null
 }
 
@@ -56,8 +60,8 @@ function isOnGrid(start: Instant, opens: Instant, stepMinutes: number): boolean 
   return (start - opens) % (stepMinutes * minute) === 0
 }
 
-function follows({ start }: TimedService, lines: readonly TimedService[]): boolean {
-  return lines.some(({ end }) => end === start)
+function follows({ start, person }: TimedService, lines: readonly TimedService[]): boolean {
+  return lines.some((line) => line.person === person && line.end === start)
 }
 
 /** Reasons that no change to the bookings could remove. */

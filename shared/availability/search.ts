@@ -1,7 +1,8 @@
-/** The search behind `assign.ts`: assigns the lines of one visit to members until everything fits. */
+/** The search behind `assign.ts`: assigns the lines of one visit or party to members until everything fits. */
 
 import type { TimedService } from '../bookings/visit.ts'
 import { type Interval, overlaps } from '../time.ts'
+import { enoughAtOnce } from './at-once.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
 import { type Displaced, displacedBy, takersOf } from './moves.ts'
@@ -51,6 +52,7 @@ export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): rea
   const search = { tasks, open, handovers, leaving, tries: 0 }
   for (const task of open) task.candidates = freeFor(task, search)
   if (open.some(({ candidates }) => candidates.length === 0) || !handOver(search)) return null
+  if (isParty(tasks) && !enoughAtOnce(tasks)) return null
 
   return giveToOne(search) || giveToSeveral(search) ? handovers : null
 }
@@ -98,7 +100,7 @@ function giveToSeveral(search: Search): boolean {
   function giveFrom(next: number): boolean {
     const task = hardestFirst[next]
     if (!task) return handOver(search)
-    for (const member of servingFirst(task.candidates, search)) {
+    for (const member of servingFirst(task.candidates, search, task.line.person)) {
       if (++search.tries > maxAttempts) break
       task.member = member
       if (isFree(member, search) && giveFrom(next + 1)) return true
@@ -172,9 +174,15 @@ function isServing(member: StaffDay, tasks: readonly Task[]): boolean {
   return false
 }
 
-function servingFirst(candidates: readonly StaffDay[], { tasks }: Search): readonly StaffDay[] {
+/** Members who already serve this person come first. */
+function servingFirst(candidates: readonly StaffDay[], { tasks }: Search, person?: number): readonly StaffDay[] {
   if (tasks.every(({ member }) => member === null)) return candidates
-  const serving = candidates.filter((member) => isServing(member, tasks))
+  const own = person === undefined ? tasks : tasks.filter(({ line }) => line.person === person)
+  const serving = candidates.filter((member) => isServing(member, own))
   if (serving.length === 0) return candidates
   return [...serving, ...candidates.filter((member) => !serving.includes(member))]
+}
+
+function isParty(tasks: readonly Task[]): boolean {
+  return tasks.some(({ line }) => line.person !== tasks[0]?.line.person)
 }

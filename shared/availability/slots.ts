@@ -32,7 +32,7 @@ export function findSlots(
   const fromZero = layOut(visit, 0, together)
   const length = Math.max(...fromZero.map(({ end }) => end))
 
-  return startsOf(day.open, length, day.stepMinutes * minute, earliest).flatMap((start) => {
+  return startsOf(day.open, length, day.stepMinutes, earliest).flatMap((start) => {
     const lines: TimedService[] = []
     const candidates: StaffDay[][] = []
     for (const [index, line] of fromZero.entries()) {
@@ -47,7 +47,8 @@ export function findSlots(
 }
 
 /** The grid from opening time: starts from `earliest` on that leave `length` until closing. */
-function startsOf(open: Interval, length: number, step: number, earliest: Instant): Instant[] {
+export function startsOf(open: Interval, length: number, stepMinutes: number, earliest: Instant): Instant[] {
+  const step = stepMinutes * minute
   const starts: Instant[] = []
   const first = open.start + Math.max(0, Math.ceil((earliest - open.start) / step)) * step
   for (let start = first; start + length <= open.end; start += step) starts.push(start)

@@ -88,13 +88,16 @@ function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: reado
   return new Set(painted).size < painted.length
 }
 
-/** A member's minutes in a visit, one by one: clean-up waits while a client is in the chair. */
+/** A member's minutes in a visit or party, one by one: clean-up waits while a person is in the chair, but not for another; then a minute is there twice. */
 function paint(lines: readonly TimedService[]): number[] {
   const served = lines.flatMap(({ start, end }) => minutesOf(start, end))
   const painted = [...served]
   let owed = 0
   for (let now = Math.min(...served); owed > 0 || now <= Math.max(...served) + 1; now++) {
     for (const line of lines) if (line.end === now * minute) owed += line.cleanupMinutes
+    const left = lines.findLast(({ end }) => end <= now * minute)
+    const next = lines.find(({ start }) => start === now * minute)
+    if (owed > 0 && left && next && left.person !== next.person) painted.push(now)
     if (served.includes(now) || owed === 0) continue
     painted.push(now)
     owed--
@@ -102,16 +105,16 @@ function paint(lines: readonly TimedService[]): number[] {
   return painted
 }
 
-/** The minutes of all chairs of a visit, one by one: the client stays in one, or uses several at the same time. */
+/** The minutes of all chairs of a visit, one by one: each person stays in one, or uses several at the same time. */
 function sit(lines: readonly TimedService[]): number[] {
-  const chairs: { until: number; owed: number }[] = []
+  const chairs: { until: number; owed: number; person: number | undefined }[] = []
   const sat: number[] = []
   const over = Math.max(...lines.map(({ end }) => end)) / minute
   for (let now = Math.min(...lines.map(({ start }) => start)) / minute; ; now++) {
-    for (const { start, end, cleanupMinutes } of lines) {
+    for (const { start, end, cleanupMinutes, person } of lines) {
       if (start / minute !== now) continue
-      let chair = chairs.find(({ until }) => until <= now)
-      if (!chair) chairs.push((chair = { until: 0, owed: 0 }))
+      let chair = chairs.find((one) => one.until <= now && one.person === person)
+      if (!chair) chairs.push((chair = { until: 0, owed: 0, person }))
       chair.until = end / minute
       chair.owed += cleanupMinutes
     }

@@ -28,6 +28,8 @@ export interface VisitServiceCategory {
 export interface TimedService extends VisitService {
   start: Instant
   end: Instant
+  /** Which of a party; absent: the client comes alone. */
+  person?: number | undefined
 }
 
 /**
@@ -52,10 +54,12 @@ export function isInVain(visit: readonly VisitService[], together: boolean): boo
   return together && visit.length > 1 && minutesSaved(visit) === 0
 }
 
-/** Index of the first line that overlaps an earlier one although the two may not run at the same time; -1 if none. */
+/** Index of the first line that overlaps an earlier one of the same person although the two may not run at the same time; -1 if none. */
 export function notAtOnce(lines: readonly TimedService[]): number {
   return lines.findIndex((line, index) =>
-    lines.slice(0, index).some((other) => overlaps(line, other) && !mayBeAtOnce(line, other)),
+    lines
+      .slice(0, index)
+      .some((other) => line.person === other.person && overlaps(line, other) && !mayBeAtOnce(line, other)),
   )
 }
 

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TimedService } from '../bookings/visit.ts'
+import { minute } from '../time.ts'
+import { assignStaff } from './assign.ts'
+import { type Arrangement, arrangements, findPartySlots, type Party, refusalOfParty } from './party.ts'
+import { at, booked, chairs, clock, member, movable, salon, service } from './test-day.ts'
+import { parties, salonDays } from './test-days.ts'
+import { fitsByBruteForce, isSound } from './test-oracle.ts'
+
+const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
+const arranged = fc.constantFrom(...arrangements)
+
+test('every listed start of a party can be booked with the same members, soundly', () => {
+  fc.assert(
+    fc.property(salonDays, parties, arranged, (day, party, arrangement) => {
+      for (const { start, end, lines } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
+        if (!lines) continue
+        const asked = lines.map(asAsked(party))
+        const answer = refusalOfParty(asked, day, rules)
+
+        expect('code' in answer ? answer.code : answer.lines).toEqual(lines)
+        if ('lines' in answer) expect(isSound(answer, day)).toBe(true)
+        expect(Math.min(...lines.map((line) => line.start))).toBe(start)
+        expect(Math.max(...lines.map((line) => line.end))).toBe(end)
+      }
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('a start is free when the party fits in some way, and taken when it fits in none', () => {
+  fc.assert(
+    fc.property(salonDays, parties, fc.constantFrom<Arrangement>('start', 'finish'), (day, party, arrangement) => {
+      for (const { lines, start } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
+        const asked = lines ?? placed(party, start, arrangement)
+        expect([start / minute, lines !== null]).toEqual([
+          start / minute,
+          fitsByBruteForce(asked.map(asAsked(party)), day),
+        ])
+      }
+    }),
+    { numRuns: 250 },
+  )
+})
+
+test('a party at any times is accepted when it fits in some way, and nobody serves two of it at once', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(salonDays, parties, times, (day, party, begins) => {
+      const lines = party.flatMap((visit, person) => {
+        let next = (begins[person] ?? 0) * 5 * minute
+        return visit.map((one): TimedService => {
+          const start = next
+          next += one.minutes * minute
+          return { ...one, person, start, end: next }
+        })
+      })
+      const found = assignStaff(lines, day)
+
+      expect(found !== null).toBe(fitsByBruteForce(lines, day))
+      if (found) expect(isSound(found, day)).toBe(true)
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('together, at the end together, or in turn; whatever fits takes the first of these that does', () => {
+  const party = [[service({ minutes: 60 })], [service({ minutes: 30 })]]
+  const two = salon([member('ana'), member('bea')])
+  const alone = salon([member('ana')])
+
+  expect(spans(party, two, 'start')[0]).toEqual(['09:00-10:00', '09:00-09:30'])
+  expect(spans(party, two, 'finish')[0]).toEqual(['09:00-10:00', '09:30-10:00'])
+  expect(spans(party, two, 'turns')[0]).toEqual(['09:00-10:00', '10:00-10:30'])
+  expect(spans(party, alone, 'start')).toEqual([])
+  expect(spans(party, alone, 'any')[0]).toEqual(['09:00-10:00', '10:00-10:30'])
+})
+
+test('the third of three begins with whoever is done first, where only two are at work', () => {
+  const party = [[service({ minutes: 60 })], [service({ minutes: 30 })], [service({ minutes: 30 })]]
+
+  expect(spans(party, salon([member('ana'), member('bea')]), 'any')[0]).toEqual([
+    '09:00-10:00',
+    '09:00-09:30',
+    '09:30-10:00',
+  ])
+})
+
+test('one after another with one member, who cleans up in between', () => {
+  const party = [
+    [service({ minutes: 60, cleanupMinutes: 10, staffId: 'ana' })],
+    [service({ minutes: 30, cleanupMinutes: 10, staffId: 'ana' })],
+  ]
+
+  expect(spans(party, salon([member('ana'), member('bea')]), 'turns')[0]).toEqual(['09:00-10:00', '10:10-10:40'])
+})
+
+test('all or nothing: chairs and members of the whole party at once', () => {
+  const feet = [[service({ resourceIds: ['chair'] })], [service({ resourceIds: ['chair'] })]]
+  const staff = [member('ana'), member('bea'), member('cat')]
+  const starts = (units: number, ...uses: string[]) =>
+    spans(feet, salon(staff, { resources: [chairs(units, ...uses)] }), 'start').length
+
+  expect(starts(1)).toBe(0)
+  expect(starts(2)).toBeGreaterThan(0)
+  expect(starts(2, '09:00-17:00')).toBe(0)
+})
+
+test('other clients make room for whom a guest asks for', () => {
+  const party = [[service()], [service({ staffId: 'bea' })]]
+  const day = salon([member('ana'), member('bea', { busy: [movable('09:00-10:00')] }), member('cat')])
+  const full = salon([member('ana'), member('bea', { busy: [movable('09:00-10:00')] })])
+  const busy = salon([member('ana'), member('bea', { busy: [booked('09:00-17:00')] })])
+
+  expect(spans(party, day, 'start')[0]).toEqual(['09:00-10:00', '09:00-10:00'])
+  expect(spans(party, full, 'start')[0]).toEqual(['10:00-11:00', '10:00-11:00'])
+  expect(spans(party, busy, 'any')).toEqual([])
+})
+
+test('a person who neither begins on the grid, nor follows, nor ends with another is refused', () => {
+  const day = salon([member('ana'), member('bea')])
+  const lines = (second: string, minutes = 30) => [
+    { ...service(), person: 0, start: at('09:00'), end: at('10:00') },
+    { ...service({ minutes }), person: 1, start: at(second), end: at(second) + minutes * minute },
+  ]
+  const answer = (second: string, minutes?: number) =>
+    refusalOfParty(lines(second, minutes), day, { ...rules, earliest: at('08:00') })
+
+  expect(answer('09:10')).toEqual({ code: 'off_grid', line: 1 })
+  expect(answer('09:10', 50)).toHaveProperty('lines')
+  expect(answer('10:00')).toHaveProperty('lines')
+})
+
+test('each stays with one member where that is possible', () => {
+  const both = [service({ serviceId: 'pedicure' }), service()]
+  const [slot] = findPartySlots([both, both, both], salon([member('ana'), member('bea'), member('cat')]), {
+    earliest: at('08:00'),
+    arrangement: 'start',
+  })
+  const whose = Map.groupBy(slot?.lines ?? [], ({ person }) => person)
+  expect([...whose.values()].map((lines) => new Set(lines.map(({ staffId }) => staffId)).size)).toEqual([1, 1, 1])
+})
+
+function spans(party: Party, day: Parameters<typeof findPartySlots>[1], arrangement: Arrangement): string[][] {
+  return findPartySlots(party, day, { earliest: at('08:00'), arrangement }).flatMap(({ lines }) =>
+    lines ? [lines.map(({ start, end }) => `${clock(start)}-${clock(end)}`)] : [],
+  )
+}
+
+/** The same lines, as they were asked for. */
+function asAsked(party: Party) {
+  const seen = new Map<number, number>()
+  return ({ start, end, person = 0 }: Pick<TimedService, 'start' | 'end' | 'person'>): TimedService => {
+    const index = seen.get(person) ?? 0
+    seen.set(person, index + 1)
+    const asked = party[person]?.[index]
+    if (!asked) throw new Error('a line that nobody asked for')
+    return { ...asked, person, start, end }
+  }
+}
+
+/** Written without the engine: each person's services back to back. */
+function placed(party: Party, start: number, arrangement: Arrangement): TimedService[] {
+  const long = party.map((visit) => visit.reduce((sum, { minutes }) => sum + minutes, 0))
+  return party.flatMap((visit, person) => {
+    const late = arrangement === 'finish' ? Math.max(...long) - (long[person] ?? 0) : 0
+    let next = start + late * minute
+    return visit.map((one): TimedService => {
+      const begins = next
+      next += one.minutes * minute
+      return { ...one, person, start: begins, end: next }
+    })
+  })
+}

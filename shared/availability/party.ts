@@ -1,0 +1,154 @@
+/**
+ * The starts a party can be offered, and who would serve whom. Pure arithmetic on instants.
+ * Why: docs/decisions/0108-parties.md
+ */
+
+import { layOut, type TimedService, type VisitService } from '../bookings/visit.ts'
+import { addMinutes, type Instant } from '../time.ts'
+import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
+import type { SalonDay, StaffDay } from './day.ts'
+import { type BookingRules, type Refusal, refusalOf } from './refusal.ts'
+import { type Slot, startsOf } from './slots.ts'
+
+export const arrangements = ['start', 'finish', 'turns', 'any'] as const
+/** Start together, finish together, one after another, or whichever fits. */
+export type Arrangement = (typeof arrangements)[number]
+
+/** What each person has done, in order. The first is the host. */
+export type Party = readonly (readonly VisitService[])[]
+
+interface PartyRules {
+  earliest: Instant
+  arrangement: Arrangement
+}
+
+/**
+ * Every start on the grid at which the party fits the opening hours and the shifts, earliest first, taken ones included:
+ * the whole party, or not at all. Each line says whose it is.
+ */
+export function findPartySlots(party: Party, day: SalonDay, { earliest, arrangement }: PartyRules): Slot[] {
+  const { open, resources } = day
+  if (!open || party.length === 0 || party.some((visit) => visit.length === 0)) return []
+
+  const staff = inFairOrder(day.staff)
+  const qualified = party.map((visit) => visit.map((service) => qualifiedFor(service, staff)))
+  const layouts = layoutsOf(party, arrangement)
+  const shortest = Math.min(...layouts.map(lengthOf))
+  return startsOf(open, shortest, day.stepMinutes, earliest).flatMap((start) => {
+    let fitting: Slot | null = null
+    for (const layout of layouts) {
+      const lines = layout.map((line) => shifted(line, start))
+      const end = start + lengthOf(layout)
+      const candidates = end > open.end ? null : workingOf(lines, qualified)
+      if (!candidates) continue
+      const found = assignAmong(lines, candidates, { staff, resources })
+      if (found) return [{ start, end, lines: found.lines }]
+      fitting ??= { start, end, lines: null }
+    }
+    return fitting ?? []
+  })
+}
+
+/** Where each line is, from instant 0, in the first way that is tried. */
+export function layOutParty(party: Party, arrangement: Arrangement): TimedService[] {
+  return layoutsOf(party, arrangement)[0] ?? []
+}
+
+/**
+ * The first reason against the party at these times, or who serves it: accepts all that `findPartySlots` lists. Each person
+ * begins on the grid, when another is done, or so that they are done together; the earliest on the grid.
+ */
+export function refusalOfParty(
+  lines: readonly TimedService[],
+  day: SalonDay,
+  rules: Omit<BookingRules, 'alsoFrom'>,
+): Refusal | Assignment {
+  return refusalOf(lines, day, { ...rules, alsoFrom: followingStarts(lines) })
+}
+
+function followingStarts(lines: readonly TimedService[]): Set<Instant> {
+  const people = [...Map.groupBy(lines, ({ person }) => person).values()].map(spanOf)
+  const first = Math.min(...people.map(({ start }) => start))
+  return new Set(
+    people.flatMap((one) => {
+      const follows = people.some(
+        (other) => other !== one && [other.end, addMinutes(other.end, other.cleanupMinutes)].includes(one.start),
+      )
+      const endsWithAnother = people.some((other) => other !== one && other.end === one.end)
+      return one.start !== first && (follows || endsWithAnother) ? [one.start] : []
+    }),
+  )
+}
+
+/** The ways to place everybody, from instant 0, in the order in which they are tried. */
+function layoutsOf(party: Party, arrangement: Arrangement): TimedService[][] {
+  const visits = party.map((visit, person) => layOut(visit, 0, false).map((line) => ({ ...line, person })))
+  const spans = visits.map(spanOf)
+  const longest = Math.max(...spans.map(({ end }) => end))
+  const at = (begins: readonly Instant[]) =>
+    visits.flatMap((visit, person) => visit.map((line) => shifted(line, begins[person] ?? 0)))
+
+  const ways: Record<Exclude<Arrangement, 'any'>, () => TimedService[][]> = {
+    start: () => [at(spans.map(() => 0))],
+    finish: () => [at(spans.map(({ end }) => longest - end))],
+    turns: () => distinct([at(inRows(spans, 1, false)), at(inRows(spans, 1, true))]),
+  }
+  if (arrangement !== 'any') return ways[arrangement]()
+  const rows = spans.slice(2).flatMap((_, fewer) => {
+    const atOnce = spans.length - 1 - fewer
+    return [at(inRows(spans, atOnce, false)), at(inRows(spans, atOnce, true))]
+  })
+  return distinct([...ways.start(), ...ways.finish(), ...rows, ...ways.turns()])
+}
+
+/** So many at once; who is next begins with whoever is done first, cleaned up after or not. */
+function inRows(spans: readonly Span[], atOnce: number, cleaned: boolean): Instant[] {
+  const free = Array.from({ length: atOnce }, () => 0)
+  return spans.map(({ end, cleanupMinutes }) => {
+    const begin = Math.min(...free)
+    free[free.indexOf(begin)] = addMinutes(begin + end, cleaned ? cleanupMinutes : 0)
+    return begin
+  })
+}
+
+interface Span {
+  start: Instant
+  end: Instant
+  /** Of all of it. */
+  cleanupMinutes: number
+}
+
+function spanOf(visit: readonly TimedService[]): Span {
+  return {
+    start: Math.min(...visit.map(({ start }) => start)),
+    end: Math.max(...visit.map(({ end }) => end)),
+    cleanupMinutes: visit.reduce((sum, { cleanupMinutes }) => sum + cleanupMinutes, 0),
+  }
+}
+
+function distinct(layouts: readonly TimedService[][]): TimedService[][] {
+  return [...new Map(layouts.map((lines) => [lines.map(({ start }) => start).join(), lines])).values()]
+}
+
+/** Null when nobody who can is at work for one of the lines. */
+function workingOf(lines: readonly TimedService[], qualified: readonly StaffDay[][][]): StaffDay[][] | null {
+  const candidates: StaffDay[][] = []
+  let index = 0
+  let before: number | undefined
+  for (const line of lines) {
+    index = line.person === before ? index + 1 : 0
+    before = line.person
+    const members = atWork(line, qualified[line.person ?? 0]?.[index] ?? [])
+    if (members.length === 0) return null
+    candidates.push(members)
+  }
+  return candidates
+}
+
+function lengthOf(layout: readonly TimedService[]): number {
+  return Math.max(...layout.map(({ end }) => end))
+}
+
+function shifted(line: TimedService, by: number): TimedService {
+  return { ...line, start: line.start + by, end: line.end + by }
+}
