@@ -112,32 +112,49 @@ export async function visitDays(
     { services: query.services, askedFor: query.staff.filter((staff) => staff !== 'any') },
   )
   if (!setup) throw new AppError('not_found')
-  const last = assertBookableDate(query.date, setup, now())
+  assertBookableDate(query.date, setup, now())
 
   const visit = servicesOf(query, setup)
   const { together } = query
   if (isInVain(visit, together)) throw new AppError('not_at_once')
-  const rules = {
-    earliest: await earliestStart(salonId, setup, context),
-    together,
+  const rules = { earliest: await earliestStart(salonId, setup, context), together }
+  return listDays(setup, query, now(), {
     fromZero: layOut(visit, 0, together),
-  }
-  const spell = speller()
+    slotsOf: (day) => findSlots(visit, day, rules),
+    daysAtOnce,
+  })
+}
 
-  const dates = Array.from({ length: query.days }, (_, days) => addDays(query.date, days)).filter(
-    (date) => date <= last,
-  )
+interface Search {
+  /** The visit laid out from instant 0, whoever serves it. */
+  fromZero: readonly TimedService[]
+  slotsOf: (day: SalonDay) => Slot[]
+  /** After this many, other calls get a turn. */
+  daysAtOnce: number
+}
+
+/** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
+export async function listDays(
+  setup: Setup,
+  { date: first, days: count }: { date: LocalDate; days: number },
+  now: Instant,
+  { fromZero, slotsOf, daysAtOnce: atOnce }: Search,
+): Promise<{ timezone: string; days: VisitDay[] }> {
+  const last = assertBookableDate(first, setup, now)
+  const spell = speller()
+  const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
   const days: VisitDay[] = []
   for (const date of dates) {
-    if (days.length > 0 && days.length % daysAtOnce === 0) await nextTurn()
-    if (days.length % daysAtOnce === 0) await ownTurn()
-    days.push(visitDay(salonDay(setup, date, now()), visit, rules, spell))
+    if (days.length > 0 && days.length % atOnce === 0) await nextTurn()
+    if (days.length % atOnce === 0) await ownTurn()
+    const day = salonDay(setup, date, now)
+    days.push(visitDay(day, day.open ? slotsOf(day) : [], fromZero, spell))
   }
   return { timezone: setup.timezone, days }
 }
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */
-function servicesOf(query: Pick<VisitQuery, 'services' | 'staff' | 'options'>, setup: Setup): VisitService[] {
+export function servicesOf(query: Pick<VisitQuery, 'services' | 'staff' | 'options'>, setup: Setup): VisitService[] {
   const chosen = query.services.map((serviceId, index) => {
     const service = setup.services.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive')
@@ -178,10 +195,9 @@ export async function walkInSlot(
   const rules = {
     earliest: at - (at % (walkInStepMinutes * minute)),
     together: false,
-    fromZero: layOut(visit, 0, false),
   }
   const slot = findSlots(visit, day, rules).find(({ lines }) => lines !== null)
-  return { date, slot: slot ? visitSlot(slot, rules, toIso) : null }
+  return { date, slot: slot ? visitSlot(slot, layOut(visit, 0, false), toIso) : null }
 }
 
 type Speller = (instant: Instant) => string
@@ -200,21 +216,17 @@ function speller(): Speller {
   }
 }
 
-interface Rules {
-  earliest: Instant
-  together: boolean
-  /** The visit laid out from instant 0, whoever serves it. */
-  fromZero: readonly TimedService[]
-}
-
-function visitDay(day: SalonDay, visit: readonly VisitService[], rules: Rules, spell: Speller): VisitDay {
-  const { date, open, closed } = day
+function visitDay(
+  { date, open, closed }: SalonDay,
+  slots: readonly Slot[],
+  fromZero: Search['fromZero'],
+  spell: Speller,
+): VisitDay {
   if (!open) return { date, open: false, reason: closed?.because === 'closure' ? closed.name : 'closed', slots: [] }
-  const slots = findSlots(visit, day, rules).map((slot) => visitSlot(slot, rules, spell))
-  return { date, open: true, slots }
+  return { date, open: true, slots: slots.map((slot) => visitSlot(slot, fromZero, spell)) }
 }
 
-function visitSlot({ start, end, lines }: Slot, { fromZero }: Rules, spell: Speller): VisitSlot {
+function visitSlot({ start, end, lines }: Slot, fromZero: Search['fromZero'], spell: Speller): VisitSlot {
   const laidOut = lines ?? fromZero.map((line) => ({ ...line, start: line.start + start, end: line.end + start }))
   return {
     startDateTime: spell(start),
@@ -225,6 +237,7 @@ function visitSlot({ start, end, lines }: Slot, { fromZero }: Rules, spell: Spel
       staffId: line.staffId,
       startDateTime: spell(line.start),
       endDateTime: spell(line.end),
+      ...(line.person !== undefined && { person: line.person }),
     })),
   }
 }
@@ -255,7 +268,7 @@ export function assertBookableDate(date: LocalDate, { timezone, horizonDays }: S
 }
 
 /** The salon's minimum notice applies to clients, not to the owner. */
-async function earliestStart(salonId: string, { noticeMinutes }: Setup, context: Context): Promise<Instant> {
+export async function earliestStart(salonId: string, { noticeMinutes }: Setup, context: Context): Promise<Instant> {
   const isOwner = noticeMinutes > 0 && (await isOwnSalon(salonId, context))
   return addMinutes(context.now(), isOwner ? 0 : noticeMinutes)
 }

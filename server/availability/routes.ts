@@ -1,6 +1,7 @@
 import {
   anyStaffSlots,
   blockingBookings,
+  partySlots,
   staffSlots,
   visitSlots,
   walkInStart,
@@ -9,6 +10,7 @@ import { explainSlot } from '../../shared/availability/reasons.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { slotExplanation } from './explain-slot.ts'
+import { partyDays } from './find-party-slots.ts'
 import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots.ts'
 
 export const availabilityRoutes = [
@@ -34,6 +36,8 @@ export const availabilityRoutes = [
     ({ params, query }, context) => visitDays(params.id, { ...query, together: query.together === 'true' }, context),
     'display',
   ),
+
+  serve(partySlots, 'anyone', ({ params, query }, context) => partyDays(params.id, query, context)),
 
   serve(walkInStart, 'desk', async ({ params, query }, context) => {
     await assertOwnSalon(params.id, context)

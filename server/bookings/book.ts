@@ -2,7 +2,7 @@
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
-import { refusalOf } from '../../shared/availability/refusal.ts'
+import { refusalOfParty } from '../../shared/availability/party.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -11,7 +11,7 @@ import { addOnAlone } from '../../shared/services/marks.ts'
 import { addDays, addMinutes, type Instant } from '../../shared/time.ts'
 import { type DaySpan, loadSetup, type Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
-import type { Context } from '../context.ts'
+import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
@@ -29,7 +29,8 @@ import { fingerprint } from './idempotency.ts'
 import { insertKey } from './idempotency-keys.sql.ts'
 import { actorOf, makeRoom } from './make-room.ts'
 import { confirmByOf } from './no-shows/confirm-by.ts'
-import { type VisitLine, visitLines } from './visit-lines.ts'
+import { isOfPerson, linesOf, partsOf, pathOf, personsPart } from './party/parts.ts'
+import type { VisitLine } from './visit-lines.ts'
 import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
 
@@ -43,7 +44,7 @@ export interface Booked {
 }
 
 /**
- * Books the visit, or says why not. Clients can book listed slots only. Owners may also start off the grid and, with
+ * Books the visit, or that of a whole party, or says why not. Clients can book listed slots only. Owners may also start off the grid and, with
  * `outsideHours`, outside the hours; their walk-ins need no phone. Nobody may overlap another booking.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`,
@@ -119,7 +120,8 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const { input, isOwner, key, requestHash, clearance } = request
   const { salonId } = input
   const now = context.now()
-  const wanted = { services: input.services, askedFor: askedFor(input) }
+  const parts = partsOf(input)
+  const wanted = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor) }
   const setup = await loadSetup(sql, salonId, daysOf(input, isOwner, now), wanted)
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
@@ -132,8 +134,8 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   }
 
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
-  const lines = visitLines(input, setup.services, { lenient: isOwner })
-  if (!isOwner) assertAddOnsWithService(input.services, setup)
+  const lines = linesOf(parts, setup.services, { lenient: isOwner })
+  if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
   const decision = await decide(sql, lines, salonDay(setup, date, now), {
@@ -155,32 +157,41 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const confirmBy = standing === 'confirm' ? confirmByOf({ start, timezone }, setup.noShowRules, now) : null
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
   const language = input.language ?? context.language
-  const also = (bookingId: string) => ({
-    key: key === null ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
+  const also = (bookingId: string, person: number) => ({
+    key: key === null || person > 0 ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
     hit: isOwner ? null : insertHit(sql, publicBookings, context.network, now),
     flood: isOwner ? null : countForFlood(sql, salonId, now),
   })
-  const groupId =
+  const joined =
     isOwner && input.cameWith ? await groupWith(sql, salonId, input.cameWith, lines[0]?.start ?? now) : null
-  const booking = await writeVisit(sql, {
-    groupId,
-    confirmBy,
-    input,
-    isOwner,
-    language,
-    lines,
-    assigned,
-    outsideHours,
-    setup,
-    by,
-    texting: context.texting,
-    address: context.address,
-    also,
-  })
-  if (input.cameWith && groupId)
+  const groupId = joined ?? (parts.length > 1 ? newId() : null)
+  const bookings: Booking[] = []
+  for (const [person, part] of parts.entries()) {
+    bookings.push(
+      await writeVisit(sql, {
+        groupId,
+        partyPlace: parts.length > 1 ? person : null,
+        confirmBy: person === 0 ? confirmBy : null,
+        input: part,
+        isOwner,
+        language,
+        lines: lines.filter(isOfPerson(person)),
+        assigned: personsPart(assigned, person),
+        outsideHours,
+        setup,
+        by,
+        texting: context.texting,
+        address: context.address,
+        also: (bookingId) => also(bookingId, person),
+      }),
+    )
+  }
+  if (input.cameWith && joined)
     await noteChanges(sql, salonId, [{ ...by, bookingId: input.cameWith, change: 'grouped' }])
-  const made = groupId ? await findBooking(sql, booking.id, salonId) : null
-  return { booking: made ?? booking, timezone, isRepeat: false }
+  const [first] = bookings
+  if (!first) throw new Error('nobody was booked')
+  const made = groupId ? await findBooking(sql, first.id, salonId) : null
+  return { booking: made ?? first, timezone, isRepeat: false }
 }
 
 /** The front desk knows why somebody comes for an add-on alone; clients are only offered it with its service. @throws AppError `add_on_alone` */
@@ -268,13 +279,13 @@ async function decide(
   { input, isOwner, setup, now }: DecisionInput & { input: BookVisit },
 ): Promise<Decision> {
   const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
-  const within = refusalOf(lines, day, { ...rules, outsideHours: false })
+  const within = refusalOfParty(lines, day, { ...rules, outsideHours: false })
   if ('lines' in within) return { assigned: within, outsideHours: false }
 
   const mayOverstep = isOwner && input.outsideHours === true
-  const anyhow = mayOverstep ? refusalOf(lines, day, { ...rules, outsideHours: true }) : within
+  const anyhow = mayOverstep ? refusalOfParty(lines, day, { ...rules, outsideHours: true }) : within
   if ('lines' in anyhow) return { assigned: anyhow, outsideHours: true }
-  const fields = anyhow.line === undefined ? undefined : { [`timeSlots.${anyhow.line}`]: 'taken' }
+  const fields = anyhow.line === undefined ? undefined : { [pathOf(lines, anyhow.line)]: 'taken' }
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
 
   const { salonId } = input

@@ -90,6 +90,7 @@ export function bookings(sql: Sql) {
     'bookings.client_confirmed_start',
     'bookings.confirm_by',
     'bookings.released_at',
+    'bookings.party_place',
     jsonArrayFrom(
       is
         .selectFrom('booking_lines as line')
@@ -124,6 +125,7 @@ export function bookings(sql: Sql) {
           raw<string>`other.starts_at`.as('startTime'),
           'other.status',
           'other.version',
+          'other.party_place as partyPlace',
         ])
         .whereRef('other.salon_id', '=', 'bookings.salon_id')
         .whereRef('other.group_id', '=', 'bookings.group_id')
@@ -165,6 +167,7 @@ export function asBooking(row: Row): Booking {
     confirmBy: upcomingStatuses.includes(row.status) ? maybeIso(row.confirm_by) : null,
     released: row.status === 'cancelled' && row.released_at !== null,
     clientLink: visitPath(row.link),
+    partyPlace: row.party_place,
     companions: row.companions.map((other) => ({ ...other, startTime: toIso(Date.parse(other.startTime)) })),
     services: row.lines.map((line) => ({
       id: line.id,

@@ -30,7 +30,7 @@ export async function listMembers(sql: Sql, salonId: string, groupId: string): P
   return rows.map(({ id }) => id)
 }
 
-/** Null: not in a group. */
+/** Null: not in a group. Whoever is put into one is no part of a party any more. */
 export async function setGroup(
   sql: Sql,
   salonId: string,
@@ -39,7 +39,7 @@ export async function setGroup(
 ): Promise<void> {
   await sql
     .updateTable('bookings')
-    .set({ group_id: groupId })
+    .set({ group_id: groupId, party_place: null })
     .where('salon_id', '=', salonId)
     .where('id', '=', anyOf(bookingIds))
     .execute()

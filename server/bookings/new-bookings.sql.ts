@@ -34,10 +34,12 @@ export type NewBooking = Omit<
   | 'search'
   | 'link'
   | 'group_id'
+  | 'party_place'
   | 'confirm_by'
   | keyof typeof untouched
 > & {
   group_id: string | null
+  party_place: number | null
   confirm_by: Date | null
   starts_at: Date
   ends_at: Date

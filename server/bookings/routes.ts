@@ -8,12 +8,12 @@ import {
 import { maskedPhone, withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
-import { signedIn } from '../context.ts'
+import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
-import { findBooking } from './bookings.sql.ts'
+import { findBooking, findBookings } from './bookings.sql.ts'
 import { deleteSalon } from './delete-salon.ts'
 
 export const bookingRoutes = [
@@ -28,7 +28,8 @@ export const bookingRoutes = [
       context,
     )
     if (isRepeat) answer.status(200)
-    return (await isOwnSalon(booking.salonId, context)) ? booking : forClient(booking, timezone, input)
+    if (await isOwnSalon(booking.salonId, context)) return booking
+    return forClient(booking, await guestsOf(booking, context), { timezone, input })
   }),
 
   serve(readBooking, 'desk-or-admin', async ({ params: { bookingId } }, context) => {
@@ -47,10 +48,11 @@ export const bookingRoutes = [
  * name.
  */
 function forClient(
-  { customerId, source, outsideHours, language, version, companions, services, ...booking }: Booking,
-  timezone: string,
-  { customer: { firstName, lastName, phone, email, comment } }: BookVisit,
+  { customerId, source, outsideHours, language, version, companions, partyPlace, services, ...booking }: Booking,
+  guests: readonly Booking[],
+  { timezone, input }: { timezone: string; input: BookVisit },
 ): PublicBooking {
+  const { firstName, lastName, phone, email, comment } = input.customer
   return {
     ...booking,
     timezone,
@@ -60,8 +62,28 @@ function forClient(
     customerPhone: phone,
     customerEmail: email,
     customer: { firstName, lastName },
-    services: services.map(({ staffLastName, ...line }) => ({ ...line, notes: '' })),
+    services: services.map(publicLine),
+    guests: guests.map(({ id, startTime, endTime, totalPrice, services: lines, partyPlace: place }) => ({
+      id,
+      startTime,
+      endTime,
+      totalPrice,
+      firstName: input.guests?.[(place ?? 0) - 1]?.name ?? '',
+      services: lines.map(publicLine),
+    })),
   }
+}
+
+function publicLine({ staffLastName, ...line }: Booking['services'][number]): PublicBooking['services'][number] {
+  return { ...line, notes: '' }
+}
+
+/** The others of a party, in their order. */
+async function guestsOf({ salonId, companions, partyPlace }: Booking, { db }: Context): Promise<Booking[]> {
+  const ids = companions.filter(({ partyPlace: place }) => place !== null).map(({ id }) => id)
+  if (partyPlace !== 0 || ids.length === 0) return []
+  const guests = await findBookings(db, salonId, ids)
+  return guests.toSorted((a, b) => (a.partyPlace ?? 0) - (b.partyPlace ?? 0))
 }
 
 /** A caller who only views a salon from outside sees neither its clients' contact details nor their links. */

@@ -22,6 +22,8 @@ import type { VisitLine } from './visit-lines.ts'
 interface Visit {
   /** Id of a group that comes together; null: alone. */
   groupId: string | null
+  /** 0: the host of a party, who is told for all of it. */
+  partyPlace: number | null
   /** Deadline for the client to confirm; null: none. */
   confirmBy: Instant | null
   input: BookVisit
@@ -45,6 +47,7 @@ interface Visit {
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   const {
     groupId,
+    partyPlace,
     confirmBy,
     input,
     isOwner,
@@ -65,6 +68,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
   const { phone, email } = customer
   const start = Math.min(...lines.map((line) => line.start))
+  const isGuest = partyPlace !== null && partyPlace > 0
 
   return insertBooking(
     sql,
@@ -86,6 +90,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       outside_hours: outsideHours,
       submitted_at: new Date(by.at),
       group_id: groupId,
+      party_place: partyPlace,
       confirm_by: confirmBy === null ? null : new Date(confirmBy),
     },
     {
@@ -106,8 +111,13 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
           customerId,
           now: by.at,
         }),
-        news: isOwner ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
-        team: insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now: by.at }),
+        news:
+          isOwner || isGuest
+            ? null
+            : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
+        team: isGuest
+          ? null
+          : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now: by.at }),
         agreed:
           isOwner || phone === '' || input.textConsent === undefined
             ? null

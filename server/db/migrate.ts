@@ -46,6 +46,7 @@ import * as serviceOptions from './migrations/0044_service_options.ts'
 import * as startSteps from './migrations/0046_start_steps.ts'
 import * as accountRequests from './migrations/0047_account_requests.ts'
 import * as shownReviews from './migrations/0049_shown_reviews.ts'
+import * as parties from './migrations/0050_parties.ts'
 import * as salonPictures from './migrations/0052_salon_pictures.ts'
 import * as failedMessages from './migrations/0058_failed_messages.ts'
 
@@ -94,6 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046_start_steps': startSteps,
   '0047_account_requests': accountRequests,
   '0049_shown_reviews': shownReviews,
+  '0050_parties': parties,
   '0052_salon_pictures': salonPictures,
   '0058_failed_messages': failedMessages,
 }

@@ -416,6 +416,8 @@ export interface Database {
     link: Generated<string>
     /** Shared by those who came together. */
     group_id: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of a party that was booked as one: 0 is the host, who is told for all. Null: not of a party. */
+    party_place: Generated<number | null>
     arrived_at: MaybeAt
     left_at: MaybeAt
     /** As the client said; null: nothing. */

@@ -48,6 +48,8 @@ interface Now {
   status: BookingStatus
   startsAt: Instant
   endsAt: Instant
+  /** Of a party: the host's own, which reminders go by. */
+  party?: { own: { startsAt: Instant } }
   mayReview: boolean
   mailsStopped: boolean
   toldByHand: boolean
@@ -68,7 +70,7 @@ export function whyOutdated(
     return isWanted ? null : 'review_not_wanted'
   }
   if (kind === 'reminder') {
-    if (!isTrue || remindsOf !== visit.startsAt) return 'booking_changed'
+    if (!isTrue || remindsOf !== (visit.party?.own ?? visit).startsAt) return 'booking_changed'
     if (visit.toldByHand && !isRepeat && (leadMinutes ?? 0) >= handLeadMinutes) return 'told_by_hand'
     return visit.startsAt <= now ? 'visit_over' : null
   }

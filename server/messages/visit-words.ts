@@ -14,20 +14,25 @@ import { oneLine } from './envelope.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
-export function howLong({ lines }: MessageVisit, language: Language): string {
-  return showLength(lengthOf(lines.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))), language)
+export function howLong({ lines, party }: MessageVisit, language: Language): string {
+  const length = lengthOf(lines.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })))
+  // Of a party, only how long it takes: its people are served beside one another anyway.
+  return showLength(party ? { ...length, serviceMinutes: length.minutes, atOnce: false } : length, language)
 }
 
 function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): string {
   return lines.map(show).join(', ')
 }
 
+/** Of a party, how many come: a text has no room for more. */
 export function servicesOf(visit: MessageVisit, language: Language): string {
+  if (visit.party) return words[language].party(visit.party.people)
   return listOf(visit, (line) => serviceName(line, language))
 }
 
 /** A member who does everything is named once. */
 export function servicesAndStaff(visit: MessageVisit, language: Language): string {
+  if (visit.party) return servicesOf(visit, language)
   const [name = '', ...others] = new Set(visit.lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
   return name && others.length === 0
     ? words[language].with(servicesOf(visit, language), name)
@@ -49,7 +54,8 @@ export function serviceWithStaff(line: MessageLine, language: Language): string 
     ? serviceAndStaff(line, language)
     : words[language].withTeam(serviceName(line, language))
   const options = oneLine(optionWords(line.options ?? [], language))
-  return options ? `${named} (${options})` : named
+  const said = options ? `${named} (${options})` : named
+  return line.person === undefined ? said : words[language].of(oneLine(line.person), said)
 }
 
 /**
@@ -100,9 +106,11 @@ export function confirmSentence(
 /** What the client was told before, and what is true now; only the former matters for a cancelled visit. */
 export function startsOf(
   { kind, toldStart }: { kind: MessageKind; toldStart: Instant | null },
-  { startsAt }: MessageVisit,
+  { startsAt, party }: MessageVisit,
 ): { told: Instant; start: Instant } {
-  const told = toldStart ?? startsAt
+  // What was told before is the host's start; the party may begin earlier by as much as it does now.
+  const earlier = party ? party.own.startsAt - startsAt : 0
+  const told = toldStart === null ? startsAt : toldStart - earlier
   return { told, start: isOfComing(kind) ? startsAt : told }
 }
 

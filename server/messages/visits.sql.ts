@@ -1,7 +1,6 @@
 /** SQL of the visits that messages are about. */
 
 import { sql as raw } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
@@ -12,6 +11,7 @@ import type { Instant } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
+import { asLine, visitLines, withParties } from './party.sql.ts'
 import { unsubscribeUrl } from './unsubscribe.sql.ts'
 
 /** The visit that a message is about. */
@@ -40,6 +40,8 @@ export interface MessageVisit {
   mayReview: boolean
   /** The client wants no emails but those about visits. */
   mailsStopped: boolean
+  /** Of the host of a party: times, price and lines are of all who come. Absent: a visit of one. */
+  party?: { people: number; own: Pick<MessageVisit, 'startsAt' | 'endsAt' | 'priceCents' | 'lines'> }
   salon: {
     name: string
     address: string
@@ -69,9 +71,11 @@ export interface MessageLine {
   priceCents: number
   /** What was chosen for the service. */
   options?: readonly ChosenOption[]
+  /** In a party: whose it is. */
+  person?: string
 }
 
-/** By booking id. Deleted bookings are missing. */
+/** By booking id. Deleted bookings are missing. The visit of a host is that of the party. */
 export async function loadVisits(
   sql: Sql,
   messages: readonly Pick<DueMessage, 'salonId' | 'bookingId'>[],
@@ -94,6 +98,9 @@ export async function loadVisits(
       'bookings.version',
       'bookings.client_confirmed_start',
       'bookings.confirm_by',
+      'bookings.salon_id',
+      'bookings.group_id',
+      'bookings.party_place',
       is
         .and([
           is('salons.ask_for_reviews', '=', true),
@@ -121,75 +128,43 @@ export async function loadVisits(
       'salons.late_cancels',
       'salons.plain_texts',
       'salons.templates',
-      jsonArrayFrom(
-        is
-          .selectFrom('booking_lines as line')
-          .leftJoin('services', (join) =>
-            join
-              .onRef('services.salon_id', '=', 'line.salon_id')
-              .onRef('services.id', '=', 'line.service_id')
-              .onRef('services.name', '=', 'line.service_name'),
-          )
-          .select([
-            'line.service_name',
-            raw<Partial<Translations>>`coalesce(services.names, '{}')`.as('service_names'),
-            'line.staff_first_name',
-            'line.requested',
-            raw<string>`line.starts_at`.as('starts_at'),
-            raw<string>`line.ends_at`.as('ends_at'),
-            'line.price_cents',
-            'line.options',
-          ])
-          .whereRef('line.salon_id', '=', 'bookings.salon_id')
-          .whereRef('line.booking_id', '=', 'bookings.id')
-          .orderBy('line.position'),
-      ).as('lines'),
+      visitLines.as('lines'),
     ])
     .where('bookings.salon_id', '=', anyOf(messages.map(({ salonId }) => salonId)))
     .where('bookings.id', '=', anyOf(bookingIds))
     .execute()
 
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        bookingId: row.id,
-        status: row.status,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        priceCents: row.price_cents,
-        firstName: row.first_name,
-        submittedAt: row.submitted_at,
-        link: `${publicUrl}${visitPath(row.link)}`,
-        unsubscribe: unsubscribeUrl(publicUrl, row.link),
-        version: row.version,
-        clientConfirmed: row.client_confirmed_start === row.starts_at,
-        confirmBy: row.confirm_by,
-        toldByHand: row.told_by_hand,
-        mayReview: row.may_review === true,
-        mailsStopped: row.mails_stopped,
-        lines: row.lines.map((line) => ({
-          service: line.service_name,
-          serviceNames: line.service_names,
-          staffFirstName: line.staff_first_name,
-          requested: line.requested,
-          startsAt: Date.parse(line.starts_at),
-          endsAt: Date.parse(line.ends_at),
-          priceCents: line.price_cents,
-          options: line.options,
-        })),
-        salon: {
-          name: row.name,
-          address: row.address,
-          phone: row.phone,
-          email: row.email,
-          timezone: row.timezone,
-          cancelHours: row.cancel_hours,
-          lateCancels: row.late_cancels,
-          plainTexts: row.plain_texts,
-          templates: SavedTemplates.parse(row.templates),
-        },
+  const visits = rows.map((row): [string, MessageVisit] => [
+    row.id,
+    {
+      bookingId: row.id,
+      status: row.status,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      priceCents: row.price_cents,
+      firstName: row.first_name,
+      submittedAt: row.submitted_at,
+      link: `${publicUrl}${visitPath(row.link)}`,
+      unsubscribe: unsubscribeUrl(publicUrl, row.link),
+      version: row.version,
+      clientConfirmed: row.client_confirmed_start === row.starts_at,
+      confirmBy: row.confirm_by,
+      toldByHand: row.told_by_hand,
+      mayReview: row.may_review === true,
+      mailsStopped: row.mails_stopped,
+      lines: row.lines.map(asLine),
+      salon: {
+        name: row.name,
+        address: row.address,
+        phone: row.phone,
+        email: row.email,
+        timezone: row.timezone,
+        cancelHours: row.cancel_hours,
+        lateCancels: row.late_cancels,
+        plainTexts: row.plain_texts,
+        templates: SavedTemplates.parse(row.templates),
       },
-    ]),
-  )
+    },
+  ])
+  return withParties(sql, rows, new Map(visits))
 }

@@ -175,6 +175,7 @@ async function bookPlace(
   const { firstName, lastName, phone, email, language, serviceIds } = entry
   const { id } = await writeVisit(sql, {
     groupId: null,
+    partyPlace: null,
     confirmBy,
     input: {
       salonId,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { maxPartyServices, maxPartySize } from '../bookings/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
+import { arrangements } from './arrangements.ts'
 
 export const Slot = z.object({
   time: LocalTime.describe("On the salon's wall clock. startDateTime distinguishes a repeated hour."),
@@ -63,6 +65,7 @@ export const VisitSlot = z.object({
         .describe('The staff who would serve; null when the slot is taken and no member was requested.'),
       startDateTime: z.string(),
       endDateTime: z.string(),
+      person: z.number().optional().describe('Of a party: whose it is, from 0.'),
     }),
   ),
 })
@@ -133,6 +136,44 @@ export const visitSlots = endpoint({
   query: VisitQuery.extend({
     date: LocalDate.describe('The first day.'),
     days: z.coerce.number().int().min(1).max(42).default(1),
+  }),
+  reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
+})
+
+const Person = VisitQuery.pick({ services: true, staff: true, options: true })
+
+function parsePerson(text: string): Record<string, string> {
+  const [services = '', staff, options] = text.split('|')
+  return { services, ...(staff !== undefined && { staff }), ...(options !== undefined && { options }) }
+}
+
+/** Which party it is about, in a query. */
+const PartyQuery = z.object({
+  people: z
+    .string()
+    .max(8000)
+    .transform((text) => text.split(';').map(parsePerson))
+    .pipe(z.array(Person).min(1).max(maxPartySize))
+    .refine((people) => people.reduce((sum, { services }) => sum + services.length, 0) <= maxPartyServices, 'too_many')
+    .describe(
+      `The host and the guests, semicolons between: \`services|staff|options\` of each as in visit-slots. At most ${maxPartyServices} services.`,
+    ),
+  arrangement: z
+    .enum(arrangements)
+    .default('start')
+    .describe('start and finish: together; turns: one after another; any: the first of these that fits.'),
+})
+
+export const partySlots = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/party-slots',
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'options_changed'],
+  summary:
+    'Starts for a whole party, over one or more days: all of it, or not at all. Each line says whose it is and when it begins.',
+  params: IdParams,
+  query: PartyQuery.extend({
+    date: LocalDate.describe('The first day.'),
+    days: z.coerce.number().int().min(1).max(14).default(1),
   }),
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })

@@ -148,6 +148,7 @@ function asTimedService({
   end,
   minutes,
   cleanupMinutes,
+  person,
 }: MovedLine): TimedService {
   return {
     serviceId: serviceId ?? '',
@@ -157,6 +158,7 @@ function asTimedService({
     minutes,
     cleanupMinutes,
     resourceIds: [],
+    person,
   }
 }
 

@@ -5,14 +5,11 @@
 
 import { layOut, type TimedService, type VisitService } from '../bookings/visit.ts'
 import { addMinutes, type Instant } from '../time.ts'
+import type { Arrangement } from './arrangements.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { type BookingRules, type Refusal, refusalOf } from './refusal.ts'
 import { type Slot, startsOf } from './slots.ts'
-
-export const arrangements = ['start', 'finish', 'turns', 'any'] as const
-/** Start together, finish together, one after another, or whichever fits. */
-export type Arrangement = (typeof arrangements)[number]
 
 /** What each person has done, in order. The first is the host. */
 export type Party = readonly (readonly VisitService[])[]

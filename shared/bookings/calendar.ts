@@ -36,6 +36,7 @@ export const CalendarBooking = Booking.pick({
   lateMinutes: true,
   clientConfirmed: true,
   companions: true,
+  partyPlace: true,
 }).extend({
   client: ClientAlert.nullable().describe('Null where there is nothing to know.'),
   services: z.array(

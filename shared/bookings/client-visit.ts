@@ -17,6 +17,35 @@ import { maxServicesPerVisit } from './limits.ts'
 const Link = z.string().regex(/^[\w-]{22}$/)
 export const LinkParams = z.object({ link: Link })
 
+const VisitService = z.object({
+  id: z.string(),
+  serviceId: z.string().nullable().describe('Null: the salon has deleted the service.'),
+  serviceName: z.string(),
+  serviceNames: TranslationsOut,
+  staffId: z.string().nullable(),
+  staffFirstName: z
+    .string()
+    .describe(
+      'Empty until the day of the visit if no member was requested, because a colleague may still take it over.',
+    ),
+  options: z.array(LineOption),
+  price: PriceOut,
+  duration: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+})
+
+/** One of a party, as its host sees them. */
+const PartyPerson = z.object({
+  id: z.string(),
+  place: z.number().int().describe('0: the host.'),
+  firstName: z.string(),
+  status: BookingStatus,
+  mayCancel: z.boolean().describe('Alone: a guest, until the party begins.'),
+  totalPrice: PriceOut,
+  services: z.array(VisitService),
+})
+
 /** Nothing about the salon or the client beyond this visit. */
 export const ClientVisit = z.object({
   id: z.string(),
@@ -47,25 +76,11 @@ export const ClientVisit = z.object({
     cancelHours: z.number(),
     lateCancels: z.enum(lateCancels),
   }),
-  services: z.array(
-    z.object({
-      id: z.string(),
-      serviceId: z.string().nullable().describe('Null: the salon has deleted the service.'),
-      serviceName: z.string(),
-      serviceNames: TranslationsOut,
-      staffId: z.string().nullable(),
-      staffFirstName: z
-        .string()
-        .describe(
-          'Empty until the day of the visit if no member was requested, because a colleague may still take it over.',
-        ),
-      options: z.array(LineOption),
-      price: PriceOut,
-      duration: z.number(),
-      startTime: z.string(),
-      endTime: z.string(),
-    }),
-  ),
+  services: z.array(VisitService),
+  party: z
+    .object({ startTime: z.string(), endTime: z.string(), totalPrice: PriceOut, people: z.array(PartyPerson) })
+    .nullable()
+    .describe('For the host of a party: times and price are of all who come. Null: a visit of one.'),
 })
 export type ClientVisit = z.infer<typeof ClientVisit>
 
@@ -98,7 +113,7 @@ export const moveVisit = endpoint({
   path: '/api/visits/:link',
   refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'call_to_cancel'],
   summary:
-    'Move the visit to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place; 403 call_to_cancel when the salon wants to be called, because it is late.',
+    'Move the visit, or the whole party of its host, to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place; 403 call_to_cancel when the salon wants to be called, because it is late.',
   params: LinkParams,
   input: z.strictObject({
     startDateTime: z.iso.datetime({ offset: true }),
@@ -151,8 +166,18 @@ export const cancelVisit = endpoint({
   path: '/api/visits/:link/cancellation',
   refusals: ['visit_closed', 'call_to_cancel'],
   summary:
-    'Cancel the visit; again, nothing happens. 409 visit_closed once it has begun; 403 call_to_cancel when the salon wants to be called, because it is late.',
+    'Cancel the visit, or the whole party of its host; again, nothing happens. 409 visit_closed once it has begun; 403 call_to_cancel when the salon wants to be called, because it is late.',
   params: LinkParams,
+  reply: ClientVisit,
+})
+
+export const cancelGuest = endpoint({
+  method: 'POST',
+  path: '/api/visits/:link/guests/:bookingId/cancellation',
+  refusals: ['visit_closed', 'call_to_cancel'],
+  summary:
+    'The host of a party takes one guest out of it; the others come. Again, nothing happens. 409 visit_closed once the party has begun; 403 call_to_cancel when the salon wants to be called, because it is late.',
+  params: LinkParams.extend({ bookingId: Id }),
   reply: ClientVisit,
 })
 

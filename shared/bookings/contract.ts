@@ -8,7 +8,7 @@ import { parsePhone } from '../phone.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
-import { maxServicesPerVisit } from './limits.ts'
+import { maxPartySize, maxServicesPerVisit } from './limits.ts'
 import { bookingSorts } from './sorts.ts'
 import { bookingStatuses } from './status.ts'
 
@@ -39,6 +39,12 @@ export const BookingLine = z.object({
 })
 export type BookingLine = z.infer<typeof BookingLine>
 
+const partyPlace = z
+  .number()
+  .int()
+  .nullable()
+  .describe('Of a party that was booked as one: 0 is the host, who is told for all. Null: not of a party.')
+
 /** Another client of the group, with a booking of their own. */
 export const Companion = z.object({
   id: z.string(),
@@ -47,6 +53,7 @@ export const Companion = z.object({
   startTime: z.string(),
   status: BookingStatus,
   version: z.number().int(),
+  partyPlace,
 })
 export type Companion = z.infer<typeof Companion>
 
@@ -82,9 +89,12 @@ export const Booking = z.object({
   released: z.boolean().describe('Cancelled because the client did not confirm in time.'),
   lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
   clientLink: z.string().describe("The client's own page of the visit: a path on this site."),
+  partyPlace,
   companions: z.array(Companion).describe('The others of the group, earliest first.'),
 })
 export type Booking = z.infer<typeof Booking>
+
+const PublicLine = BookingLine.omit({ staffLastName: true, startedAt: true, finishedAt: true })
 
 /** What an anonymous client gets back: what they sent, plus id, status, times, prices and the first names of staff. */
 export const PublicBooking = Booking.omit({
@@ -99,9 +109,18 @@ export const PublicBooking = Booking.omit({
   clientConfirmed: true,
   released: true,
   companions: true,
+  partyPlace: true,
 }).extend({
   timezone: z.string(),
-  services: z.array(BookingLine.omit({ staffLastName: true, startedAt: true, finishedAt: true })),
+  services: z.array(PublicLine),
+  guests: z
+    .array(
+      Booking.pick({ id: true, startTime: true, endTime: true, totalPrice: true }).extend({
+        firstName: z.string(),
+        services: z.array(PublicLine),
+      }),
+    )
+    .describe('The others of the party, in the order in which they were sent.'),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 
@@ -123,12 +142,10 @@ export const ClientIn = z.object({
   comment: notes(1000).default(''),
 })
 
-/** Prices, durations, ends and the zone come from the server, whatever is sent. */
-export const BookVisit = z.object({
-  salonId: Id,
+/** What one person has done, by whom and when. */
+const personsVisit = {
   services: z.array(Id).min(1).max(maxServicesPerVisit),
   staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
-  date: z.string().max(40).nullish().describe("A date in the salon's calendar. Required, but the starts decide."),
   timeSlots: z
     .array(
       z.object({
@@ -141,7 +158,21 @@ export const BookVisit = z.object({
     .min(1)
     .max(maxServicesPerVisit),
   options: ServiceChoices,
+}
+
+/** Prices, durations, ends and the zone come from the server, whatever is sent. */
+export const BookVisit = z.object({
+  salonId: Id,
+  ...personsVisit,
+  date: z.string().max(40).nullish().describe("A date in the salon's calendar. Required, but the starts decide."),
   customer: ClientIn,
+  guests: z
+    .array(z.object({ name: line(80).default('').describe('May be left open.'), ...personsVisit }))
+    .max(maxPartySize - 1)
+    .optional()
+    .describe(
+      'Others who come along, with what each of them has done: all are booked, or nobody. Each begins on the grid, when another is done, or so that they are done together, as GET party-slots lists it.',
+    ),
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   textConsent: z

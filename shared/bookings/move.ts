@@ -15,6 +15,8 @@ export interface StandingLine extends Interval {
   resourceIds: readonly string[]
   /** When its member is free again. */
   blockedUntil: Instant
+  /** Whose it is, where a whole party moves. */
+  person?: number | undefined
 }
 
 export interface VisitMove {

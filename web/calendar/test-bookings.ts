@@ -33,6 +33,7 @@ export function booking(
     leftAt: null,
     lateMinutes: null,
     clientConfirmed: false,
+    partyPlace: null,
     companions: [],
     services: lines.map(({ staffId, from, to }, index) => ({
       id: `${id}-${index + 1}`,

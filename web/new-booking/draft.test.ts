@@ -238,6 +238,7 @@ function earlierVisit(lines: { serviceId: string | null; staffId: string; staffR
     bookingSubmittedAt: '2026-09-28T19:00:00.000Z',
     notes: 'Came with her sister',
     customerId: null,
+    partyPlace: null,
     companions: [],
     clientLink: '/v/x',
     confirmBy: null,

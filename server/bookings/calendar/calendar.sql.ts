@@ -25,6 +25,7 @@ export interface CalendarRow {
   leftAt: Instant | null
   lateMinutes: number | null
   clientConfirmed: boolean
+  partyPlace: number | null
   companions: CalendarBooking['companions'] | null
   lines: CalendarLine[]
 }
@@ -49,7 +50,7 @@ export interface CalendarLine {
 export async function listCalendarRows(sql: Sql, salonId: string, { start, end }: Interval): Promise<CalendarRow[]> {
   const { rows } = await raw<CalendarRow>`
     select id, status, starts_at as start, ends_at as "end", version, first_name as "firstName", last_name as "lastName",
-      phone, notes, source, outside_hours as "outsideHours",
+      phone, notes, source, outside_hours as "outsideHours", party_place as "partyPlace",
       (select json_build_object('blocked', blocked, 'noShows', no_shows,
           'notes', left(customers.notes, ${maxNoteLength}), 'preferences', left(preferences, ${maxNoteLength}))
         from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
@@ -58,7 +59,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
       coalesce(client_confirmed_start = bookings.starts_at, false) as "clientConfirmed",
       (select json_agg(json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
           'startTime', to_char(other.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'status', other.status, 'version', other.version) order by other.starts_at, other.id)
+          'status', other.status, 'version', other.version, 'partyPlace', other.party_place) order by other.starts_at, other.id)
         from bookings other where other.salon_id = bookings.salon_id and other.group_id = bookings.group_id
           and other.id <> bookings.id) as companions,
       (select json_agg(json_build_object(

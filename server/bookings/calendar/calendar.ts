@@ -171,6 +171,7 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
     leftAt: maybeIso(row.leftAt),
     lateMinutes: row.lateMinutes,
     clientConfirmed: row.clientConfirmed,
+    partyPlace: row.partyPlace,
     companions: row.companions ?? [],
     services: row.lines.map((line) => ({
       id: line.id,

@@ -27,7 +27,7 @@ type Before = Pick<Booking, 'id' | 'status' | 'startTime'> & Partial<Pick<Bookin
 /**
  * Call it once the changes are stored, with the visits as they were before. Unsent messages are withdrawn, so a visit
  * that is moved back and forth, or cancelled and reinstated at once, is reported with its final state, or not at all.
- * Nothing is sent for a visit that is over.
+ * Nothing is sent for a visit that is over. What happens to a guest of a party is told to its host.
  */
 export async function tellClients(
   sql: Sql,
@@ -58,14 +58,39 @@ export async function tellClients(
     returned.map(({ booking }) => booking.id),
     endings,
   )
+  const hosts = new Set<string>()
   const messages = still.flatMap(({ was, booking }) => {
     const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
     const known = { unsent: unsent.get(bookingId) ?? [], heardOfEnd: heardOfEnd.has(bookingId) }
     const recipient = { bookingId, customerId, phone, email, language }
     const news = newsOf(was, booking, known, now)
+    const host = news && hostToTell(news, booking, ids)
+    if (host) hosts.add(host)
     return news ? [{ salonId, recipient, now, ...news }] : []
   })
-  await queueMessages(sql, messages, texting)
+  await queueMessages(sql, [...messages, ...(await forHosts(sql, salonId, [...hosts], now))], texting)
+}
+
+/** The host of a guest whose visit is another now, unless the host is told of their own anyway. */
+function hostToTell({ kind }: News, { partyPlace, companions }: Booking, told: readonly string[]): string | null {
+  const ofGuest = partyPlace !== null && partyPlace > 0
+  if (!ofGuest || !['booking_moved', 'booking_changed', 'booking_cancelled'].includes(kind)) return null
+  const host = companions.find((other) => other.partyPlace === 0 && isUpcoming(other.status))
+  return host && !told.includes(host.id) ? host.id : null
+}
+
+/** What was about to be told of their own change is told with it. */
+async function forHosts(sql: Sql, salonId: string, ids: readonly string[], now: Instant): Promise<NewMessages[]> {
+  if (ids.length === 0) return []
+  const unsent = await takeBackUnsent(sql, salonId, ids)
+  const hosts = await findBookings(sql, salonId, ids)
+  return hosts.map((host) => {
+    const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = host
+    const before = unsent.find((one) => one.bookingId === bookingId)
+    const knew = { toldStart: before?.toldStart ?? Date.parse(host.startTime), toldVisit: before?.toldVisit ?? null }
+    const recipient = { bookingId, customerId, phone, email, language }
+    return { salonId, kind: 'booking_changed', recipient, now, dueAt: now + msToTakeBack, knew }
+  })
 }
 
 interface AlreadyTold {

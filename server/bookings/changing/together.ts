@@ -8,10 +8,11 @@ import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { listChangesSince } from '../history/history.sql.ts'
+import { withGuests } from '../party/guests.ts'
 import type { OneChange } from './plan-all.ts'
 
 /**
- * The booking and the others of its group.
+ * The booking and the others of its group. Whoever confirms the host of a party confirms it for all.
  * @throws AppError `invalid_request` for a booking outside the group; `changed_meanwhile`
  */
 export async function changesOf(sql: Sql, booking: Booking, input: BookingChange): Promise<OneChange[]> {
@@ -20,11 +21,19 @@ export async function changesOf(sql: Sql, booking: Booking, input: BookingChange
   const { outsideHours, tellClient } = input
   return [
     { booking, input },
+    ...(await toConfirm(sql, booking, input)).map((other) => ({ booking: other, input: { status: input.status } })),
     ...others.map(({ other, status = input.status }) => {
       const startDateTime = toIso(Date.parse(other.startTime) + shift)
       return { booking: other, input: { outsideHours, tellClient, status, ...(shift !== 0 && { startDateTime }) } }
     }),
   ]
+}
+
+/** Guests of the host who wait for the salon, and are not named themselves. */
+async function toConfirm(sql: Sql, booking: Booking, { status, also = [] }: BookingChange): Promise<Booking[]> {
+  if (status !== 'confirmed' || booking.status !== 'scheduled') return []
+  const guests = (await withGuests(sql, booking)).slice(1)
+  return guests.filter((guest) => guest.status === 'scheduled' && !also.some(({ id }) => id === guest.id))
 }
 
 async function othersOf(sql: Sql, { salonId, companions }: Booking, { also = [] }: BookingChange) {

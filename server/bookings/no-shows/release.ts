@@ -12,6 +12,7 @@ import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { noteChanges } from '../history/history.sql.ts'
+import { withGuests } from '../party/guests.ts'
 import { writeBookings } from '../write.ts'
 import { listUnconfirmed } from './unconfirmed.sql.ts'
 
@@ -36,13 +37,15 @@ async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: Wor
   const now = clock()
   const due = await listUnconfirmed(sql, { now, max: atOnce, salonId })
   if (due.length === 0) return noteNothing(sql)
-  const ids = due.map(({ id }) => id)
-  const before = await findBookings(sql, salonId, ids)
+  const hosts = due.map(({ id }) => id)
+  const before = await findBookings(sql, salonId, hosts)
+  const released = (await Promise.all(before.map((booking) => withGuests(sql, booking)))).flat()
+  const ids = [...new Set(released.map(({ id }) => id))]
   const by = { at: now, actor: 'system' as const, userId: null }
   await noteChanges(
     sql,
     salonId,
-    due.map(({ id: bookingId, status: from }) => ({
+    released.map(({ id: bookingId, status: from }) => ({
       ...by,
       bookingId,
       change: 'status_changed',
@@ -50,7 +53,7 @@ async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: Wor
     })),
     ids.map((id) => ({ id, status: 'cancelled', confirm_by: null, released_at: new Date(now) })),
   )
-  for (const bookingId of ids) await insertNotification(sql, salonId, { kind: 'released', bookingId, now }).execute()
+  for (const bookingId of hosts) await insertNotification(sql, salonId, { kind: 'released', bookingId, now }).execute()
   await takeBackUnsent(sql, salonId, ids)
   const messages = before.map((booking) => {
     const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking

@@ -18,15 +18,15 @@ import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { localDate } from '../../time-zone.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { loadCaller } from '../caller.sql.ts'
-import { loadStandingLines } from '../changing/changes.sql.ts'
 import { asPlanned, storePlans } from '../changing/move.ts'
 import { visitOf } from '../changing/plan-all.ts'
 import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { confirmByOf } from '../no-shows/confirm-by.ts'
+import { beginOf, withGuests } from '../party/guests.ts'
 import { writeBookings } from '../write.ts'
 import { findByLink, loadCancelRules, loadClientVisit } from './client-visit.sql.ts'
-import { earliestFor } from './placements.ts'
+import { earliestFor, movingLines } from './placements.ts'
 
 /** Each move, or change of services, sends messages to the client and the owner, so they are limited. */
 export const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
@@ -51,13 +51,14 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
     const booking = await loadOpen(sql, salonId, bookingId, now())
     if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
     const start = Date.parse(input.startDateTime)
-    if (start === Date.parse(booking.startTime)) return noteNothing(sql)
+    if (start === beginOf(booking)) return noteNothing(sql)
     await assertInTime(sql, booking, now())
     const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
     if (blocked) throw new AppError('call_salon')
 
-    const setup = await setupFor(sql, booking, start, now())
-    await moveTo(sql, booking, start, { setup, context })
+    const people = await withGuests(sql, booking)
+    const setup = await setupFor(sql, people, start, now())
+    await moveTo(sql, people, start, { setup, context })
     await hit(sql, moves, bookingId, now())
   })
 }
@@ -77,9 +78,14 @@ export async function confirmByClient(link: string, context: Context): Promise<v
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
     if (booking.status !== 'confirmed' && booking.confirmBy === null) throw new AppError('changed_meanwhile')
     if (booking.clientConfirmed) return noteNothing(sql)
-    const change = { ...actorOf(false, context), bookingId, change: 'client_confirmed' as const }
-    const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime), confirm_by: null }
-    await noteChanges(sql, salonId, [change], [fields])
+    const people = await withGuests(sql, booking)
+    const by = actorOf(false, context)
+    await noteChanges(
+      sql,
+      salonId,
+      people.map(({ id }) => ({ ...by, bookingId: id, change: 'client_confirmed' as const })),
+      people.map(({ id, startTime }) => ({ id, client_confirmed_start: new Date(startTime), confirm_by: null })),
+    )
   })
 }
 
@@ -95,13 +101,49 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
     const late = await assertInTime(sql, booking, context.now())
-    const by = actorOf(false, context)
-    const details = { from: booking.status, to: 'cancelled', ...(late && { late }) }
-    const change = { ...by, bookingId, change: 'status_changed' as const, details }
-    await noteChanges(sql, salonId, [change], [{ id: bookingId, status: 'cancelled' }])
-    await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
+    await callOff(sql, salonId, await withGuests(sql, booking), { late, context })
     await tellClient(sql, booking, 'booking_called_off', context)
   })
+}
+
+/**
+ * One guest less: the others of the party come. Idempotent. @throws AppError `not_found` where the link is not the
+ * host's, or for whom is not their guest; `visit_closed` once the party has begun; `call_to_cancel`
+ */
+export async function cancelGuestByHost(link: string, guestId: string, context: Context): Promise<void> {
+  const { salonId, bookingId } = await assertLink(link, context)
+  await writeBookings(context, salonId, async (sql) => {
+    const host = await loadOpen(sql, salonId, bookingId, context.now())
+    const known = host.companions.find(({ id, partyPlace }) => id === guestId && partyPlace !== null)
+    if (host.partyPlace !== 0 || !known) throw new AppError('not_found')
+    if (!isUpcoming(known.status)) return noteNothing(sql)
+
+    const late = await assertInTime(sql, host, context.now())
+    const [guest] = (await withGuests(sql, host)).filter(({ id }) => id === guestId)
+    await callOff(sql, salonId, guest ? [guest] : [], { late, context })
+    await tellClient(sql, host, 'booking_changed', context)
+  })
+}
+
+/** The salon is told once, of the first of them. */
+async function callOff(
+  sql: Sql,
+  salonId: string,
+  bookings: readonly Booking[],
+  { late, context }: { late: boolean; context: Context },
+): Promise<void> {
+  const by = actorOf(false, context)
+  await noteChanges(
+    sql,
+    salonId,
+    bookings.map(({ id, status: from }) => {
+      const details = { from, to: 'cancelled', ...(late && { late }) }
+      return { ...by, bookingId: id, change: 'status_changed' as const, details }
+    }),
+    bookings.map(({ id }) => ({ id, status: 'cancelled' as const })),
+  )
+  const bookingId = bookings[0]?.id ?? null
+  await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
 }
 
 export async function assertLink(link: string, { db }: Context): Promise<{ salonId: string; bookingId: string }> {
@@ -114,24 +156,27 @@ export async function assertLink(link: string, { db }: Context): Promise<{ salon
 export async function loadOpen(sql: Sql, salonId: string, bookingId: string, now: Instant): Promise<Booking> {
   const booking = await findBooking(sql, bookingId, salonId)
   if (!booking) throw new AppError('not_found')
-  if (!isUpcoming(booking.status) || Date.parse(booking.startTime) <= now) throw new AppError('visit_closed')
+  if (!isUpcoming(booking.status) || beginOf(booking) <= now) throw new AppError('visit_closed')
   return booking
 }
 
 /** Whether cancelling or moving now counts as late. @throws AppError `call_to_cancel` if the salon requires a call then */
-async function assertInTime(sql: Sql, { salonId, startTime }: Booking, now: Instant): Promise<boolean> {
-  const rules = await loadCancelRules(sql, salonId)
-  const startsAt = Date.parse(startTime)
+async function assertInTime(sql: Sql, booking: Booking, now: Instant): Promise<boolean> {
+  const rules = await loadCancelRules(sql, booking.salonId)
+  const startsAt = beginOf(booking)
   if (!mayCancelOnline(now, startsAt, rules)) throw new AppError('call_to_cancel')
   return isLateCancel(now, startsAt, rules.cancelHours)
 }
 
-/** The day of the new start, without the visit. @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
-async function setupFor(sql: Sql, { id, salonId, services }: Booking, start: Instant, now: Instant): Promise<Setup> {
+/** The day of the new start, without the visits. @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
+async function setupFor(sql: Sql, people: readonly Booking[], start: Instant, now: Instant): Promise<Setup> {
   if (start < now) throw new AppError('in_the_past')
-  const askedFor = services.flatMap(({ staffId, staffRequested }) => (staffRequested && staffId ? [staffId] : []))
+  const lines = people.flatMap(({ services }) => services)
+  const askedFor = lines.flatMap(({ staffId, staffRequested }) => (staffRequested && staffId ? [staffId] : []))
   const around = Math.min(start, addMinutes(now, 400 * 1440))
-  const setup = await loadSetup(sql, salonId, { around, days: 1 }, { askedFor, without: id })
+  const salonId = people[0]?.salonId ?? ''
+  const without = people.map(({ id }) => id)
+  const setup = await loadSetup(sql, salonId, { around, days: 1 }, { askedFor, without })
   if (!setup) throw new AppError('not_found')
   if (start < earliestFor(setup, now)) throw new AppError('too_short_notice')
   const last = addDays(localDate(setup.timezone, now), setup.horizonDays)
@@ -139,41 +184,66 @@ async function setupFor(sql: Sql, { id, salonId, services }: Booking, start: Ins
   return setup
 }
 
-/** Only to a place shown to the client. */
+/** Only to a place shown to the client: everybody by as much. */
 async function moveTo(
   sql: Sql,
-  booking: Booking,
+  people: readonly Booking[],
   start: Instant,
   { setup, context }: { setup: Setup; context: Context },
 ): Promise<void> {
-  const { id: bookingId, salonId, status: was } = booking
-  noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])
+  const [first] = people
+  if (!first) return
+  const { id: bookingId, salonId } = first
+  const ids = people.map(({ id }) => id)
+  noteBookings(
+    sql,
+    ids,
+    people.map(({ startTime }) => Date.parse(startTime)),
+  )
   const now = context.now()
-  const lines = await loadStandingLines(sql, salonId, bookingId)
+  const lines = await movingLines(sql, salonId, ids)
   const day = salonDay(setup, localDate(setup.timezone, start), now)
   if (!day.open) throw new AppError('salon_closed')
   const place = clientPlacements(lines, day, earliestFor(setup, now)).find((one) => one.start === start)
   if (!place) throw new AppError('off_grid')
-  if (!place.placement) throw new AppError('slot_taken')
+  const { placement } = place
+  if (!placement) throw new AppError('slot_taken')
 
   const by = actorOf(false, context)
-  const moved = asPlanned(place.placement, { visit: visitOf(booking, lines), setup, by, outsideHours: false })
-  await storePlans(sql, salonId, [moved], now)
-  const status = was === 'confirmed' && !setup.autoConfirm ? 'scheduled' : was
-  const turned =
-    status === was ? [] : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: was, to: status } }]
-  const again =
-    booking.confirmBy === null ? null : confirmByOf({ start, timezone: setup.timezone }, setup.noShowRules, now)
-  const confirm_by = again === null ? null : new Date(again)
+  const moved = people.map((booking, index) => {
+    const own = lines.filter((line) => line.bookingId === booking.id)
+    const placed = placement.lines.filter(({ lineId }) => own.some((line) => line.lineId === lineId))
+    const visit = visitOf(booking, own)
+    return asPlanned(
+      { lines: placed, moves: index === 0 ? placement.moves : [] },
+      { visit, setup, by, outsideHours: false },
+    )
+  })
+  await storePlans(sql, salonId, moved, now)
+  const turns = ({ status }: Booking) => status === 'confirmed' && !setup.autoConfirm
+  const turned = people.filter(turns).map(({ id, status: from }) => ({
+    ...by,
+    bookingId: id,
+    change: 'status_changed' as const,
+    details: { from, to: 'scheduled' },
+  }))
   await noteChanges(
     sql,
     salonId,
-    [...moved.changes, ...turned],
-    [{ id: bookingId, ...moved.fields, status, confirm_by }],
+    [...moved.flatMap(({ changes }) => changes), ...turned],
+    people.map((booking, index) => {
+      const status = turns(booking) ? 'scheduled' : booking.status
+      return { id: booking.id, ...moved[index]?.fields, status, confirm_by: confirmAgain(booking, start, setup, now) }
+    }),
   )
-  const details = { from: booking.startTime, to: toIso(start) }
+  const details = { from: toIso(beginOf(first)), to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
-  await tellClient(sql, booking, 'booking_moved_by_client', context)
+  await tellClient(sql, first, 'booking_moved_by_client', context)
+}
+
+function confirmAgain({ confirmBy }: Booking, start: Instant, setup: Setup, now: Instant): Date | null {
+  const again = confirmBy === null ? null : confirmByOf({ start, timezone: setup.timezone }, setup.noShowRules, now)
+  return again === null ? null : new Date(again)
 }
 
 /**

@@ -33,7 +33,26 @@ export async function loadCancelRules(sql: Sql, salonId: string): Promise<Cancel
 
 /** Null: there is no such visit. */
 export async function loadClientVisit(sql: Sql, link: string, now: Instant): Promise<ClientVisit | null> {
-  const row = await sql
+  const row = await visits(sql).where('bookings.link', '=', link).executeTakeFirst()
+  if (!row) return null
+  const people = row.party_place === 0 ? await listPeople(sql, row) : []
+  return asClientVisit(row, people, now)
+}
+
+/** The host and the guests, in order. */
+async function listPeople(sql: Sql, { salon_id, group_id }: Row): Promise<Row[]> {
+  return visits(sql)
+    .where('bookings.salon_id', '=', salon_id)
+    .where('bookings.group_id', '=', group_id)
+    .where('bookings.party_place', 'is not', null)
+    .orderBy('bookings.party_place')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
+
+function visits(sql: Sql) {
+  return sql
     .selectFrom('bookings')
     .innerJoin('salons', 'salons.id', 'bookings.salon_id')
     .select((is) => [
@@ -52,6 +71,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       'bookings.left_at',
       'bookings.late_minutes',
       'bookings.first_name',
+      'bookings.group_id',
+      'bookings.party_place',
       'salons.id as salon_id',
       'salons.name',
       'salons.address',
@@ -91,9 +112,9 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
           .orderBy('line.position'),
       ).as('lines'),
     ])
-    .where('bookings.link', '=', link)
-    .executeTakeFirst()
-  if (!row) return null
+}
+
+function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVisit {
   const isToday = localDate(row.timezone, row.starts_at) <= localDate(row.timezone, now)
   const [startTime, endTime] = [toIso(row.starts_at), toIso(row.ends_at)]
   const times = {
@@ -104,7 +125,9 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     leftAt: row.left_at === null ? null : toIso(row.left_at),
     services: row.lines,
   }
-  const mayChange = isUpcoming(row.status) && row.starts_at > now
+  const coming = people.filter(({ status }) => isUpcoming(status))
+  const begins = Math.min(row.starts_at, ...coming.map(({ starts_at }) => starts_at))
+  const mayChange = isUpcoming(row.status) && begins > now
   const rules = { cancelHours: row.cancel_hours, lateCancels: row.late_cancels }
   return {
     id: row.id,
@@ -117,8 +140,8 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
     version: row.version,
     customerFirstName: row.first_name,
     mayChange,
-    mayCancel: mayChange && mayCancelOnline(now, row.starts_at, rules),
-    cancelsLate: isLateCancel(now, row.starts_at, row.cancel_hours),
+    mayCancel: mayChange && mayCancelOnline(now, begins, rules),
+    cancelsLate: isLateCancel(now, begins, row.cancel_hours),
     clientConfirmed: row.client_confirmed_start === row.starts_at,
     confirmBy: mayChange && row.confirm_by !== null ? toIso(row.confirm_by) : null,
     released: row.status === 'cancelled' && row.released_at !== null,
@@ -134,18 +157,48 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
       horizonDays: row.horizon_days,
       ...rules,
     },
-    services: row.lines.map((line) => ({
-      id: line.id,
-      serviceId: line.service_id,
-      serviceName: line.service_name,
-      serviceNames: allOf(line.service_names),
-      staffId: line.staff_id,
-      staffFirstName: line.requested || isToday ? line.staff_first_name : '',
-      price: toDollars(line.price_cents),
-      options: line.options.map(lineOption),
-      duration: line.minutes,
-      startTime: toIso(Date.parse(line.starts_at)),
-      endTime: toIso(Date.parse(line.ends_at)),
+    services: servicesOf(row, isToday),
+    party: people.length === 0 ? null : partyOf(people, { isToday, now, rules }),
+  }
+}
+
+function servicesOf({ lines }: Row, isToday: boolean): ClientVisit['services'] {
+  return lines.map((line) => ({
+    id: line.id,
+    serviceId: line.service_id,
+    serviceName: line.service_name,
+    serviceNames: allOf(line.service_names),
+    staffId: line.staff_id,
+    staffFirstName: line.requested || isToday ? line.staff_first_name : '',
+    price: toDollars(line.price_cents),
+    options: line.options.map(lineOption),
+    duration: line.minutes,
+    startTime: toIso(Date.parse(line.starts_at)),
+    endTime: toIso(Date.parse(line.ends_at)),
+  }))
+}
+
+/** Times and price are of those who come; of all, where nobody does. */
+function partyOf(
+  people: readonly Row[],
+  { isToday, now, rules }: { isToday: boolean; now: Instant; rules: CancelRules },
+): ClientVisit['party'] {
+  const coming = people.filter(({ status }) => isUpcoming(status))
+  const counted = coming.length > 0 ? coming : people
+  const begins = Math.min(...counted.map(({ starts_at }) => starts_at))
+  return {
+    startTime: toIso(begins),
+    endTime: toIso(Math.max(...counted.map(({ ends_at }) => ends_at))),
+    totalPrice: toDollars(counted.reduce((sum, { price_cents }) => sum + price_cents, 0)),
+    people: people.map((person) => ({
+      id: person.id,
+      place: person.party_place ?? 0,
+      firstName: person.first_name,
+      status: person.status,
+      mayCancel:
+        person.party_place !== 0 && coming.includes(person) && begins > now && mayCancelOnline(now, begins, rules),
+      totalPrice: toDollars(person.price_cents),
+      services: servicesOf(person, isToday),
     })),
   }
 }

@@ -1,6 +1,7 @@
 /** The client reports a delay through the visit's link: calendar and details show it at once. */
 
 import type { LateChoice } from '../../../shared/bookings/late.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
@@ -32,8 +33,16 @@ export async function sayLateByClient(link: string, minutes: LateChoice | null, 
     if (!visit.maySayLate) throw new AppError('visit_closed')
     if (visit.lateMinutes === minutes) return noteNothing(sql)
     const details = minutes === null ? {} : { minutes }
-    const change = { ...actorOf(false, context), bookingId, change: 'late_said' as const, details }
-    await noteChanges(sql, salon.id, [change], [{ id: bookingId, late_minutes: minutes }])
+    const by = actorOf(false, context)
+    const ids = visit.party
+      ? visit.party.people.filter(({ status }) => isUpcoming(status)).map(({ id }) => id)
+      : [bookingId]
+    await noteChanges(
+      sql,
+      salon.id,
+      ids.map((id) => ({ ...by, bookingId: id, change: 'late_said' as const, details })),
+      ids.map((id) => ({ id, late_minutes: minutes })),
+    )
     await hit(sql, words, bookingId, now())
   })
 }

@@ -2,13 +2,16 @@
 
 import { type ClientPlacement, clientPlacements } from '../../../shared/availability/client-placements.ts'
 import type { VisitDay } from '../../../shared/availability/contract.ts'
+import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
 import { loadSetup, type Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
 import { assertBookableDate } from '../../availability/find-slots.ts'
 import type { Context } from '../../context.ts'
-import { loadStandingLines } from '../changing/changes.sql.ts'
+import type { Sql } from '../../db/connection.ts'
+import { listStandingLines, type StoredLine } from '../changing/changes.sql.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 
 /** @throws AppError `not_found`; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
@@ -20,15 +23,14 @@ export async function placementsOf(
   const visit = await loadClientVisit(db, link, now())
   if (!visit) throw new AppError('not_found')
   if (!visit.mayChange) throw new AppError('visit_closed')
-  const { id: bookingId } = visit
   const { id: salonId } = visit.salon
-  const lines = await loadStandingLines(db, salonId, bookingId)
+  const lines = await movingLines(db, salonId, comingOf(visit))
   const askedFor = lines.flatMap(({ staffId, requested }) => (requested && staffId ? [staffId] : []))
   const setup = await loadSetup(
     db,
     salonId,
     { from: date, to: addDays(date, days - 1) },
-    { askedFor, without: bookingId },
+    { askedFor, without: comingOf(visit) },
   )
   if (!setup) throw new AppError('not_found')
 
@@ -47,6 +49,21 @@ export async function placementsOf(
     }),
   }
 }
+
+/** The booking of the link; of a host, those of all of the party who come. */
+function comingOf({ id, party }: ClientVisit): string[] {
+  return party ? party.people.filter(({ status }) => isUpcoming(status)).map((one) => one.id) : [id]
+}
+
+/** The lines of all these bookings, each with whose it is where there are several. */
+export async function movingLines(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<MovingLine[]> {
+  const lines = await listStandingLines(sql, salonId, bookingIds)
+  return bookingIds.flatMap((bookingId, person) =>
+    (lines.get(bookingId) ?? []).map((line) => ({ ...line, bookingId, ...(bookingIds.length > 1 && { person }) })),
+  )
+}
+
+export type MovingLine = StoredLine & { bookingId: string }
 
 /** The salon's notice applies to moving as it does to booking. */
 export function earliestFor({ noticeMinutes }: Setup, now: Instant): Instant {

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Context } from '../../context.ts'
 import { serve } from '../../http/serve.ts'
 import { confirmForClient } from '../no-shows/confirm-for-client.ts'
-import { cancelByClient, confirmByClient, moveByClient } from './change.ts'
+import { cancelByClient, cancelGuestByHost, confirmByClient, moveByClient } from './change.ts'
 import { changeServicesByClient } from './change-services.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 import { sayLateByClient } from './late.ts'
@@ -37,6 +37,11 @@ export const clientVisitRoutes = [
 
   serve(calls.cancelVisit, 'anyone', async ({ params: { link } }, context) => {
     await cancelByClient(link, context)
+    return visitOf(link, context)
+  }),
+
+  serve(calls.cancelGuest, 'anyone', async ({ params: { link, bookingId } }, context) => {
+    await cancelGuestByHost(link, bookingId, context)
     return visitOf(link, context)
   }),
 

@@ -61,6 +61,12 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
   await clear('booking_lines', { notes: none }, raw`booking_id in ${ofThem}`)
   const contact = { first_name: nobody, last_name: none, email: none, notes: none }
   await clear('bookings', { ...contact, phone: none }, raw`customer_id = ${theirs}`)
+  if (has.has('bookings.party_place')) {
+    const bookings = raw.table(`${schema}.bookings`)
+    const guests = raw`party_place > 0 and (salon_id, group_id) in (
+      select salon_id, group_id from ${bookings} where customer_id = ${theirs} and party_place = 0)`
+    await clear('bookings', contact, guests)
+  }
   await clear('customer_import_rows', { before: raw`null`, after: raw`null` }, raw`customer_id = ${theirs}`)
   await clear('edits', { changes: raw`'[]'` }, raw`subject_id = ${theirs}`)
   const merges = { before: raw`'{}'`, after: raw`'{}'` }

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
-import { isPhoneOf, phonesOf } from './traces.sql.ts'
+import { guestsOf, isPhoneOf, phonesOf } from './traces.sql.ts'
 
 /** Null when the salon has no such customer. */
 export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
@@ -141,7 +141,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
       ).as('review'),
     ])
     .where('salon_id', '=', salonId)
-    .where('customer_id', '=', anyOf(ids))
+    .where(raw<boolean>`(customer_id = ${anyOf(ids)} or id in ${guestsOf(salonId, ids)})`)
     .orderBy('starts_at')
     .execute()
 }

@@ -108,8 +108,16 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .updateTable('bookings')
     .set({ first_name: nobody, last_name: '', phone: '', email: '', notes: '', version: raw<number>`version + 1` })
     .where('salon_id', '=', salonId)
-    .where('customer_id', '=', anyOf(ids))
+    .where(raw<boolean>`(customer_id = ${anyOf(ids)} or id in ${guestsOf(salonId, ids)})`)
     .execute()
+}
+
+/** The bookings of those whom they brought along in a party: known by a name that the host typed, or by the host's. */
+export function guestsOf(salonId: string, customerIds: readonly string[]) {
+  return raw`(
+    select guest.id from bookings host
+    join bookings guest on guest.salon_id = host.salon_id and guest.group_id = host.group_id and guest.party_place > 0
+    where host.salon_id = ${salonId} and host.customer_id = ${anyOf(customerIds)} and host.party_place = 0)`
 }
 
 /**

@@ -344,6 +344,7 @@ export const parts = {
       version: whole(1, 1_000_000_000),
       submittedAt: instant,
       groupId: orElse(null, maybe(id)),
+      partyPlace: orElse(null, maybe(whole(0, 5))),
       arrivedAt: orElse(null, maybe(instant)),
       leftAt: orElse(null, maybe(instant)),
       lateMinutes: orElse(null, maybe(whole(1, 180))),

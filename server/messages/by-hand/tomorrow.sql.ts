@@ -59,6 +59,7 @@ function confirmedOf(sql: Sql, salonId: string, { start, end }: Interval) {
     .select(['users.first_name as byFirst', 'users.last_name as byLast'])
     .where('bookings.salon_id', '=', salonId)
     .where('bookings.status', '=', 'confirmed')
+    .where((is) => is.or([is('party_place', 'is', null), is('party_place', '=', 0)])) // the host is told for all
     .where('starts_at', '>=', at(start))
     .where('starts_at', '<', at(end))
 }

@@ -63,7 +63,12 @@ async function sheetOf(
   const facts = listed.flatMap(({ id, firstName, lastName }) => {
     const visit = visits.get(id)
     return visit
-      ? [{ name: showTime(zone, visit.startsAt), lines: linesOf(visit, [firstName, lastName].join(' '), language) }]
+      ? [
+          {
+            name: showTime(zone, (visit.party?.own ?? visit).startsAt),
+            lines: linesOf(visit, [firstName, lastName].join(' '), language),
+          },
+        ]
       : []
   })
   return {
@@ -73,7 +78,9 @@ async function sheetOf(
   }
 }
 
-function linesOf(visit: MessageVisit, name: string, language: Language): string[] {
+/** The guests of a party have lines of their own. */
+function linesOf({ party, ...whole }: MessageVisit, name: string, language: Language): string[] {
+  const visit = { ...whole, ...party?.own }
   const { sheet, nobody } = words[language]
   const state = visit.status === 'scheduled' ? sheet.waits : visit.clientConfirmed ? sheet.comes : sheet.unsaid
   return [oneLine(name) || nobody, servicesAndStaff(visit, language), state]

@@ -8,6 +8,8 @@ import type { TemplateKind } from '../../../shared/messages/templates.ts'
 export const en = {
   with: (service: string, name: string) => `${service} with ${name}`,
   withTeam: (service: string) => `${service} with our team`,
+  party: (people: number) => `Party of ${people}`,
+  of: (person: string, service: string) => `${person}: ${service}`,
   lineAt: (time: string, service: string, price: string) => `${time}: ${service}, ${price}`,
 
   /** What is written unless the salon says it in its own words. */

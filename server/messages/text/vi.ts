@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const vi: typeof en = {
   with: (service, name) => `${service} với ${name}`,
   withTeam: (service) => `${service} với thợ của tiệm`,
+  party: (people) => `Nhóm ${people} người`,
+  of: (person, service) => `${person}: ${service}`,
   lineAt: (time, service, price) => `${time}: ${service}, ${price}`,
 
   templates: {

@@ -133,6 +133,7 @@ export const sentences = {
   'PUT /api/visits/:link/services': 'Changed the services of a booking by the client’s link',
   'POST /api/text-callbacks/:provider': 'Answered a text, or a text arrived',
   'POST /api/visits/:link/cancellation': 'Cancelled a booking by the client’s link',
+  'POST /api/visits/:link/guests/:bookingId/cancellation': 'Cancelled a guest of a party by its link',
   'POST /api/visits/:link/confirmation': 'Confirmed by the client’s link that they will come',
   'POST /api/visits/:link/lateness': 'Said by the client’s link how late they will be',
   'POST /api/visits/:link/review': 'Rated a visit by the client’s link',

@@ -136,6 +136,7 @@ export const sentences = {
   'PUT /api/visits/:link/services': 'Đổi dịch vụ của lịch hẹn qua link của khách',
   'POST /api/text-callbacks/:provider': 'Khách trả lời tin nhắn, hoặc tin đã đến nơi',
   'POST /api/visits/:link/cancellation': 'Hủy lịch hẹn qua link của khách',
+  'POST /api/visits/:link/guests/:bookingId/cancellation': 'Hủy hẹn của một người đi cùng qua link của nhóm khách',
   'POST /api/visits/:link/confirmation': 'Khách xác nhận sẽ đến qua link của khách',
   'POST /api/visits/:link/lateness': 'Khách báo đến trễ qua link của khách',
   'POST /api/visits/:link/review': 'Đánh giá lượt ghé qua link của khách',

@@ -1,0 +1,119 @@
+/** SQL of what messages say of a party: its host is told of all who come. */
+
+import { expressionBuilder, sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
+import type { Translations } from '../../shared/text/translated.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+import type { Database } from '../db/schema.ts'
+import type { MessageLine, MessageVisit } from './visits.sql.ts'
+
+const is = expressionBuilder<Database, 'bookings'>()
+
+/** The lines of a booking, in order. */
+export const visitLines = jsonArrayFrom(
+  is
+    .selectFrom('booking_lines as line')
+    .leftJoin('services', (join) =>
+      join
+        .onRef('services.salon_id', '=', 'line.salon_id')
+        .onRef('services.id', '=', 'line.service_id')
+        .onRef('services.name', '=', 'line.service_name'),
+    )
+    .select([
+      'line.service_name',
+      raw<Partial<Translations>>`coalesce(services.names, '{}')`.as('service_names'),
+      'line.staff_first_name',
+      'line.requested',
+      raw<string>`line.starts_at`.as('starts_at'),
+      raw<string>`line.ends_at`.as('ends_at'),
+      'line.price_cents',
+      'line.options',
+    ])
+    .whereRef('line.salon_id', '=', 'bookings.salon_id')
+    .whereRef('line.booking_id', '=', 'bookings.id')
+    .orderBy('line.position'),
+)
+
+interface LineRow {
+  service_name: string
+  service_names: Partial<Translations>
+  staff_first_name: string
+  requested: boolean
+  starts_at: string
+  ends_at: string
+  price_cents: number
+  options: ChosenOption[]
+}
+
+export function asLine(line: LineRow): MessageLine {
+  return {
+    service: line.service_name,
+    serviceNames: line.service_names,
+    staffFirstName: line.staff_first_name,
+    requested: line.requested,
+    startsAt: Date.parse(line.starts_at),
+    endsAt: Date.parse(line.ends_at),
+    priceCents: line.price_cents,
+    options: line.options,
+  }
+}
+
+interface HostRow {
+  id: string
+  salon_id: string
+  group_id: string | null
+  party_place: number | null
+  status: BookingStatus
+}
+
+/** The visits, with those of the guests in their host's. */
+export async function withParties(
+  sql: Sql,
+  rows: readonly HostRow[],
+  visits: Map<string, MessageVisit>,
+): Promise<Map<string, MessageVisit>> {
+  const hosts = rows.filter(({ party_place }) => party_place === 0)
+  if (hosts.length === 0) return visits
+  const guests = await listGuests(sql, hosts)
+  for (const host of hosts) {
+    const visit = visits.get(host.id)
+    const own = guests.filter((guest) => guest.group_id === host.group_id && isInOne(host.status, guest.status))
+    if (visit && own.length > 0) visits.set(host.id, asParty(visit, own))
+  }
+  return visits
+}
+
+/** Who is told of a cancelled party is told of all of it; otherwise of those who come. */
+function isInOne(host: BookingStatus, guest: BookingStatus): boolean {
+  return (host === 'cancelled') === (guest === 'cancelled') && guest !== 'no_show'
+}
+
+type Guest = Awaited<ReturnType<typeof listGuests>>[number]
+
+async function listGuests(sql: Sql, hosts: readonly HostRow[]) {
+  return sql
+    .selectFrom('bookings')
+    .select(['group_id', 'status', 'first_name', 'starts_at', 'ends_at', 'price_cents', visitLines.as('lines')])
+    .where('salon_id', '=', anyOf(hosts.map(({ salon_id }) => salon_id)))
+    .where('group_id', '=', anyOf(hosts.flatMap(({ group_id }) => group_id ?? [])))
+    .where('party_place', '>', 0)
+    .orderBy('party_place')
+    .execute()
+}
+
+function asParty(visit: MessageVisit, guests: readonly Guest[]): MessageVisit {
+  const { startsAt, endsAt, priceCents, lines, firstName } = visit
+  return {
+    ...visit,
+    startsAt: Math.min(startsAt, ...guests.map(({ starts_at }) => starts_at)),
+    endsAt: Math.max(endsAt, ...guests.map(({ ends_at }) => ends_at)),
+    priceCents: guests.reduce((sum, { price_cents }) => sum + price_cents, priceCents),
+    lines: [
+      ...lines.map((line) => ({ ...line, person: firstName })),
+      ...guests.flatMap((guest) => guest.lines.map((line) => ({ ...asLine(line), person: guest.first_name }))),
+    ],
+    party: { people: guests.length + 1, own: { startsAt, endsAt, priceCents, lines } },
+  }
+}
