@@ -213,6 +213,17 @@ const inputs: Record<string, InputMaker> = {
     body: { keep: [], add: [salon.services['Manicure']] },
   }),
   'POST /api/visits/{link}/cancellation': () => ({}),
+  'POST /api/visits/{link}/guests/{bookingId}/cancellation': async (salon) => {
+    const one = { service: 'Manicure', at: '2027-03-22T18:00:00Z' }
+    const { customer, ...party } = visit(salon, [one], { phone: '(408) 555-0192' })
+    const { services, timeSlots } = party
+    const { body } = await app.call<{ clientLink: string; guests: { id: string }[] }>('POST', '/api/bookings', {
+      ...party,
+      customer,
+      guests: [{ services, timeSlots }],
+    })
+    return { more: { link: body.clientLink.slice('/v/'.length), bookingId: body.guests[0]?.id ?? '' } }
+  },
   'POST /api/waitlist': ({ salonId, services }) => ({
     body: {
       salonId,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Language } from '../../shared/text/language.ts'
+import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BookedStrip } from './BookedStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -10,6 +11,9 @@ import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
 import { type Offer, servicesOf } from './offer.ts'
 import { Progress } from './Progress.tsx'
+import { PartySize } from './party/PartySize.tsx'
+import type { Editing } from './party/PartyStep.tsx'
+import { setPeople } from './party/people.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SalonHeader } from './SalonHeader.tsx'
 import { StaffStep } from './StaffStep.tsx'
@@ -38,6 +42,9 @@ import { ShopWindow } from './window/ShopWindow.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
 const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
+/** Loaded with a party: most clients come alone. */
+const PartyStep = lazy(() => import('./party/PartyStep.tsx'))
+const PartyTimeStep = lazy(() => import('./party/PartyTimeStep.tsx'))
 /** Where the salon allows it, at a tap. Where it cannot be loaded, the page goes back to appointments. */
 const JoinLine = lazy(() => import('./walk-in/JoinLine.tsx').catch(() => ({ default: GoBack })))
 
@@ -149,6 +156,9 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   const [isDown, setIsDown] = useState(folded || offer.window === null)
   /** Nothing is left to be typed: it is read again in the review. */
   const knowsWho = visit.contact !== null && Object.keys(customerErrors(wizard.customer)).length === 0
+  const party = wizard.guests.length > 0
+  const [asked, setEditing] = useState<Editing | null>(null)
+  const editing = party && step === 'staff' ? asked : null
   const isInWindow = step === 'services' && !isDown && wizard.serviceIds.length === 0
 
   function handleNext() {
@@ -175,7 +185,17 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
     goToServices()
   }
 
-  const buttons = (
+  /** A page of its own, from its top. */
+  function handleEdit(next: Editing | null) {
+    setEditing(next)
+    scrollTo(0, 0)
+  }
+
+  const buttons = editing ? (
+    <Button look="primary" shape="large" className="w-full" onClick={() => handleEdit(null)}>
+      {t('party.done')}
+    </Button>
+  ) : (
     <StepButtons
       step={step}
       allowed={nextAllowed(step, wizard, offer)}
@@ -211,12 +231,28 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
                 />
               )}
               {visit.booking && <BookedStrip offer={offer} booked={visit.booking} onShow={() => go('done')} />}
+              <PartySize
+                people={wizard.guests.length + 1}
+                onChange={(people) => change(setPeople(wizard, people, offer))}
+              />
               {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
             </MenuStep>
           )}
           {step !== 'services' && !visit.restored && <LoadingStep />}
-          {step === 'staff' && visit.restored && <StaffStep offer={offer} wizard={wizard} onChange={change} />}
-          {step === 'time' && visit.restored && (
+          {step === 'staff' && visit.restored && !party && (
+            <StaffStep offer={offer} wizard={wizard} onChange={change} />
+          )}
+          {step === 'staff' && visit.restored && party && (
+            <Suspense fallback={<LoadingStep />}>
+              <PartyStep offer={offer} wizard={wizard} editing={editing} onChange={change} onEdit={handleEdit} />
+            </Suspense>
+          )}
+          {step === 'time' && visit.restored && party && (
+            <Suspense fallback={<LoadingStep />}>
+              <PartyTimeStep offer={offer} wizard={wizard} onChange={change} />
+            </Suspense>
+          )}
+          {step === 'time' && visit.restored && !party && (
             <TimeStep offer={offer} wizard={wizard} onChange={change} onChooseStaff={() => go('staff')} />
           )}
           {step === 'info' && visit.restored && (

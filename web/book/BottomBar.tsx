@@ -1,9 +1,9 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { showLength, showMoney } from '../../shared/format.ts'
-import { chosenServices, type Offer, totalPrice } from './offer.ts'
+import { type Offer, totalPrice } from './offer.ts'
+import { lengthOfAll, servicesOfAll } from './party/people.ts'
 import { Summary } from './Summary.tsx'
-import { lengthOfChoice } from './sooner.ts'
 import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -20,7 +20,8 @@ export function BottomBar({ offer, wizard, withStaff, children }: BottomBarProps
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const services = chosenServices(offer, wizard)
+  const services = servicesOfAll(wizard, offer)
+  const people = wizard.guests.length + 1
 
   return (
     <section
@@ -39,8 +40,8 @@ export function BottomBar({ offer, wizard, withStaff, children }: BottomBarProps
           {services.length === 0
             ? t('summary.empty')
             : [
-                t('summary.services', { count: services.length }),
-                showLength(lengthOfChoice(wizard, offer), language),
+                people > 1 ? t('party.people', { count: people }) : t('summary.services', { count: services.length }),
+                showLength(lengthOfAll(wizard, offer), language),
                 showMoney(totalPrice(services)),
               ].join(' · ')}
         </span>

@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, CircleCheck, Clock } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import {
   localDateOf,
@@ -16,7 +16,7 @@ import { showPhone } from '../../shared/phone.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Booked, calendarEvent, isPromised, lineName } from './booked.ts'
+import { type Booked, calendarEvent, isPromised, lineName, wholeOf } from './booked.ts'
 import { CancelBy } from './CancelBy.tsx'
 import { downloadCalendar } from './download-calendar.ts'
 import { FindSalon } from './FindSalon.tsx'
@@ -32,8 +32,17 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
   const { t, language } = useText()
   const { salon } = offer
   const zone = salon.timezone
-  const start = Date.parse(booked.startTime)
-  const end = Date.parse(booked.endTime)
+  const whole = wholeOf(booked)
+  const people = [
+    { id: booked.id, firstName: booked.customerFirstName, services: booked.services },
+    ...(booked.guests ?? []),
+  ]
+  const start = Date.parse(whole.startTime)
+  const end = Date.parse(whole.endTime)
+  const length =
+    people.length > 1
+      ? lengthOfBooking({ startTime: whole.startTime, endTime: whole.endTime, services: [] })
+      : lengthOfBooking(booked)
   const date = localDateOf(zone, start)
   const today = localDateOf(zone, now())
   const waits = booked.status === 'scheduled'
@@ -78,36 +87,47 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         <div className="px-4 pt-3 pb-1">
           <h2>{showLongDate(date, language)}</h2>
           <p className="num whitespace-normal! text-ink-2">
-            {showTimes(zone, start, end)} · {showLength(lengthOfBooking(booked), language)}
+            {showTimes(zone, start, end)} · {showLength(length, language)}
           </p>
           <SalonTime salon={salon} at={start} />
           <CancelBy offer={offer} start={start} confirmBy={booked.confirmBy} />
           <ul className="mt-1.5">
-            {booked.services.map((line) => {
-              const name = lineName(line, offer, language)
-              return (
-                <li key={line.id} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
-                  <span className="font-medium">
-                    <span lang={name.lang}>{name.text}</span>{' '}
-                    <span className="text-sm text-ink-3">
-                      {isPromised(line, date, today) ? t('review.with', { name: line.staffFirstName }) : t('done.team')}
-                    </span>
-                    {line.options && line.options.length > 0 && (
-                      <span className="block text-sm font-normal text-ink-2">
-                        {optionWords(line.options, language)}
+            {people.map((person, place) => (
+              <Fragment key={person.id}>
+                {people.length > 1 && (
+                  <li className="border-line pt-3 text-sm font-semibold text-ink-2 not-first:border-t wrap-anywhere">
+                    {person.firstName || t('party.guest', { number: place + 1 })}
+                  </li>
+                )}
+                {person.services.map((line) => {
+                  const name = lineName(line, offer, language)
+                  return (
+                    <li key={line.id} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
+                      <span className="font-medium">
+                        <span lang={name.lang}>{name.text}</span>{' '}
+                        <span className="text-sm text-ink-3">
+                          {isPromised(line, date, today)
+                            ? t('review.with', { name: line.staffFirstName })
+                            : t('done.team')}
+                        </span>
+                        {line.options && line.options.length > 0 && (
+                          <span className="block text-sm font-normal text-ink-2">
+                            {optionWords(line.options, language)}
+                          </span>
+                        )}
+                        <span className="num block text-sm font-normal text-ink-3">
+                          {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
+                        </span>
                       </span>
-                    )}
-                    <span className="num block text-sm font-normal text-ink-3">
-                      {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
-                    </span>
-                  </span>
-                  <span className="num">{showMoney(toCents(line.price))}</span>
-                </li>
-              )
-            })}
+                      <span className="num">{showMoney(toCents(line.price))}</span>
+                    </li>
+                  )
+                })}
+              </Fragment>
+            ))}
             <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
               <span>{t('done.total')}</span>
-              <span className="num">{showMoney(toCents(booked.totalPrice))}</span>
+              <span className="num">{showMoney(whole.cents)}</span>
             </li>
           </ul>
         </div>

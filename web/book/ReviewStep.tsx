@@ -1,5 +1,5 @@
 import { Pencil, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { showLength, showLongDate, showMinutes, showMoney, showName, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
@@ -7,15 +7,17 @@ import type { Service } from '../../shared/services/contract.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { CancelBy } from './CancelBy.tsx'
-import { chosenServices, colourOf, findStaff, named, type Offer, totalPrice } from './offer.ts'
+import { chosenServices, colourOf, findStaff, named, type Offer } from './offer.ts'
+import { lengthOfAll, priceOfAll, spanOfAll } from './party/people.ts'
 import { SalonTime } from './SalonTime.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StepTitle } from './StepTitle.tsx'
-import { lengthOfChoice } from './sooner.ts'
 import type { Step } from './steps.ts'
-import { spanOf } from './times.ts'
 import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
+
+/** Loaded with a party. */
+const PartyReview = lazy(() => import('./party/PartyReview.tsx'))
 
 interface ReviewStepProps {
   offer: Offer
@@ -27,7 +29,7 @@ interface ReviewStepProps {
 export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
   const { t, language } = useText()
   const services = chosenServices(offer, wizard)
-  const span = spanOf(wizard.times)
+  const span = spanOfAll(wizard)
   const { firstName, lastName, phone, email, comment } = wizard.customer
 
   return (
@@ -48,10 +50,10 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
               </Fact>
             )}
             <Fact term={t('review.duration')} figures>
-              {showLength(lengthOfChoice(wizard, offer), language, showMinutes)}
+              {showLength(lengthOfAll(wizard, offer), language, showMinutes)}
             </Fact>
             <Fact term={t('review.price')} figures>
-              {showMoney(totalPrice(services))}
+              {showMoney(priceOfAll(wizard, offer))}
             </Fact>
           </dl>
           {span && (
@@ -65,13 +67,19 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
           title={t('review.schedule')}
           edit={t('review.edit_schedule')}
           disabled={busy}
-          onEdit={() => onEdit('services')}
+          onEdit={() => onEdit(wizard.guests.length > 0 ? 'staff' : 'services')}
         >
-          <ul className="px-4 py-0.5">
-            {services.map((service) => (
-              <ScheduleLine key={service.id} service={service} offer={offer} wizard={wizard} />
-            ))}
-          </ul>
+          {wizard.guests.length > 0 ? (
+            <Suspense fallback={<p className="px-4 py-3 text-ink-2">{t('common:loading')}</p>}>
+              <PartyReview offer={offer} wizard={wizard} />
+            </Suspense>
+          ) : (
+            <ul className="px-4 py-0.5">
+              {services.map((service) => (
+                <ScheduleLine key={service.id} service={service} offer={offer} wizard={wizard} />
+              ))}
+            </ul>
+          )}
         </Block>
         <Block
           title={t('review.customer')}

@@ -14,19 +14,22 @@ interface StaffStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  title?: string
+  /** Of a party, nobody is offered two technicians at once. */
+  alone?: boolean
 }
 
-export function StaffStep({ offer, wizard, onChange }: StaffStepProps) {
+export function StaffStep({ offer, wizard, onChange, title, alone = true }: StaffStepProps) {
   const { t, language } = useText()
   const services = chosenServices(offer, wizard)
   const several = services.length > 1
   const [first] = services
-  const sooner = soonerOf(wizard, offer)
+  const sooner = alone ? soonerOf(wizard, offer) : null
   const choose = (chosen: Wizard) => onChange(align(chosen, offer))
 
   return (
     <>
-      <StepTitle title={t('staff.title')} hint={t(several ? 'staff.hint' : 'staff.hint_single')} />
+      <StepTitle title={title ?? t('staff.title')} hint={t(several ? 'staff.hint' : 'staff.hint_single')} />
       {several && (
         <div className="mb-5 *:grid *:w-full *:grid-cols-2">
           <Segmented

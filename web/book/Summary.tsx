@@ -1,9 +1,9 @@
+import { Fragment } from 'react'
 import { showDuration, showLength, showMoney, showShortDate, showTime, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { chosenServices, findStaff, named, type Offer, totalPrice } from './offer.ts'
-import { lengthOfChoice } from './sooner.ts'
-import { spanOf } from './times.ts'
+import { lengthOfAll, nameOfPerson, peopleOf, servicesOfAll, spanOfAll } from './party/people.ts'
 import { type Say, useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -17,39 +17,49 @@ interface SummaryProps {
 /** The choices so far: services with their staff, time and total. */
 export function Summary({ offer, wizard, withStaff }: SummaryProps) {
   const { t, language } = useText()
-  const services = chosenServices(offer, wizard)
+  const services = servicesOfAll(wizard, offer)
   const zone = offer.salon.timezone
-  const span = spanOf(wizard.times)
+  const span = spanOfAll(wizard)
+  const people = peopleOf(wizard)
   if (services.length === 0) return <p className="py-3 text-ink-3">{t('summary.empty')}</p>
 
   return (
     <>
-      <ul>
-        {services.map((service) => {
-          const name = named(service, language)
-          const time = wizard.separately && wizard.times.find(({ serviceId }) => serviceId === service.id)
-          const details = [
-            showDuration(service.duration, language),
-            withStaff && whoFor(offer, wizard, service.id, t),
-            time && showTime(zone, Date.parse(time.startDateTime)),
-          ]
-          return (
-            <li
-              key={service.id}
-              className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-line py-3 not-first:border-t"
-            >
-              <span className="font-semibold" lang={name.lang}>
-                {name.text}
-              </span>
-              <span className="num">{showMoney(toCents(service.price))}</span>
-              {wizard.options[service.id]?.length ? (
-                <span className="text-sm text-ink-2">{optionWords(wizard.options[service.id] ?? [], language)}</span>
-              ) : null}
-              <span className="col-start-1 text-sm text-ink-3">{details.filter(Boolean).join(' · ')}</span>
-            </li>
-          )
-        })}
-      </ul>
+      {people.map((person, place) => (
+        // The people of a party have no other names than their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={place}>
+          {people.length > 1 && <h3 className="pt-3 text-sm text-ink-2">{nameOfPerson(wizard, place, t)}</h3>}
+          <ul>
+            {chosenServices(offer, person).map((service) => {
+              const name = named(service, language)
+              const time = wizard.separately && wizard.times.find(({ serviceId }) => serviceId === service.id)
+              const details = [
+                showDuration(service.duration, language),
+                withStaff && whoFor(offer, person, service.id, t),
+                time && showTime(zone, Date.parse(time.startDateTime)),
+              ]
+              return (
+                <li
+                  key={service.id}
+                  className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-line py-3 not-first:border-t"
+                >
+                  <span className="font-semibold" lang={name.lang}>
+                    {name.text}
+                  </span>
+                  <span className="num">{showMoney(toCents(service.price))}</span>
+                  {person.options[service.id]?.length ? (
+                    <span className="text-sm text-ink-2">
+                      {optionWords(person.options[service.id] ?? [], language)}
+                    </span>
+                  ) : null}
+                  <span className="col-start-1 text-sm text-ink-3">{details.filter(Boolean).join(' · ')}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </Fragment>
+      ))}
       {wizard.date && span && (
         <p className="flex flex-wrap justify-between gap-x-3 border-t border-line py-3 font-medium">
           <span>{showShortDate(wizard.date, language)}</span>
@@ -58,7 +68,10 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
       )}
       <p className="flex flex-wrap justify-between gap-x-3 border-t border-line-2 pt-3.5 font-semibold">
         <span>
-          {t('summary.services', { count: services.length })} · {showLength(lengthOfChoice(wizard, offer), language)}
+          {people.length > 1
+            ? t('party.people', { count: people.length })
+            : t('summary.services', { count: services.length })}{' '}
+          · {showLength(lengthOfAll(wizard, offer), language)}
         </span>
         <span className="num">{showMoney(totalPrice(services))}</span>
       </p>
@@ -66,7 +79,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
   )
 }
 
-function whoFor(offer: Offer, { staffByService }: Wizard, serviceId: string, t: Say): string {
+function whoFor(offer: Offer, { staffByService }: Pick<Wizard, 'staffByService'>, serviceId: string, t: Say): string {
   const member = findStaff(offer, staffByService[serviceId] ?? null)
   return member ? t('review.with', { name: member.firstName }) : t('summary.any_staff')
 }

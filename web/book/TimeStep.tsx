@@ -12,7 +12,7 @@ import { StepTitle } from './StepTitle.tsx'
 import { nextAllowed } from './steps.ts'
 import { TimesOfDay } from './TimesOfDay.tsx'
 import { dayStateOf } from './times.ts'
-import { askFor, useDays } from './use-days.ts'
+import { askFor, type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseDate, type Wizard } from './wizard.ts'
 
@@ -26,9 +26,20 @@ interface TimeStepProps {
   onChooseStaff: () => void
   /** Shown below the title. */
   children?: ReactNode
+  /** A whole party: what is asked for, and its starts. It is looked for in two weeks at a time. */
+  party?: { ask: LoadDays; times: (shown: PartyTimesProps) => ReactNode }
 }
 
-export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: TimeStepProps) {
+export interface PartyTimesProps {
+  ask: LoadDays
+  date: LocalDate | null
+  shown: LoadedDays
+  today: LocalDate
+  last: LocalDate
+  onDate: (date: LocalDate) => void
+}
+
+export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, party }: TimeStepProps) {
   const { t, language } = useText()
   const { salon } = offer
   const [today] = useState(() => localDateOf(salon.timezone, now()))
@@ -36,7 +47,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
   const [monthly, setMonthly] = useState(false)
   const [around, setAround] = useState<LocalDate>(wizard.date && wizard.date > today ? wizard.date : today)
   const range = monthly ? monthAround(around, today, last) : stripAround(around, today, last)
-  const ask = askFor(salon.id, wizard)
+  const ask = party?.ask ?? askFor(salon.id, wizard)
   const shown = useDays(ask, nextAllowed('staff', wizard, offer) ? range.from : null, daysIn(range))
   const { days } = shown
 
@@ -78,15 +89,17 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
         >
           <ChevronRight size={20} aria-hidden />
         </StepThrough>
-        <button
-          type="button"
-          aria-pressed={monthly}
-          onClick={() => setMonthly(!monthly)}
-          className={`${buttonClass('ghost', 'compact')} px-2! text-brand-ink! aria-pressed:bg-brand-tint`}
-        >
-          <CalendarDays size={19} aria-hidden />
-          {t('time.month')}
-        </button>
+        {!party && (
+          <button
+            type="button"
+            aria-pressed={monthly}
+            onClick={() => setMonthly(!monthly)}
+            className={`${buttonClass('ghost', 'compact')} px-2! text-brand-ink! aria-pressed:bg-brand-tint`}
+          >
+            <CalendarDays size={19} aria-hidden />
+            {t('time.month')}
+          </button>
+        )}
       </div>
       {monthly ? (
         <Suspense fallback={<DateStrip {...dates} />}>
@@ -95,20 +108,24 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children }: T
       ) : (
         <DateStrip {...dates} />
       )}
-      <TimesOfDay
-        key={date}
-        offer={offer}
-        wizard={wizard}
-        ask={ask}
-        date={date}
-        shown={shown}
-        inRange={date !== null && date >= range.from && date <= range.to}
-        today={today}
-        last={last}
-        onChange={onChange}
-        onDate={handleDate}
-        onChooseStaff={onChooseStaff}
-      />
+      {party ? (
+        party.times({ ask, date, shown, today, last, onDate: handleDate })
+      ) : (
+        <TimesOfDay
+          key={date}
+          offer={offer}
+          wizard={wizard}
+          ask={ask}
+          date={date}
+          shown={shown}
+          inRange={date !== null && date >= range.from && date <= range.to}
+          today={today}
+          last={last}
+          onChange={onChange}
+          onDate={handleDate}
+          onChooseStaff={onChooseStaff}
+        />
+      )}
     </>
   )
 }

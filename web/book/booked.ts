@@ -4,6 +4,7 @@ import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { PublicBooking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf } from '../../shared/format.ts'
+import { type Cents, toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -29,8 +30,27 @@ export type Booked = Pick<
   /** Absent in the same cases. */
   confirmBy?: string | null | undefined
   /** Without options in bookings stored by the browser before there were any. */
-  services: readonly (Omit<PublicBooking['services'][number], 'notes' | 'options'> &
-    Partial<Pick<PublicBooking['services'][number], 'options'>>)[]
+  services: readonly BookedLine[]
+  /** Absent in bookings stored by the browser before there were parties, and for the salon itself. */
+  guests?: readonly (Omit<PublicBooking['guests'][number], 'services'> & { services: readonly BookedLine[] })[]
+}
+
+type BookedLine = Omit<PublicBooking['services'][number], 'notes' | 'options'> &
+  Partial<Pick<PublicBooking['services'][number], 'options'>>
+
+/** From the first start to the last end, the services and the price of all. */
+export function wholeOf(booked: Booked): Pick<Booked, 'startTime' | 'endTime' | 'services'> & { cents: Cents } {
+  const all = [booked, ...(booked.guests ?? [])]
+  return {
+    startTime: all.map(({ startTime }) => startTime).toSorted()[0] ?? booked.startTime,
+    endTime:
+      all
+        .map(({ endTime }) => endTime)
+        .toSorted()
+        .at(-1) ?? booked.endTime,
+    services: all.flatMap(({ services }) => services),
+    cents: all.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0),
+  }
 }
 
 /** In the reader's language if the menu has it, otherwise as booked. */
@@ -55,11 +75,13 @@ export function calendarEvent(
   t: Say,
 ): CalendarEvent {
   const { salon } = offer
-  const names = booked.services.map((line) => lineName(line, offer, language).text)
-  const date = localDateOf(salon.timezone, Date.parse(booked.startTime))
+  const { startTime, endTime, services } = wholeOf(booked)
+  const people = (booked.guests?.length ?? 0) + 1
+  const names = services.map((line) => lineName(line, offer, language).text)
+  const date = localDateOf(salon.timezone, Date.parse(startTime))
   const tentative = booked.status === 'scheduled'
   const details = [
-    ...booked.services.map((line, index) => {
+    ...services.map((line, index) => {
       const service = names[index] ?? line.serviceName
       return isPromised(line, date, today)
         ? t('calendar.with', { service, name: line.staffFirstName })
@@ -71,9 +93,12 @@ export function calendarEvent(
   ]
   return {
     id: booked.id,
-    start: Date.parse(booked.startTime),
-    end: Date.parse(booked.endTime),
-    title: t('calendar.title', { services: names.join(', '), salon: salon.name }),
+    start: Date.parse(startTime),
+    end: Date.parse(endTime),
+    title: t('calendar.title', {
+      services: people > 1 ? t('party.whole', { count: people }) : names.join(', '),
+      salon: salon.name,
+    }),
     description: details.filter(Boolean).join('\n'),
     location: [salon.name, salon.address].filter(Boolean).join(', '),
     tentative,

@@ -10,19 +10,33 @@ export type BookVisitInput = z.input<typeof BookVisit>
 
 /** The language travels in a header, so that switching it does not make a different request. */
 export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
-  const staffOf = (serviceId: string) => wizard.staffByService[serviceId] ?? null
   return {
     salonId: salon.id,
-    services: [...wizard.serviceIds],
-    staffAssignments: wizard.serviceIds.map((serviceId) => ({ serviceId, staffId: staffOf(serviceId) })),
+    ...personsRequest(wizard),
     date: wizard.date ?? undefined,
-    timeSlots: wizard.times.map((time) => ({ ...time, staffId: staffOf(time.serviceId) })),
-    options: wizard.serviceIds.flatMap((serviceId) => {
-      const choices = wizard.options[serviceId]?.map(({ optionId, count }) => ({ optionId, count })) ?? []
-      return choices.length > 0 ? [{ serviceId, choices }] : []
-    }),
     customer: { ...wizard.customer },
     timezone: salon.timezone,
+    ...(wizard.guests.length > 0 && {
+      guests: wizard.guests.map((guest) => ({ name: guest.name.trim(), ...personsRequest(guest) })),
+    }),
+  }
+}
+
+function personsRequest({
+  serviceIds,
+  staffByService,
+  options,
+  times,
+}: Pick<Wizard, 'serviceIds' | 'staffByService' | 'options' | 'times'>) {
+  const staffOf = (serviceId: string) => staffByService[serviceId] ?? null
+  return {
+    services: [...serviceIds],
+    staffAssignments: serviceIds.map((serviceId) => ({ serviceId, staffId: staffOf(serviceId) })),
+    timeSlots: times.map((time) => ({ ...time, staffId: staffOf(time.serviceId) })),
+    options: serviceIds.flatMap((serviceId) => {
+      const choices = options[serviceId]?.map(({ optionId, count }) => ({ optionId, count })) ?? []
+      return choices.length > 0 ? [{ serviceId, choices }] : []
+    }),
   }
 }
 

@@ -1,5 +1,7 @@
 /** Progress in session storage, per salon, so that a reload loses nothing. Unreadable data counts as none. */
 
+import { arrangements } from '../../shared/availability/arrangements.ts'
+import { maxPartySize } from '../../shared/bookings/limits.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Booked } from './booked.ts'
@@ -85,6 +87,27 @@ function isCode(stored: unknown): stored is AskedCode {
 
 function readWizard(stored: Record<string, unknown>): Wizard {
   const customer = record(stored.customer)
+  const guests = list(stored.guests)
+    .slice(0, maxPartySize - 1)
+    .map(record)
+  return {
+    ...readPerson(stored),
+    guests: guests.map((guest) => ({ ...readPerson(guest), name: text(guest.name) })),
+    arrangement: arrangements.find((one) => one === stored.arrangement) ?? 'start',
+    together: stored.together === true,
+    separately: stored.separately === true,
+    date: isText(stored.date) && /^\d{4}-\d\d-\d\d$/.test(stored.date) ? stored.date : null,
+    customer: {
+      firstName: text(customer.firstName),
+      lastName: text(customer.lastName),
+      phone: text(customer.phone),
+      email: text(customer.email),
+      comment: text(customer.comment),
+    },
+  }
+}
+
+function readPerson(stored: Record<string, unknown>) {
   return {
     serviceIds: list(stored.serviceIds).filter(isText),
     each: stored.each === true,
@@ -94,17 +117,7 @@ function readWizard(stored: Record<string, unknown>): Wizard {
     options: Object.fromEntries(
       Object.entries(record(stored.options)).map(([id, chosen]) => [id, list(chosen).filter(isOption)]),
     ),
-    together: stored.together === true,
-    separately: stored.separately === true,
-    date: isText(stored.date) && /^\d{4}-\d\d-\d\d$/.test(stored.date) ? stored.date : null,
     times: list(stored.times).filter(isTime),
-    customer: {
-      firstName: text(customer.firstName),
-      lastName: text(customer.lastName),
-      phone: text(customer.phone),
-      email: text(customer.email),
-      comment: text(customer.comment),
-    },
   }
 }
 

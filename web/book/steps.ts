@@ -15,9 +15,16 @@ export function nextAllowed(step: Step, wizard: Wizard, offer: Offer): boolean {
     case 'services':
       return wizard.serviceIds.length > 0
     case 'staff':
-      return wizard.serviceIds.every((id) => staffFor(offer, [id]).length > 0)
+      return [wizard, ...wizard.guests].every(
+        ({ serviceIds }) => serviceIds.length > 0 && serviceIds.every((id) => staffFor(offer, [id]).length > 0),
+      )
     case 'time':
-      return wizard.date !== null && wizard.serviceIds.every((id) => wizard.times.some((time) => time.serviceId === id))
+      return (
+        wizard.date !== null &&
+        [wizard, ...wizard.guests].every(({ serviceIds, times }) =>
+          serviceIds.every((id) => times.some((time) => time.serviceId === id)),
+        )
+      )
     case 'info':
       return wizard.customer.firstName.trim() !== '' && wizard.customer.phone.trim() !== ''
     case 'review':

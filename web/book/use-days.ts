@@ -1,10 +1,11 @@
 /** Loads the bookable days of a visit and their times. */
 
 import { useEffect, useState } from 'react'
+import type { Arrangement } from '../../shared/availability/arrangements.ts'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
-import { sentenceOf } from '../api.ts'
-import { readSlots } from './calls.ts'
+import { call, sentenceOf } from '../api.ts'
+import { again, partySlots, readSlots } from './calls.ts'
 import { nextFreeDay } from './times.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -15,6 +16,8 @@ export interface LoadDays {
   staff: string
   options: string
   together: boolean
+  /** Of a party: everybody, as `party-slots` is asked; then the rest does not matter. */
+  party?: { people: string; arrangement: Arrangement }
 }
 
 export interface LoadedDays {
@@ -27,6 +30,7 @@ export interface LoadedDays {
 }
 
 export const maxSpanDays = 42
+const maxPartyDays = 14
 
 export function askFor(salonId: string, wizard: Wizard): LoadDays {
   return {
@@ -119,21 +123,26 @@ export function useNextFreeDay(ask: LoadDays, date: LocalDate, last: LocalDate):
 }
 
 async function search(ask: LoadDays, date: LocalDate, last: LocalDate, signal: AbortSignal): Promise<VisitDay | null> {
+  const days = ask.party ? maxPartyDays : maxSpanDays
   let from = addDays(date, 1)
   for (let span = 0; span < spansToSearch && from <= last; span++) {
-    const found = nextFreeDay(await load(ask, from, maxSpanDays, signal), date)
+    const found = nextFreeDay(await load(ask, from, days, signal), date)
     if (found) return found
-    from = addDays(from, maxSpanDays)
+    from = addDays(from, days)
   }
   return null
 }
 
 async function load(
-  { salonId, services, staff, options, together }: LoadDays,
+  { salonId, services, staff, options, together, party }: LoadDays,
   date: LocalDate,
   days: number,
   signal: AbortSignal,
 ): Promise<readonly VisitDay[]> {
+  if (party) {
+    const asked = { params: { id: salonId }, query: { ...party, date, days }, signal }
+    return (await again(() => call(partySlots, asked))).days
+  }
   const reply = await readSlots({
     params: { id: salonId },
     query: { date, services, staff, ...(options && { options }), days, together: together ? 'true' : 'false' },

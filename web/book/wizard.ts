@@ -1,5 +1,6 @@
 /** The client's choices so far, and how they affect each other. Pure. */
 
+import type { Arrangement } from '../../shared/availability/arrangements.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -16,6 +17,19 @@ export interface Wizard extends ChosenServices {
   date: LocalDate | null
   times: readonly Time[]
   customer: Customer
+  /** Those who come along. */
+  guests: readonly Guest[]
+  /** How the party wants it. */
+  arrangement: Arrangement
+}
+
+/** What another of the party has done. */
+export interface Guest extends ChosenServices {
+  /** As typed; may be empty. */
+  name: string
+  each: boolean
+  /** Chosen together with those of the host. */
+  times: readonly Time[]
 }
 
 export interface Time {
@@ -43,6 +57,8 @@ export const emptyWizard: Wizard = {
   date: null,
   times: [],
   customer: { firstName: '', lastName: '', phone: '', email: '', comment: '' },
+  guests: [],
+  arrangement: 'start',
 }
 
 /** Adds or removes the service, up to eight. New ones get any staff, or the member who does all the others. */
@@ -124,16 +140,27 @@ export function align(wizard: Wizard, offer: Offer): Wizard {
   const options = Object.fromEntries(Object.entries(wizard.options).filter(([id]) => serviceIds.includes(id)))
   const severalStaff = new Set(entries.map(([, staffId]) => staffId)).size > 1
   const times = wizard.times.filter(({ serviceId }) => serviceIds.includes(serviceId))
+  const alone = wizard.guests.length === 0
   return {
     ...wizard,
+    guests: wizard.guests.map((guest) => asGuest(guest, align(wizardOf(guest), offer))),
     serviceIds,
     staffByService,
     options,
     times: times.length === serviceIds.length || wizard.separately ? times : [],
     each: serviceIds.length > 1 && (wizard.each || severalStaff),
-    together: wizard.together && isSooner(soonerOf({ serviceIds, staffByService, options }, offer)),
-    separately: serviceIds.length > 1 && wizard.separately,
+    together: alone && wizard.together && isSooner(soonerOf({ serviceIds, staffByService, options }, offer)),
+    separately: alone && serviceIds.length > 1 && wizard.separately,
   }
+}
+
+/** The guest's choices as those of a client who comes alone, and back. */
+export function wizardOf({ serviceIds, staffByService, options, each }: Guest): Wizard {
+  return { ...emptyWizard, serviceIds, staffByService, options, each }
+}
+
+export function asGuest(guest: Guest, { serviceIds, staffByService, options, each }: Wizard): Guest {
+  return { ...guest, serviceIds, staffByService, options, each }
 }
 
 function isSooner(sooner: ReturnType<typeof soonerOf>): boolean {

@@ -48,7 +48,8 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Null without a readable draft: another version of the page may have written it. */
 export function loadDraft(storage: Storage, salonId: string): BookingDraft | null {
   try {
-    return Saved.parse(JSON.parse(storage.getItem(keyOf(salonId)) ?? ''))
+    const { wizard, ...draft } = Saved.parse(JSON.parse(storage.getItem(keyOf(salonId)) ?? ''))
+    return { ...draft, wizard: { ...wizard, guests: [], arrangement: 'start' } } // the front desk books for one
   } catch {
     return null
   }

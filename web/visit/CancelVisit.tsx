@@ -9,6 +9,7 @@ import { otherTimes } from './other-times.ts'
 import { Part } from './Part.tsx'
 import { useMoveDays } from './use-move-days.ts'
 import { useText } from './use-text.ts'
+import { comingOf, wholeOf } from './whole.ts'
 
 interface CancelVisitProps {
   link: string
@@ -24,7 +25,10 @@ interface CancelVisitProps {
 export function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, onBack }: CancelVisitProps) {
   const { t } = useText()
   return (
-    <Part title={t('cancel.title')} hint={t('cancel.hint')}>
+    <Part
+      title={visit.party ? t('party.cancel_title', { count: comingOf(visit).length }) : t('cancel.title')}
+      hint={t('cancel.hint')}
+    >
       <OtherTimes link={link} visit={visit} busy={busy} onMove={onMove} onMoreTimes={onMoreTimes} />
       <div className="mt-3.5 grid gap-2.5 sm:grid-cols-2">
         <Button shape="large" disabled={busy} onClick={onBack}>
@@ -44,7 +48,7 @@ const daysAhead = 14
 function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisitProps, 'onCancel' | 'onBack'>) {
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon
-  const start = Date.parse(visit.startTime)
+  const start = Date.parse(wholeOf(visit).startTime)
   const [today] = useState(() => localDateOf(zone, now()))
   const from = localDateOf(zone, start)
   const last = addDays(today, horizonDays)

@@ -14,6 +14,7 @@ import { MoveTimesOfDay } from './MoveTimesOfDay.tsx'
 import { Part } from './Part.tsx'
 import { useMoveDays } from './use-move-days.ts'
 import { useText } from './use-text.ts'
+import { wholeOf } from './whole.ts'
 
 interface MoveVisitProps {
   link: string
@@ -29,7 +30,7 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
   const { timezone: zone, horizonDays } = visit.salon
   const [today] = useState(() => localDateOf(zone, now()))
   const last = addDays(today, horizonDays)
-  const present = localDateOf(zone, Date.parse(visit.startTime))
+  const present = localDateOf(zone, Date.parse(wholeOf(visit).startTime))
   const [around, setAround] = useState<LocalDate>(present)
   const [wanted, setWanted] = useState<LocalDate | null>(null)
   const [start, setStart] = useState<string | null>(null)
@@ -57,7 +58,12 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
   }
 
   return (
-    <Part title={t('move.title')} hint={visit.waitsWhenMoved ? `${t('move.hint')} ${t('move.waits')}` : t('move.hint')}>
+    <Part
+      title={t('move.title')}
+      hint={[t('move.hint'), visit.party && t('party.move_all'), visit.waitsWhenMoved && t('move.waits')]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <div className="mt-3 mb-2 flex items-center gap-1">
         <h3 className="flex-1" aria-live="polite">
           {showMonth(date ?? range.from, language)}

@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { againOf } from './book-again.ts'
 import { calendarEvent } from './calendar.ts'
 import { useText } from './use-text.ts'
+import { wholeOf } from './whole.ts'
 
 interface VisitActionsProps {
   link: string
@@ -28,7 +29,7 @@ interface VisitActionsProps {
 function CancelNote({ visit, phone }: { visit: ClientVisit; phone: string | null }) {
   const { language } = useText()
   const { salon, cancelsLate } = visit
-  const said = { ...salon, startsAt: Date.parse(visit.startTime), cancelsLate, language }
+  const said = { ...salon, startsAt: Date.parse(wholeOf(visit).startTime), cancelsLate, language }
   return (
     <p className="col-span-full rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
       {sayLastMoment(cancelWords(salon, language), said)}
@@ -82,7 +83,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       {visit.mayChange && part !== 'services' && (
         <Button shape="large" className="col-span-full" onClick={() => onOpen('services')}>
           <ListChecks size={20} aria-hidden />
-          {t('services.open')}
+          {t(visit.party ? 'party.own_services' : 'services.open')}
         </Button>
       )}
       {visit.mayChange && (
@@ -104,7 +105,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       <FindSalon salon={salon} />
       {visit.mayCancel && part !== 'cancel' && (
         <Button look="ghost" className="col-span-full text-danger!" onClick={() => onOpen('cancel')}>
-          {t('cancel.open')}
+          {t(visit.party ? 'party.cancel_all' : 'cancel.open')}
         </Button>
       )}
       {visit.mayChange && <CancelNote visit={visit} phone={phone} />}

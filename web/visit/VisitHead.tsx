@@ -52,6 +52,7 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
         {done === 'moved' && t('move.moved')}
         {done === 'changed' && t('services.done')}
         {done === 'cancelled' && t('cancel.done')}
+        {done === 'guest_cancelled' && t('party.cancelled_one')}
         {done === 'confirmed' && t('confirm.done')}
         {done === 'late' && t('late.done')}
         {done === 'not_late' && t('late.not_done')}

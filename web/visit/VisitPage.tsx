@@ -17,7 +17,10 @@ import { turnTo } from './words.ts'
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
-  const { visit, busy, failure, done, confirm, sayLate, move, changeServices, cancel, forget } = useVisit(link, first)
+  const { visit, busy, failure, done, confirm, sayLate, move, changeServices, cancel, cancelGuest, forget } = useVisit(
+    link,
+    first,
+  )
   const [open, setOpen] = useState<VisitPart | null>(null)
   const shown = visit.mayChange && (visit.mayCancel || open === 'services') ? open : null
 
@@ -59,7 +62,12 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           </Notice>
         )}
         {visit.status === 'completed' && <Review link={link} visit={visit} first={review} />}
-        <VisitCard visit={visit} language={language} />
+        <VisitCard
+          visit={visit}
+          language={language}
+          busy={busy}
+          onCancelGuest={(bookingId) => void cancelGuest(bookingId)}
+        />
         {visit.maySayLate && shown === null && (
           <LateVisit visit={visit} busy={busy} onSay={(minutes) => void sayLate(minutes)} />
         )}

@@ -8,6 +8,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { now } from '../clock.ts'
 import type { Say } from './use-text.ts'
+import { comingOf, wholeOf } from './whole.ts'
 
 /** In the reader's language if the menu has it, otherwise as booked. */
 export function serviceName(
@@ -21,9 +22,12 @@ export function serviceName(
 export function calendarEvent(visit: ClientVisit, link: string, language: Language, t: Say): CalendarEvent {
   const { salon } = visit
   const tentative = visit.status === 'scheduled'
-  const names = visit.services.map((line) => serviceName(line, language).text)
+  const { startTime, endTime } = wholeOf(visit)
+  const coming = comingOf(visit)
+  const services = visit.party ? coming.flatMap((person) => person.services) : visit.services
+  const names = services.map((line) => serviceName(line, language).text)
   const details = [
-    ...visit.services.map((line, index) =>
+    ...services.map((line, index) =>
       line.staffFirstName
         ? t('book:calendar.with', { service: names[index] ?? '', name: line.staffFirstName })
         : t('book:calendar.with_team', { service: names[index] ?? '' }),
@@ -35,9 +39,12 @@ export function calendarEvent(visit: ClientVisit, link: string, language: Langua
   ]
   return {
     id: visit.id,
-    start: Date.parse(visit.startTime),
-    end: Date.parse(visit.endTime),
-    title: t('book:calendar.title', { services: names.join(', '), salon: salon.name }),
+    start: Date.parse(startTime),
+    end: Date.parse(endTime),
+    title: t('book:calendar.title', {
+      services: visit.party ? t('book:party.whole', { count: coming.length }) : names.join(', '),
+      salon: salon.name,
+    }),
     description: details.filter(Boolean).join('\n'),
     location: [salon.name, salon.address].filter(Boolean).join(', '),
     tentative,

@@ -1,6 +1,7 @@
 /** Endpoints used by this page. Only their paths are bundled, not their schemas. */
 
 import type {
+  cancelGuest as CancelGuest,
   cancelVisit as CancelVisit,
   changeVisitServices as ChangeVisitServices,
   confirmVisit as ConfirmVisit,
@@ -18,6 +19,7 @@ export const listPlaces = address<typeof ListPlaces>('GET', '/api/visits/:link/s
 export const moveVisit = address<typeof MoveVisit>('PATCH', '/api/visits/:link')
 export const confirmVisit = address<typeof ConfirmVisit>('POST', '/api/visits/:link/confirmation')
 export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:link/cancellation')
+export const cancelGuest = address<typeof CancelGuest>('POST', '/api/visits/:link/guests/:bookingId/cancellation')
 export const changeServices = address<typeof ChangeVisitServices>('PUT', '/api/visits/:link/services')
 export const listServices = address<typeof ListServices>('GET', '/api/salons/:salonId/services')
 export const sayLate = address<typeof SayLate>('POST', '/api/visits/:link/lateness')

@@ -5,9 +5,9 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { LateChoice } from '../../shared/bookings/late.ts'
 import { call, sentenceOf } from '../api.ts'
 import type { ServicesDraft } from './ChangeServices.tsx'
-import { cancelVisit, changeServices, confirmVisit, moveVisit, readVisit, sayLate } from './calls.ts'
+import { cancelGuest, cancelVisit, changeServices, confirmVisit, moveVisit, readVisit, sayLate } from './calls.ts'
 
-export type VisitOutcome = 'moved' | 'changed' | 'cancelled' | 'confirmed' | 'late' | 'not_late'
+export type VisitOutcome = 'moved' | 'changed' | 'cancelled' | 'guest_cancelled' | 'confirmed' | 'late' | 'not_late'
 
 export function useVisit(link: string, first: ClientVisit) {
   const [visit, setVisit] = useState(first)
@@ -56,6 +56,9 @@ export function useVisit(link: string, first: ClientVisit) {
     sayLate: (minutes: LateChoice | null) =>
       ask(minutes === null ? 'not_late' : 'late', () => call(sayLate, { params, input: { minutes } })),
     cancel: () => ask('cancelled', () => call(cancelVisit, { params })),
+    /** Of a party, one guest. */
+    cancelGuest: (bookingId: string) =>
+      ask('guest_cancelled', () => call(cancelGuest, { params: { link, bookingId } })),
     forget: () => setFailure(null),
   }
 }

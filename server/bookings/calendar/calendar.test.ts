@@ -48,6 +48,7 @@ describe('a day of the calendar', () => {
     expect(body.bookings[0]).toEqual({
       id: early.id,
       status: 'scheduled',
+      partyPlace: null,
       companions: [],
       startTime: at('10:00'),
       endTime: at('10:30'),

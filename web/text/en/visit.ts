@@ -36,6 +36,17 @@ export const visit = {
   begun: 'This appointment has begun, so it can no longer be changed here. Please call the salon.',
   google_calendar: 'Google Calendar',
   book_again: 'Book again',
+  party: {
+    cancel_one: 'Cancel for {{name}}',
+    cancel_sure: 'Only {{name}} will not come; the others keep their times.',
+    cancel_yes: 'Yes, cancel for {{name}}',
+    cancelled_one: 'The others of your party keep their times.',
+    keep: 'Keep',
+    cancel_all: 'Cancel for all of you',
+    cancel_title: 'Cancel for all {{count}} of you?',
+    move_all: 'All of you move together.',
+    own_services: 'Change your own services',
+  },
   move: {
     open: 'Move to another time',
     title: 'Choose a new time',

@@ -38,6 +38,17 @@ export const visit = {
   begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng gọi cho tiệm.',
   google_calendar: 'Google Calendar',
   book_again: 'Đặt hẹn lại',
+  party: {
+    cancel_one: 'Hủy cho {{name}}',
+    cancel_sure: 'Chỉ {{name}} không đến; những người khác vẫn giữ giờ.',
+    cancel_yes: 'Đúng, hủy cho {{name}}',
+    cancelled_one: 'Những người khác trong nhóm vẫn giữ giờ.',
+    keep: 'Giữ lại',
+    cancel_all: 'Hủy cho cả nhóm',
+    cancel_title: 'Hủy lịch hẹn của cả {{count}} người?',
+    move_all: 'Cả nhóm đổi giờ cùng nhau.',
+    own_services: 'Đổi dịch vụ của quý khách',
+  },
   move: {
     open: 'Đổi sang giờ khác',
     title: 'Chọn giờ mới',

@@ -1,0 +1,48 @@
+import { Minus, Plus } from 'lucide-react'
+import { maxPartySize } from '../../../shared/bookings/limits.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { useText } from '../use-text.ts'
+
+interface PartySizeProps {
+  /** With the host. */
+  people: number
+  onChange: (people: number) => void
+}
+
+/** One unless somebody says more: who comes alone passes it by. */
+export function PartySize({ people, onChange }: PartySizeProps) {
+  const { t } = useText()
+  return (
+    <fieldset className="mb-4.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <legend className="sr-only">{t('party.size')}</legend>
+      <p aria-hidden className="min-w-0 flex-1 font-medium">
+        {t('party.size')}
+        {people > 1 && <span className="block text-sm font-normal text-ink-2">{t('party.size_hint')}</span>}
+      </p>
+      <span className="flex flex-none items-center rounded-md border border-field bg-surface">
+        <button
+          type="button"
+          aria-label={t('party.fewer')}
+          disabled={people <= 1}
+          onClick={() => onChange(people - 1)}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <Minus size={20} aria-hidden />
+        </button>
+        <output className="num min-w-7 text-center font-semibold">
+          {people}
+          <span className="sr-only"> {t('party.people_word', { count: people })}</span>
+        </output>
+        <button
+          type="button"
+          aria-label={t('party.more')}
+          disabled={people >= maxPartySize}
+          onClick={() => onChange(people + 1)}
+          className={buttonClass('ghost', 'icon')}
+        >
+          <Plus size={20} aria-hidden />
+        </button>
+      </span>
+    </fieldset>
+  )
+}

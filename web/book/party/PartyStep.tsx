@@ -1,0 +1,88 @@
+import { AlignEndVertical, AlignStartVertical, ListOrdered, Shuffle } from 'lucide-react'
+import { arrangements } from '../../../shared/availability/arrangements.ts'
+import type { Offer } from '../offer.ts'
+import { ServicesStep } from '../ServicesStep.tsx'
+import { StaffStep } from '../StaffStep.tsx'
+import { StepTitle } from '../StepTitle.tsx'
+import { useText } from '../use-text.ts'
+import { asGuest, type Wizard } from '../wizard.ts'
+import { PartySize } from './PartySize.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { changeGuest, nameOfPerson, personsWizard, setPeople } from './people.ts'
+
+const icons = { start: AlignStartVertical, finish: AlignEndVertical, turns: ListOrdered, any: Shuffle }
+
+/** What is chosen for one person at the moment, on a page of its own. */
+export interface Editing {
+  person: number
+  what: 'services' | 'staff'
+}
+
+interface PartyStepProps {
+  offer: Offer
+  wizard: Wizard
+  editing: Editing | null
+  onChange: (wizard: Wizard) => void
+  onEdit: (editing: Editing) => void
+}
+
+/** Who comes, what each of them has done and by whom, and how it should go. Shown by `lazy`, which takes the default. */
+export default function PartyStep({ offer, wizard, editing, onChange, onEdit }: PartyStepProps) {
+  const { t } = useText()
+  if (editing) return <ForPerson offer={offer} wizard={wizard} editing={editing} onChange={onChange} />
+
+  return (
+    <>
+      <StepTitle title={t('party.title')} hint={t('party.hint')} />
+      <PartySize people={wizard.guests.length + 1} onChange={(people) => onChange(setPeople(wizard, people, offer))} />
+      <ol className="grid gap-3">
+        {[wizard, ...wizard.guests].map((_, person) => (
+          // Whoever leaves takes their place along.
+          // oxlint-disable-next-line react/no-array-index-key
+          <PersonCard key={person} offer={offer} wizard={wizard} person={person} onChange={onChange} onEdit={onEdit} />
+        ))}
+      </ol>
+      <fieldset className="mt-4.5 min-w-0">
+        <legend className="mb-2 font-semibold">{t('party.how')}</legend>
+        <div className="grid gap-2 min-[22rem]:grid-cols-2">
+          {arrangements.map((arrangement) => {
+            const Icon = icons[arrangement]
+            return (
+              <label
+                key={arrangement}
+                className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-surface px-3 py-2 has-checked:border-brand has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name="arrangement"
+                  checked={wizard.arrangement === arrangement}
+                  onChange={() => onChange({ ...wizard, arrangement, times: [] })}
+                  className="sr-only"
+                />
+                <Icon size={18} className="flex-none" aria-hidden />
+                {t(`party.${arrangement}`)}
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+type ForPersonProps = Pick<PartyStepProps, 'offer' | 'wizard' | 'onChange'> & { editing: Editing }
+
+/** The pages that choose for one client, for one of the party. */
+function ForPerson({ offer, wizard, editing: { person, what }, onChange }: ForPersonProps) {
+  const { t } = useText()
+  const own = personsWizard(wizard, person)
+  const name = nameOfPerson(wizard, person, t)
+  const change = (chosen: Wizard) =>
+    onChange(person === 0 ? chosen : changeGuest(wizard, person - 1, (guest) => asGuest(guest, chosen)))
+
+  return what === 'services' ? (
+    <ServicesStep offer={offer} wizard={own} title={t('party.services_of', { name })} onChange={change} />
+  ) : (
+    <StaffStep offer={offer} wizard={own} title={t('party.staff_of', { name })} alone={false} onChange={change} />
+  )
+}

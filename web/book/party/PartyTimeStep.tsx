@@ -1,0 +1,36 @@
+import type { Offer } from '../offer.ts'
+import { TimeStep } from '../TimeStep.tsx'
+import { useText } from '../use-text.ts'
+import type { Wizard } from '../wizard.ts'
+import { asked } from './asked.ts'
+import { PartyTimes } from './PartyTimes.tsx'
+
+interface PartyTimeStepProps {
+  offer: Offer
+  wizard: Wizard
+  onChange: (wizard: Wizard) => void
+}
+
+/** Days and starts for the whole party. Shown by `lazy`, which takes the default. */
+export default function PartyTimeStep({ offer, wizard, onChange }: PartyTimeStepProps) {
+  const { t } = useText()
+  const ask = {
+    salonId: offer.salon.id,
+    services: '',
+    staff: '',
+    options: '',
+    together: false,
+    party: { people: asked(wizard), arrangement: wizard.arrangement },
+  }
+  return (
+    <TimeStep
+      offer={offer}
+      wizard={wizard}
+      onChange={onChange}
+      onChooseStaff={() => null}
+      party={{ ask, times: (shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} /> }}
+    >
+      <p className="mb-3 text-ink-2">{t(`party.times_${wizard.arrangement}`, { count: wizard.guests.length + 1 })}</p>
+    </TimeStep>
+  )
+}

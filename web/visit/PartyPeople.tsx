@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { ServiceLines } from './ServiceLines.tsx'
+import { useText } from './use-text.ts'
+
+interface PartyPeopleProps {
+  visit: ClientVisit
+  language: Language
+  busy: boolean
+  /** Takes one guest out; the others come. */
+  onCancelGuest: (bookingId: string) => void
+}
+
+/** Each of the party with their services, as its host sees them. */
+export function PartyPeople({ visit, language, busy, onCancelGuest }: PartyPeopleProps) {
+  const { t } = useText()
+  const [asking, setAsking] = useState<string | null>(null)
+  const people = visit.party?.people ?? []
+  return people.map(({ id, place, firstName, status, mayCancel, services }) => {
+    const name = place === 0 ? t('book:party.you') : firstName
+    const gone = status === 'cancelled' && visit.status !== 'cancelled'
+    return (
+      <li key={id} className="border-line py-2 not-first:border-t">
+        <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
+          <h3 className={`min-w-0 wrap-anywhere ${gone ? 'line-through' : ''}`}>{name}</h3>
+          {gone && <span className="text-sm text-ink-2">{t('status.cancelled')}</span>}
+          {mayCancel && asking !== id && (
+            <Button look="ghost" shape="compact" className="text-danger!" onClick={() => setAsking(id)}>
+              {t('party.cancel_one', { name })}
+            </Button>
+          )}
+        </div>
+        {mayCancel && asking === id && (
+          <div className="mb-2 grid gap-2.5 rounded-md bg-sunken p-3.5">
+            <p>{t('party.cancel_sure', { name })}</p>
+            <div className="grid gap-2.5 sm:grid-cols-2">
+              <Button disabled={busy} onClick={() => setAsking(null)}>
+                {t('party.keep')}
+              </Button>
+              <Button look="danger" busy={busy} className="whitespace-normal!" onClick={() => onCancelGuest(id)}>
+                {t('party.cancel_yes', { name })}
+              </Button>
+            </div>
+          </div>
+        )}
+        {!gone && (
+          <ul>
+            <ServiceLines services={services} zone={visit.salon.timezone} language={language} />
+          </ul>
+        )}
+      </li>
+    )
+  })
+}

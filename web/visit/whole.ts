@@ -1,0 +1,17 @@
+/** Of a party all of it, of a visit of one that visit. Pure. */
+
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
+
+export function wholeOf({ party, ...own }: ClientVisit): Pick<ClientVisit, 'startTime' | 'endTime' | 'totalPrice'> {
+  return party ?? own
+}
+
+type Person = NonNullable<ClientVisit['party']>['people'][number]
+
+/** Those who come; all of them, where nobody does. */
+export function comingOf({ party }: ClientVisit): Person[] {
+  const people = party?.people ?? []
+  const coming = people.filter(({ status }) => isUpcoming(status))
+  return coming.length > 0 ? coming : people
+}
