@@ -44,7 +44,8 @@ export async function anonymousCalls(url: string, salon: Salon, today: LocalDate
     '/nothing.here',
   ]
   return [
-    ...ofApi.filter(({ label }) => !label.endsWith('/visit-slots')),
+    ...ofApi.filter(({ label }) => !label.endsWith('/visit-slots') && !label.endsWith('/party-slots')),
+    get('GET …/party-slots, six people with four services each, two weeks', partySlots(salon, today)),
     get('GET …/visit-slots, a visit of eight services, six weeks', slots(salon, today, 8, 42)),
     get('GET …/visit-slots, one service, a week', slots(salon, today, 1, 7)),
     ...pages.map((path) => get(`GET ${path.replace(salonId, '{salonId}')}`, path)),
@@ -54,6 +55,13 @@ export async function anonymousCalls(url: string, salon: Salon, today: LocalDate
 export function slots({ salonId, services }: Salon, today: LocalDate, count: number, days: number): string {
   const ids = services.slice(0, count).map(({ serviceId }) => serviceId)
   return `/api/salons/${salonId}/visit-slots?services=${ids.join(',')}&date=${addDays(today, 1)}&days=${days}`
+}
+
+/** Whatever fits costs the most: every arrangement is tried. */
+function partySlots({ salonId, services }: Salon, today: LocalDate): string {
+  const person = services.slice(0, 4).map(({ serviceId }) => serviceId)
+  const people = Array.from({ length: 6 }, () => person.join(',')).join(';')
+  return `/api/salons/${salonId}/party-slots?people=${people}&arrangement=any&date=${addDays(today, 1)}&days=14`
 }
 
 function get(label: string, path: string): AnonymousCall {

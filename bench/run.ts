@@ -3,7 +3,7 @@
  * `-- --quick` takes the small data set and few requests, `-- --write` puts the tables into README.md. Alone:
  * `-- --changes` what a change costs the other screens, `-- --floor` how turn rules share out generated Saturdays (needs
  * no database, and is written into docs/floor.md), `-- --messages` what sending thousands of messages does,
- * `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
+ * `-- --parties` what finding the starts of a party costs (no database either), `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
  * anonymous calls cost, `-- --till` the till and pay of a salon with a year of checks (written into docs/till.md).
  */
 
@@ -26,6 +26,7 @@ import { takeFloor } from './floor.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
 import { takeMessages } from './messages.ts'
+import { takeParties } from './parties.ts'
 import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { writeBetweenMarks } from './readme.ts'
@@ -42,6 +43,7 @@ const { values: options } = parseArgs({
     changes: { type: 'boolean' },
     floor: { type: 'boolean' },
     messages: { type: 'boolean' },
+    parties: { type: 'boolean' },
     quick: { type: 'boolean' },
     screens: { type: 'boolean' },
     soak: { type: 'string' },
@@ -66,6 +68,10 @@ const patience = setTimeout(
 try {
   if (options.floor) {
     await show('bench:floor', await takeFloor(options.quick ? 50 : 1_000, options.write ?? false, say), 'docs/floor.md')
+    await end()
+  }
+  if (options.parties) {
+    await show('bench:parties', takeParties(options.quick ? 9 : 60))
     await end()
   }
   runBuild()
@@ -97,6 +103,7 @@ try {
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
+    await show('bench:parties', takeParties(options.quick ? 9 : 60))
     await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
   }
   await show(

@@ -233,6 +233,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
               {visit.booking && <BookedStrip offer={offer} booked={visit.booking} onShow={() => go('done')} />}
               <PartySize
                 people={wizard.guests.length + 1}
+                hint={t('party.size_hint')}
                 onChange={(people) => change(setPeople(wizard, people, offer))}
               />
               {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}

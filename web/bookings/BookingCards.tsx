@@ -9,6 +9,7 @@ import { CallCustomer } from './CallCustomer.tsx'
 import { ComingMark } from './ComingMark.tsx'
 import { CustomerButton } from './CustomerButton.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
+import { PartyMark } from './PartyMark.tsx'
 import { SelectBooking } from './SelectBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import type { Selection } from './selection.ts'
@@ -75,6 +76,7 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
       <div className="flex flex-wrap items-center gap-1.5">
         <StatusMenu booking={booking} zone={zone} />
         <ComingMark visit={booking} />
+        <PartyMark visit={booking} />
         <StageMark visit={booking} zone={zone} />
         <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         <span className="ml-auto flex items-center gap-1.5">

@@ -31,6 +31,7 @@ import { BookingMessages } from './BookingMessages.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
 import { CameWith } from './CameWith.tsx'
 import { ComingMark } from './ComingMark.tsx'
+import { PartyMark } from './PartyMark.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 import { ToConfirm } from './ToConfirm.tsx'
@@ -80,7 +81,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
         </Fact>
       </dl>
       <p className="empty:hidden">
-        <ComingMark visit={booking} />
+        <ComingMark visit={booking} /> <PartyMark visit={booking} />
       </p>
       <ToConfirm booking={booking} zone={zone} />
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />

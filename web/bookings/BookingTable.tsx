@@ -9,6 +9,7 @@ import { CallCustomer } from './CallCustomer.tsx'
 import { ComingMark } from './ComingMark.tsx'
 import { CustomerButton } from './CustomerButton.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
+import { PartyMark } from './PartyMark.tsx'
 import { SelectAll, SelectBooking } from './SelectBooking.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import type { Selection } from './selection.ts'
@@ -91,6 +92,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         <StatusMenu booking={booking} zone={zone} />
         <span className="flex flex-wrap items-center gap-1.5 pt-1 empty:hidden">
           <ComingMark visit={booking} />
+          <PartyMark visit={booking} />
           <StageMark visit={booking} zone={zone} />
           <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         </span>

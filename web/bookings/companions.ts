@@ -19,3 +19,17 @@ export function firstNames(companions: readonly Companion[]): string {
 export function versionsOf(companions: readonly Companion[]): { id: string; version: number }[] {
   return companions.map(({ id, version }) => ({ id, version }))
 }
+
+export type OfParty = Pick<Booking, 'partyPlace' | 'companions' | 'customerFirstName'>
+
+/** How many were booked as one, and the name of the host; null: the visit is of no party. */
+export function partyOf({
+  partyPlace,
+  companions,
+  customerFirstName: own,
+}: OfParty): { people: number; host: string } | null {
+  if (partyPlace === null) return null
+  const others = companions.filter((other) => other.partyPlace !== null)
+  const host = partyPlace === 0 ? own : others.find((other) => other.partyPlace === 0)?.firstName
+  return others.length === 0 || host === undefined ? null : { people: others.length + 1, host }
+}

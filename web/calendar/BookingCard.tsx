@@ -2,6 +2,7 @@ import { StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingMark } from '../bookings/ComingMark.tsx'
+import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName } from '../bookings/people.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook, statusMark } from './card-look.ts'
@@ -116,6 +117,7 @@ export const BookingCard = memo(function BookingCard({
           <span className="flex items-center gap-1 whitespace-nowrap">
             {head}
             <ComingMark visit={booking} small />
+            <PartyMark visit={booking} small />
             {booking.client && <ClientMarks client={booking.client} />}
             {badge}
           </span>

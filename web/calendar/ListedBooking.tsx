@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { ComingMark } from '../bookings/ComingMark.tsx'
+import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
@@ -51,6 +52,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
             {words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}
           </span>
           <ComingMark visit={booking} small />
+          <PartyMark visit={booking} small />
           {here && <StageMark visit={booking} zone={here.timezone} small />}
         </span>
       )}

@@ -6,18 +6,19 @@ import { useText } from '../use-text.ts'
 interface PartySizeProps {
   /** With the host. */
   people: number
+  hint?: string
   onChange: (people: number) => void
 }
 
 /** One unless somebody says more: who comes alone passes it by. */
-export function PartySize({ people, onChange }: PartySizeProps) {
+export function PartySize({ people, hint, onChange }: PartySizeProps) {
   const { t } = useText()
   return (
     <fieldset className="mb-4.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
       <legend className="sr-only">{t('party.size')}</legend>
       <p aria-hidden className="min-w-0 flex-1 font-medium">
         {t('party.size')}
-        {people > 1 && <span className="block text-sm font-normal text-ink-2">{t('party.size_hint')}</span>}
+        {hint && people > 1 && <span className="block text-sm font-normal text-ink-2">{hint}</span>}
       </p>
       <span className="flex flex-none items-center rounded-md border border-field bg-surface">
         <button

@@ -100,7 +100,7 @@ export const book = {
     people_other: '{{count}} người',
     people_word_other: 'người',
     title: 'Nhóm của quý khách',
-    hint: 'Một lịch hẹn, một đường link cho cả nhóm.',
+    hint: 'Một lịch hẹn, một link cho cả nhóm.',
     you: 'Quý khách',
     guest: 'Người thứ {{number}}',
     name: 'Tên người thứ {{number}}, không bắt buộc',

@@ -38,6 +38,7 @@ export const bookings = {
     actions: 'Thao tác',
   },
   unassigned: 'Chưa xếp thợ',
+  party: 'Nhóm {{count}} người, {{host}} đặt hẹn',
   client_coming: 'Khách báo sẽ đến',
   any: 'bất kỳ',
   any_hint: 'thợ nào cũng được',

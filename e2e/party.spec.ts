@@ -1,0 +1,80 @@
+/** A party of three: booked, seen, changed and found again by the salon. */
+
+import { abroad, button, chooseServices, fillIn, next, phone, somebody, words } from './booking-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { checkScreen, openAs } from './owner-steps.ts'
+
+test.use(abroad)
+
+const { en } = words
+
+test.describe('on a phone, in English', () => {
+  test.use({ ...phone, viewport: { width: 320, height: 700 } })
+
+  test('three book as one, one of them stays at home, and the salon sees who belongs together', async ({
+    page,
+    server,
+  }) => {
+    const person = somebody({ firstName: 'Hope', email: 'hope@example.com' })
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await button(page, 'One person more').click()
+    await button(page, 'One person more').click()
+    await checkScreen(page)
+    await next(page, en)
+
+    await expect(page.getByRole('heading', { name: 'Your party', level: 1 })).toBeVisible()
+    await checkScreen(page)
+    await expect(button(page, en.common.next)).toBeDisabled()
+    await page.getByLabel('Name of guest 2, if you like').fill('Ana')
+    await button(page, 'Same as mine for Ana').click()
+    await button(page, 'Choose services for Guest 3').click()
+    await expect(page.getByRole('heading', { name: 'Services: Guest 3', level: 1 })).toBeVisible()
+    await chooseServices(page, ['Classic Pedicure'])
+    await checkScreen(page)
+    await button(page, 'Done').click()
+    await button(page, 'Change who serves You').click()
+    await page.getByLabel('Kim').check({ force: true })
+    await button(page, 'Done').click()
+    await page.getByLabel('Finish together').check({ force: true })
+    await checkScreen(page)
+    await next(page, en)
+
+    await expect(page.getByText('Times when all 3 can finish together.')).toBeVisible()
+    const days = page.locator('main fieldset button:not([disabled])').filter({ hasNotText: 'Today' })
+    const roomy = days.filter({ hasText: /\b(?:[6-9]|\d\d) times/ })
+    await roomy.last().click()
+    await page
+      .getByRole('radio', { name: /all done/ })
+      .first()
+      .check({ force: true })
+    await expect(page.getByText('You · Kim')).toBeVisible()
+    await checkScreen(page)
+    await page.reload()
+    await expect(page.getByText('You · Kim')).toBeVisible()
+    await next(page, en)
+    await fillIn(page, en, person)
+    await next(page, en)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ana' }).first()).toBeVisible()
+    await checkScreen(page)
+    await button(page, en.review.create).click()
+
+    await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
+    await expect(page.getByText('Guest 3')).toBeVisible()
+    await checkScreen(page)
+    const link = await page.getByRole('link', { name: en.done.change_online }).getAttribute('href')
+    await page.goto(link ?? '')
+    await expect(page.getByText('Party of 3')).toBeVisible()
+    await checkScreen(page)
+    await button(page, 'Cancel for Ana').click()
+    await checkScreen(page)
+    await button(page, 'Yes, cancel for Ana').click()
+    await expect(page.getByText('The others of your party keep their times.')).toBeVisible()
+    await expect(page.getByText('Party of 2')).toBeVisible()
+    await button(page, 'Move to another time').click()
+    await expect(page.getByText(/All of you move together/)).toBeVisible()
+
+    await openAs(page, server.owner, '/bookings?q=Hope&status=all')
+    await expect(page.getByText('Party of 3, host Hope').first()).toBeVisible()
+  })
+})

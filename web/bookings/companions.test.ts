@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Companion } from '../../shared/bookings/contract.ts'
+import { partyOf } from './companions.ts'
+
+const other = (firstName: string, partyPlace: number | null): Companion => ({
+  id: firstName,
+  firstName,
+  lastName: '',
+  startTime: '2027-03-11T18:00:00.000Z',
+  status: 'confirmed',
+  version: 1,
+  partyPlace,
+})
+const visit = (partyPlace: number | null, companions: Companion[]) => ({
+  partyPlace,
+  companions,
+  customerFirstName: 'Own',
+})
+
+test('a party is counted without those who only came along, and named after its host', () => {
+  expect(partyOf(visit(0, [other('Ana', 1), other('Tommy', null), other('Lan', 2)]))).toEqual({
+    people: 3,
+    host: 'Own',
+  })
+  expect(partyOf(visit(2, [other('Mai', 0), other('Ana', 1)]))).toEqual({ people: 3, host: 'Mai' })
+})
+
+test('who comes alone, only came along, or has lost their party is none', () => {
+  expect(partyOf(visit(null, []))).toBeNull()
+  expect(partyOf(visit(null, [other('Grace', null)]))).toBeNull()
+  expect(partyOf(visit(1, [other('Lan', 2)]))).toBeNull()
+  expect(partyOf(visit(0, []))).toBeNull()
+})
