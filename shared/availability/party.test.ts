@@ -133,6 +133,17 @@ test('a person who neither begins on the grid, nor follows, nor ends with anothe
   expect(answer('10:00')).toHaveProperty('lines')
 })
 
+test('nobody is passed on to whoever serves another of the party', () => {
+  const staff = [member('ana', { serviceIds: new Set(['manicure']) }), member('bea'), member('cat')]
+  const party = [
+    [service({ serviceId: 'pedicure', minutes: 30 }), service({ minutes: 30 })],
+    [service({ minutes: 30 })],
+  ]
+  const [slot] = findPartySlots(party, salon(staff), { earliest: at('08:00'), arrangement: 'start' })
+
+  expect(slot?.lines?.map(({ staffId }) => staffId)).toEqual(['bea', 'bea', 'ana'])
+})
+
 test('each stays with one member where that is possible', () => {
   const both = [service({ serviceId: 'pedicure' }), service()]
   const [slot] = findPartySlots([both, both, both], salon([member('ana'), member('bea'), member('cat')]), {

@@ -95,7 +95,7 @@ function paint(lines: readonly TimedService[]): number[] {
   let owed = 0
   for (let now = Math.min(...served); owed > 0 || now <= Math.max(...served) + 1; now++) {
     for (const line of lines) if (line.end === now * minute) owed += line.cleanupMinutes
-    const left = lines.findLast(({ end }) => end <= now * minute)
+    const left = lines.filter(({ end }) => end <= now * minute).toSorted((a, b) => b.end - a.end)[0]
     const next = lines.find(({ start }) => start === now * minute)
     if (owed > 0 && left && next && left.person !== next.person) painted.push(now)
     if (served.includes(now) || owed === 0) continue
