@@ -7,7 +7,7 @@ import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
-import type { MessageLine, MessageVisit } from './visits.sql.ts'
+import type { MessageLine, MessageVisit } from './message-visit.ts'
 
 const is = expressionBuilder<Database, 'bookings'>()
 

@@ -1,7 +1,14 @@
 /** Whether a party can be served at all: a quick look before the search, which would try every way in vain. */
 
+import type { Interval } from '../time.ts'
 import type { StaffDay } from './day.ts'
-import type { Task } from './search.ts'
+
+/** A line, and who may serve it, or does. */
+interface Task {
+  line: Interval
+  candidates: readonly StaffDay[]
+  member: StaffDay | null
+}
 
 /** At every instant, each line being served needs a member of its own. */
 export function enoughAtOnce(tasks: readonly Task[]): boolean {

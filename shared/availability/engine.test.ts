@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInVain, layOut, notAtOnce, type VisitService } from '../bookings/visit.ts'
-import { type Interval, minute } from '../time.ts'
+import { isInVain, layOut, notAtOnce, type TimedService, type VisitService } from '../bookings/visit.ts'
+import { takenParts } from '../services/marks.ts'
+import { type Interval, merge, minute, subtract } from '../time.ts'
+import { type Arrangement, arrangements } from './arrangements.ts'
 import { type Assignment, assignStaff } from './assign.ts'
-import type { BusyLine, SalonDay } from './day.ts'
+import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
+import { findPartySlots, type Party, refusalOfParty } from './party.ts'
 import { refusalOf } from './refusal.ts'
 import { findSlots } from './slots.ts'
-import { salonDays, starts, visits } from './test-days.ts'
+import { feet, hands } from './test-day.ts'
 import { fitsByBruteForce, isSound, someoneWorks } from './test-oracle.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
@@ -118,6 +121,60 @@ test('a service by any staff goes to the first free member in fair order, and on
   )
 })
 
+test('every listed start of a party can be booked with the same members, soundly', () => {
+  fc.assert(
+    fc.property(salonDays, parties, fc.constantFrom(...arrangements), (day, party, arrangement) => {
+      for (const { start, end, lines } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
+        if (!lines) continue
+        const asked = lines.map(asAsked(party))
+        const answer = refusalOfParty(asked, day, rules)
+
+        expect('code' in answer ? answer.code : answer.lines).toEqual(lines)
+        if ('lines' in answer) expect(isSound(answer, day)).toBe(true)
+        expect(Math.min(...lines.map((line) => line.start))).toBe(start)
+        expect(Math.max(...lines.map((line) => line.end))).toBe(end)
+      }
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('a start is free when the party fits in some way, and taken when it fits in none', () => {
+  fc.assert(
+    fc.property(salonDays, parties, fc.constantFrom<Arrangement>('start', 'finish'), (day, party, arrangement) => {
+      for (const { lines, start } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
+        const asked = lines ?? placed(party, start, arrangement)
+        expect([start / minute, lines !== null]).toEqual([
+          start / minute,
+          fitsByBruteForce(asked.map(asAsked(party)), day),
+        ])
+      }
+    }),
+    { numRuns: 250 },
+  )
+})
+
+test('a party at any times is accepted when it fits in some way, and nobody serves two of it at once', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(salonDays, parties, times, (day, party, begins) => {
+      const lines = party.flatMap((visit, person) => {
+        let next = (begins[person] ?? 0) * 5 * minute
+        return visit.map((one): TimedService => {
+          const start = next
+          next += one.minutes * minute
+          return { ...one, person, start, end: next }
+        })
+      })
+      const found = assignStaff(lines, day)
+
+      expect(found !== null).toBe(fitsByBruteForce(lines, day))
+      if (found) expect(isSound(found, day)).toBe(true)
+    }),
+    { numRuns: 600 },
+  )
+})
+
 function expectedSlots(
   day: SalonDay,
   visit: readonly VisitService[],
@@ -145,3 +202,102 @@ function fixed(line: BusyLine): BusyLine {
 }
 
 const wholeDay: Interval = { start: -600 * minute, end: 2_000 * minute }
+
+/** The same lines, as they were asked for. */
+function asAsked(party: Party) {
+  const seen = new Map<number, number>()
+  return ({ start, end, person = 0 }: Pick<TimedService, 'start' | 'end' | 'person'>): TimedService => {
+    const index = seen.get(person) ?? 0
+    seen.set(person, index + 1)
+    const asked = party[person]?.[index]
+    if (!asked) throw new Error('a line that nobody asked for')
+    return { ...asked, person, start, end }
+  }
+}
+
+/** Written without the engine: each person's services back to back. */
+function placed(party: Party, start: number, arrangement: Arrangement): TimedService[] {
+  const long = party.map((visit) => visit.reduce((sum, { minutes }) => sum + minutes, 0))
+  return party.flatMap((visit, person) => {
+    const late = arrangement === 'finish' ? Math.max(...long) - (long[person] ?? 0) : 0
+    let next = start + late * minute
+    return visit.map((one): TimedService => {
+      const begins = next
+      next += one.minutes * minute
+      return { ...one, person, start: begins, end: next }
+    })
+  })
+}
+
+/** A small salon: three members, three services, hours in steps of five minutes from 0 to 240. */
+const fives = (min: number, max: number) => fc.integer({ min: min / 5, max: max / 5 }).map((count) => count * 5)
+const spans = (max: number) =>
+  fc.tuple(fives(0, 220), fives(5, max)).map(([from, long]) => ({ start: from * minute, end: (from + long) * minute }))
+const starts = fives(0, 200).map((minutes) => minutes * minute)
+const services = fc.constantFrom('manicure', 'pedicure', 'waxing')
+
+const busyLines: fc.Arbitrary<BusyLine[]> = fc
+  .array(
+    fc.record({
+      time: spans(60),
+      bookingId: fc.constantFrom('x', 'y', 'z'),
+      serviceId: fc.option(services, { freq: 8 }),
+      movable: fc.integer({ min: 0, max: 3 }).map((dice) => dice > 0),
+      cleanup: fc.constantFrom(undefined, 5, 10),
+    }),
+    { maxLength: 4 },
+  )
+  .map((lines) =>
+    lines
+      .toSorted((a, b) => a.time.start - b.time.start)
+      .filter(({ time }, index, all) => all.slice(0, index).every((before) => before.time.end <= time.start))
+      .map(({ time, cleanup, ...line }, index) => ({
+        ...time,
+        ...line,
+        lineId: `line ${index}`,
+        servedUntil: cleanup && Math.max(time.start + minute, time.end - cleanup * minute),
+      })),
+  )
+
+const member = (staffId: string): fc.Arbitrary<StaffDay> =>
+  fc
+    .record({
+      serviceIds: fc.subarray(['manicure', 'pedicure', 'waxing'], { minLength: 1 }).map((ids) => new Set(ids)),
+      shift: fc.oneof(spans(240), fc.constant({ start: 0, end: 240 * minute })),
+      off: fc.array(spans(60), { maxLength: 2 }),
+      busy: busyLines,
+      minutesBooked: fc.integer({ min: 0, max: 2 }),
+      lastGivenAt: fc.integer({ min: 0, max: 2 }),
+    })
+    .map(({ shift, off, ...more }) => ({ staffId, ...more, works: subtract([shift], merge(off)) }))
+
+const resources: fc.Arbitrary<ResourceDay> = fc.record({
+  resourceId: fc.constant('chair'),
+  units: fc.integer({ min: 0, max: 3 }),
+  uses: fc.array(spans(60), { maxLength: 4 }),
+})
+
+const salonDays: fc.Arbitrary<SalonDay> = fc.record({
+  date: fc.constant('2027-06-01'),
+  open: fc.option(fc.oneof(spans(240), fc.constant({ start: 0, end: 240 * minute })), { freq: 20 }),
+  stepMinutes: fc.constantFrom(15, 30, 60),
+  staff: fc.tuple(member('ana'), member('bea'), member('cat')),
+  resources: fc.oneof(fc.tuple(resources), fc.constant([])),
+})
+
+const visitServices: fc.Arbitrary<VisitService> = fc.record({
+  serviceId: services,
+  minutes: fives(5, 60),
+  cleanupMinutes: fc.constantFrom(0, 0, 5, 10, 15),
+  resourceIds: fc.constantFrom([], [], ['chair']),
+  staffId: fc.constantFrom(null, null, 'ana', 'bea', 'cat'),
+  takes: fc.constantFrom(...takenParts),
+  category: fc.constantFrom(hands, feet, null),
+})
+
+const visits = fc.array(visitServices, { minLength: 1, maxLength: 3 })
+
+/** Two or three people: more would take brute force for ever. */
+const parties = fc
+  .array(fc.array(visitServices, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 3 })
+  .filter((party) => party.flat().length <= 4)

@@ -1,70 +1,10 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TimedService } from '../bookings/visit.ts'
 import { minute } from '../time.ts'
-import { type Arrangement, arrangements } from './arrangements.ts'
-import { assignStaff } from './assign.ts'
+import type { Arrangement } from './arrangements.ts'
 import { findPartySlots, type Party, refusalOfParty } from './party.ts'
 import { at, booked, chairs, clock, member, movable, salon, service } from './test-day.ts'
-import { parties, salonDays } from './test-days.ts'
-import { fitsByBruteForce, isSound } from './test-oracle.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
-const arranged = fc.constantFrom(...arrangements)
-
-test('every listed start of a party can be booked with the same members, soundly', () => {
-  fc.assert(
-    fc.property(salonDays, parties, arranged, (day, party, arrangement) => {
-      for (const { start, end, lines } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
-        if (!lines) continue
-        const asked = lines.map(asAsked(party))
-        const answer = refusalOfParty(asked, day, rules)
-
-        expect('code' in answer ? answer.code : answer.lines).toEqual(lines)
-        if ('lines' in answer) expect(isSound(answer, day)).toBe(true)
-        expect(Math.min(...lines.map((line) => line.start))).toBe(start)
-        expect(Math.max(...lines.map((line) => line.end))).toBe(end)
-      }
-    }),
-    { numRuns: 600 },
-  )
-})
-
-test('a start is free when the party fits in some way, and taken when it fits in none', () => {
-  fc.assert(
-    fc.property(salonDays, parties, fc.constantFrom<Arrangement>('start', 'finish'), (day, party, arrangement) => {
-      for (const { lines, start } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
-        const asked = lines ?? placed(party, start, arrangement)
-        expect([start / minute, lines !== null]).toEqual([
-          start / minute,
-          fitsByBruteForce(asked.map(asAsked(party)), day),
-        ])
-      }
-    }),
-    { numRuns: 250 },
-  )
-})
-
-test('a party at any times is accepted when it fits in some way, and nobody serves two of it at once', () => {
-  const times = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 3 })
-  fc.assert(
-    fc.property(salonDays, parties, times, (day, party, begins) => {
-      const lines = party.flatMap((visit, person) => {
-        let next = (begins[person] ?? 0) * 5 * minute
-        return visit.map((one): TimedService => {
-          const start = next
-          next += one.minutes * minute
-          return { ...one, person, start, end: next }
-        })
-      })
-      const found = assignStaff(lines, day)
-
-      expect(found !== null).toBe(fitsByBruteForce(lines, day))
-      if (found) expect(isSound(found, day)).toBe(true)
-    }),
-    { numRuns: 600 },
-  )
-})
 
 test('together, at the end together, or in turn; whatever fits takes the first of these that does', () => {
   const party = [[service({ minutes: 60 })], [service({ minutes: 30 })]]
@@ -158,30 +98,4 @@ function spans(party: Party, day: Parameters<typeof findPartySlots>[1], arrangem
   return findPartySlots(party, day, { earliest: at('08:00'), arrangement }).flatMap(({ lines }) =>
     lines ? [lines.map(({ start, end }) => `${clock(start)}-${clock(end)}`)] : [],
   )
-}
-
-/** The same lines, as they were asked for. */
-function asAsked(party: Party) {
-  const seen = new Map<number, number>()
-  return ({ start, end, person = 0 }: Pick<TimedService, 'start' | 'end' | 'person'>): TimedService => {
-    const index = seen.get(person) ?? 0
-    seen.set(person, index + 1)
-    const asked = party[person]?.[index]
-    if (!asked) throw new Error('a line that nobody asked for')
-    return { ...asked, person, start, end }
-  }
-}
-
-/** Written without the engine: each person's services back to back. */
-function placed(party: Party, start: number, arrangement: Arrangement): TimedService[] {
-  const long = party.map((visit) => visit.reduce((sum, { minutes }) => sum + minutes, 0))
-  return party.flatMap((visit, person) => {
-    const late = arrangement === 'finish' ? Math.max(...long) - (long[person] ?? 0) : 0
-    let next = start + late * minute
-    return visit.map((one): TimedService => {
-      const begins = next
-      next += one.minutes * minute
-      return { ...one, person, start: begins, end: next }
-    })
-  })
 }

@@ -30,8 +30,8 @@ export function findPartySlots(party: Party, day: SalonDay, { earliest, arrangem
   const staff = inFairOrder(day.staff)
   const qualified = party.map((visit) => visit.map((service) => qualifiedFor(service, staff)))
   const layouts = layoutsOf(party, arrangement)
-  const shortest = Math.min(...layouts.map(lengthOf))
-  return startsOf(open, shortest, day.stepMinutes, earliest).flatMap((start) => {
+  const minLength = Math.min(...layouts.map(lengthOf))
+  return startsOf(open, minLength, day.stepMinutes, earliest).flatMap((start) => {
     let fitting: Slot | null = null
     for (const layout of layouts) {
       const lines = layout.map((line) => shifted(line, start))
@@ -81,13 +81,13 @@ function followingStarts(lines: readonly TimedService[]): Set<Instant> {
 function layoutsOf(party: Party, arrangement: Arrangement): TimedService[][] {
   const visits = party.map((visit, person) => layOut(visit, 0, false).map((line) => ({ ...line, person })))
   const spans = visits.map(spanOf)
-  const longest = Math.max(...spans.map(({ end }) => end))
+  const maxLength = Math.max(...spans.map(({ end }) => end))
   const at = (begins: readonly Instant[]) =>
     visits.flatMap((visit, person) => visit.map((line) => shifted(line, begins[person] ?? 0)))
 
   const ways: Record<Exclude<Arrangement, 'any'>, () => TimedService[][]> = {
     start: () => [at(spans.map(() => 0))],
-    finish: () => [at(spans.map(({ end }) => longest - end))],
+    finish: () => [at(spans.map(({ end }) => maxLength - end))],
     turns: () => distinct([at(inRows(spans, 1, false)), at(inRows(spans, 1, true))]),
   }
   if (arrangement !== 'any') return ways[arrangement]()

@@ -27,7 +27,8 @@ interface TimeStepProps {
   /** Shown below the title. */
   children?: ReactNode
   /** A whole party: what is asked for, and its starts. It is looked for in two weeks at a time. */
-  party?: { ask: LoadDays; times: (shown: PartyTimesProps) => ReactNode }
+  partyAsk?: LoadDays
+  renderTimes?: (shown: PartyTimesProps) => ReactNode
 }
 
 export interface PartyTimesProps {
@@ -39,7 +40,7 @@ export interface PartyTimesProps {
   onDate: (date: LocalDate) => void
 }
 
-export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, party }: TimeStepProps) {
+export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, partyAsk, renderTimes }: TimeStepProps) {
   const { t, language } = useText()
   const { salon } = offer
   const [today] = useState(() => localDateOf(salon.timezone, now()))
@@ -47,7 +48,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
   const [monthly, setMonthly] = useState(false)
   const [around, setAround] = useState<LocalDate>(wizard.date && wizard.date > today ? wizard.date : today)
   const range = monthly ? monthAround(around, today, last) : stripAround(around, today, last)
-  const ask = party?.ask ?? askFor(salon.id, wizard)
+  const ask = partyAsk ?? askFor(salon.id, wizard)
   const shown = useDays(ask, nextAllowed('staff', wizard, offer) ? range.from : null, daysIn(range))
   const { days } = shown
 
@@ -89,7 +90,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
         >
           <ChevronRight size={20} aria-hidden />
         </StepThrough>
-        {!party && (
+        {!partyAsk && (
           <button
             type="button"
             aria-pressed={monthly}
@@ -108,8 +109,8 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
       ) : (
         <DateStrip {...dates} />
       )}
-      {party ? (
-        party.times({ ask, date, shown, today, last, onDate: handleDate })
+      {renderTimes ? (
+        renderTimes({ ask, date, shown, today, last, onDate: handleDate })
       ) : (
         <TimesOfDay
           key={date}

@@ -7,11 +7,11 @@ import { AppError } from '../../../shared/errors.ts'
 import type { ServiceSetup } from '../../availability/days.sql.ts'
 import { type VisitLine, visitLines } from '../visit-lines.ts'
 
-const longestName = 75
+const maxNameLength = 75
 
 /** The request as one for each person, the host first. A guest has no contact of their own. */
 export function partsOf({ guests = [], ...host }: BookVisit): BookVisit[] {
-  const of = host.customer.firstName.slice(0, longestName)
+  const of = host.customer.firstName.slice(0, maxNameLength)
   return [
     host,
     ...guests.map(({ name, ...visit }, index) => ({

@@ -6,17 +6,12 @@ import { StaffStep } from '../StaffStep.tsx'
 import { StepTitle } from '../StepTitle.tsx'
 import { useText } from '../use-text.ts'
 import { asGuest, type Wizard } from '../wizard.ts'
+import type { Editing } from './editing.ts'
 import { PartySize } from './PartySize.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { changeGuest, nameOfPerson, personsWizard, setPeople } from './people.ts'
 
 const icons = { start: AlignStartVertical, finish: AlignEndVertical, turns: ListOrdered, any: Shuffle }
-
-/** What is chosen for one person at the moment, on a page of its own. */
-export interface Editing {
-  person: number
-  what: 'services' | 'staff'
-}
 
 interface PartyStepProps {
   offer: Offer

@@ -28,7 +28,8 @@ export default function PartyTimeStep({ offer, wizard, onChange }: PartyTimeStep
       wizard={wizard}
       onChange={onChange}
       onChooseStaff={() => null}
-      party={{ ask, times: (shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} /> }}
+      partyAsk={ask}
+      renderTimes={(shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} />}
     >
       <p className="mb-3 text-ink-2">{t(`party.times_${wizard.arrangement}`, { count: wizard.guests.length + 1 })}</p>
     </TimeStep>

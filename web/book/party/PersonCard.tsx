@@ -8,7 +8,7 @@ import { chosenServices, colourOf, findStaff, named, type Offer } from '../offer
 import { StaffAvatar } from '../StaffAvatar.tsx'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
-import type { Editing } from './PartyStep.tsx'
+import type { Editing } from './editing.ts'
 import { changeGuest, nameOfPerson, peopleOf, withoutGuest } from './people.ts'
 
 interface PersonCardProps {

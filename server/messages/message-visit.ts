@@ -1,0 +1,69 @@
+/** What a message says of its visit. */
+
+import type { LateCancels } from '../../shared/bookings/cancelling.ts'
+import type { BookingStatus } from '../../shared/bookings/status.ts'
+import type { SavedTemplate } from '../../shared/messages/templates.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
+import type { Translations } from '../../shared/text/translated.ts'
+import type { Instant } from '../../shared/time.ts'
+
+/** The visit that a message is about. */
+export interface MessageVisit {
+  bookingId: string
+  status: BookingStatus
+  startsAt: Instant
+  endsAt: Instant
+  priceCents: number
+  firstName: string
+  submittedAt: Instant
+  lines: MessageLine[]
+  /** The full URL of the client's page of the visit. */
+  link: string
+  /** Where the client ends emails that are about no visit. */
+  unsubscribe: string
+  /** Grows with every change. */
+  version: number
+  /** The client has said to come. */
+  clientConfirmed: boolean
+  /** Until when they have to, or it is released. */
+  confirmBy: Instant | null
+  /** Of this start, by somebody of the salon. */
+  toldByHand: boolean
+  /** The salon asks for reviews, and the client has not written one yet. */
+  mayReview: boolean
+  /** The client wants no emails but those about visits. */
+  mailsStopped: boolean
+  /** Of the host of a party: times, price and lines are of all who come. Absent: a visit of one. */
+  party?: { people: number; own: Pick<MessageVisit, 'startsAt' | 'endsAt' | 'priceCents' | 'lines'> }
+  salon: {
+    name: string
+    address: string
+    phone: string
+    email: string
+    timezone: string
+    cancelHours: number
+    lateCancels: LateCancels
+    /** Texts go without marks where that saves a part. */
+    plainTexts: boolean
+    /** Those in words of the salon. */
+    templates: readonly SavedTemplate[]
+  }
+}
+
+export interface MessageLine {
+  /** Its name when it was booked. */
+  service: string
+  /** Empty when the owner gave none, or has renamed the service since. */
+  serviceNames: Partial<Translations>
+  /** Empty when the line is unassigned, or nobody is promised yet. */
+  staffFirstName: string
+  /** The client asked for this member. */
+  requested: boolean
+  startsAt: Instant
+  endsAt: Instant
+  priceCents: number
+  /** What was chosen for the service. */
+  options?: readonly ChosenOption[]
+  /** In a party: whose it is. */
+  person?: string
+}
