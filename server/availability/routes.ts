@@ -37,7 +37,7 @@ export const availabilityRoutes = [
     'display',
   ),
 
-  serve(partySlots, 'anyone', ({ params, query }, context) => partyDays(params.id, query, context)),
+  serve(partySlots, 'anyone', ({ params, query }, context) => partyDays(params.id, query, context), 'display'),
 
   serve(walkInStart, 'desk', async ({ params, query }, context) => {
     await assertOwnSalon(params.id, context)
