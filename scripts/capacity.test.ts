@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readCosts, reckon, withCapacity } from './capacity.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+test('docs/scaling.md says what README.md has measured: node scripts/capacity.ts writes it anew', () => {
+  expect(withCapacity(read('docs/scaling.md'), read('README.md'))).toBe(read('docs/scaling.md'))
+})
+
+test('cores are the work of a day that falls into its busiest hour', () => {
+  const [free, one] = [
+    { app: 0, database: 0 },
+    { app: 1, database: 2 },
+  ]
+  const nothing = {
+    page: free,
+    slots: free,
+    change: free,
+    message: free,
+    list: free,
+    report: free,
+    memoryOfApp: 0,
+    memoryOfDatabase: 0,
+  }
+  // 40 visits with 6 weeks of slots each, of 1,000 salons, 15 % of them within 3,600 seconds.
+  const hour = (40 * 6 * 1000 * 0.15) / 3_600_000
+  const { app, database, onReplica } = reckon({ ...nothing, slots: one })
+  expect([app, database, onReplica]).toEqual([hour, 2 * hour, 2 * hour])
+  expect(reckon({ ...nothing, change: one }).onReplica).toBe(0)
+})
+
+test('a row of the README that is gone or renamed is named', () => {
+  expect(() => readCosts(read('README.md').replace('**A booking**', '**Booking**'))).toThrow('A booking')
+})

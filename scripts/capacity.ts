@@ -1,0 +1,139 @@
+/**
+ * `node scripts/capacity.ts`: what 1,000 salons take at each level of docs/scaling.md, reckoned from what README.md has measured
+ * and from the day of a salon that is assumed here. Writes the table; a test fails while it stands there otherwise.
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const page = join(root, 'docs/scaling.md')
+const mark = '<!-- capacity -->'
+
+/** Milliseconds of CPU. */
+interface Cost {
+  app: number
+  database: number
+}
+
+/** What is assumed of a salon: nobody has measured a thousand of them. */
+export const day = {
+  visits: 40,
+  /** For each visit, from the first look at the booking page until it is paid. */
+  pages: 2,
+  weeksOfSlots: 6,
+  /** Booked, confirmed, completed: each as dear as a booking. */
+  changes: 3,
+  messages: 3,
+  /** Two screens read the list again after each change and once between. */
+  lists: 8,
+  /** Dashboards and reports of the whole salon. */
+  reports: 60,
+  /** Share of a day that falls into its busiest hour. */
+  busiestHour: 0.15,
+}
+/** Of a core, on average in the busiest hour: rushes within it need the rest. */
+const busy = 0.5
+const gigabytesOfMillion = 2.3
+
+/** Reads the tables that `npm run bench` writes. @throws Error for a row that is not there */
+export function readCosts(readme: string) {
+  const numbers = (pattern: RegExp): number[] => {
+    const found = pattern.exec(readme)
+    if (!found) throw new Error(`README.md has no row like ${pattern.source}`)
+    return found.slice(1).map(Number)
+  }
+  const cost = (pattern: RegExp): Cost => {
+    const [app = 0, database = app / 2] = numbers(pattern)
+    return database === app / 2 ? { app: app / 2, database } : { app, database }
+  }
+  const large = String.raw`[^|]*\|[^|]*\| [\d.]+ ms \(([\d.]+) \+ ([\d.]+)\)`
+  const [memoryOfApp = 0, memoryOfDatabase = 0] = numbers(/\*\*Memory\*\*[^|]*\|[^|]*\| \d+ MB \((\d+) \+ (\d+)\)/)
+  return {
+    page: cost(/^\| GET \/booking\/\{salonId\} \| 200 \| ([\d.]+) \| ([\d.]+) \|/m),
+    slots: cost(new RegExp(String.raw`^\| \*\*Slots of a visit of two services, seven days\*\*${large}`, 'm')),
+    change: cost(new RegExp(String.raw`^\| \*\*A booking\*\*${large}`, 'm')),
+    message: cost(/^\| \*\*10000 due messages\*\*[^|]*\| [\d.]+ ms \(([\d.]+) \+ ([\d.]+)\)/m),
+    // Of these both together were measured, and half is counted as the database's.
+    list: cost(/^\| list of 200,000 bookings, first page, no search \|[^|]*; CPU ([\d.]+) ms/m),
+    report: cost(/^\| dashboard \|[^|]*; CPU ([\d.]+) ms/m),
+    memoryOfApp,
+    memoryOfDatabase,
+  }
+}
+
+/** Cores in the busiest hour of 1,000 salons, and what of the database's a replica may take over. */
+export function reckon({ page: pageRead, slots, change, message, list, report }: ReturnType<typeof readCosts>) {
+  const coresOf = (part: keyof Cost, counted: readonly (readonly [number, Cost])[]) => {
+    const milliseconds = counted.reduce((sum, [times, cost]) => sum + times * cost[part], 0)
+    return (milliseconds * 1000 * day.busiestHour) / 3_600_000
+  }
+  const read = [
+    [day.visits * day.weeksOfSlots, slots],
+    [day.reports, report],
+  ] as const
+  const all = [
+    ...read,
+    [day.visits * day.pages, pageRead],
+    [day.visits * day.changes, change],
+    [day.visits * day.messages, message],
+    [day.visits * day.lists, list],
+  ] as const
+  return { app: coresOf('app', all), database: coresOf('database', all), onReplica: coresOf('database', read) }
+}
+
+/** In hundreds. */
+function salons(cores: number, perThousand: number): number {
+  return Math.floor(((cores * busy) / perThousand) * 10) * 100
+}
+
+export function capacityTable(readme: string): string {
+  const costs = readCosts(readme)
+  const { app, database, onReplica } = reckon(costs)
+  const memory = (costs.memoryOfApp / 1024).toFixed(1)
+  const share = Math.round((onReplica / database) * 100)
+  const levels = [
+    {
+      machines: '1 machine of 2 cores, 4 GB',
+      carries: Math.min(salons(1, app), salons(1, database)),
+      next: 'its process is busy for half of the busiest hour (`process_cpu_seconds_total`), because it has one main thread; or no restart may be noticed',
+    },
+    {
+      machines: '2 processes on 2 cores, PostgreSQL on 2 cores',
+      carries: Math.min(salons(2, app), salons(2, database)),
+      next: 'there are more than 7 processes, of 14 connections each, for `max_connections = 100`: until then it takes one process more, or a larger machine for PostgreSQL',
+    },
+    {
+      machines: '8 processes on 8 cores, PostgreSQL on 8 cores behind a pooler',
+      carries: Math.min(salons(8, app), salons(8, database)),
+      next: 'an hour without PostgreSQL is too much, which may be so at level 1 already; or it is busy for half of the hour',
+    },
+    {
+      machines: '16 processes on 16 cores, PostgreSQL on 8 cores, a standby of 8 cores that is read from',
+      carries: Math.min(salons(16, app), salons(8, database - onReplica)),
+      next: `what is written fills PostgreSQL's machine: the standby takes ${share} % of all it does`,
+    },
+  ]
+  const rows = levels.map(
+    ({ machines, carries, next }, index) =>
+      `| ${index + 1} | ${machines} | about ${carries.toLocaleString('en-US')} | ${next} |`,
+  )
+  const disk = ((day.visits * 365 * 1000) / 1e6) * gigabytesOfMillion
+  return [
+    `1,000 salons take ${app.toFixed(2)} cores for the processes and ${database.toFixed(2)} for PostgreSQL in their busiest hour, ${memory} GB of memory for each process, ${Math.round(costs.memoryOfDatabase)} MB for PostgreSQL besides its cache, and ${Math.round(disk)} GB of disk a year, twice that with backups.`,
+    '',
+    '| level | stands on | salons it carries | the next step when |',
+    '| --- | --- | ---: | --- |',
+    ...rows,
+  ].join('\n')
+}
+
+/** The page with the table of these figures. */
+export function withCapacity(text: string, readme: string): string {
+  const [before = '', , after] = text.split(mark)
+  if (after === undefined) throw new Error(`docs/scaling.md lacks the marks ${mark}`)
+  return `${before}${mark}\n${capacityTable(readme)}\n${mark}${after}`
+}
+
+if (import.meta.main)
+  writeFileSync(page, withCapacity(readFileSync(page, 'utf8'), readFileSync(join(root, 'README.md'), 'utf8')))
