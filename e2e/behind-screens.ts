@@ -19,6 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { bookingLink, owner, bare, stop } = await startServer({
     PORT: process.env.BOOKNAIL_BEHIND_SCREENS ?? '',
     HOST: '127.0.0.1',
+    SIGN_UP: 'invite',
   })
   project.provide('salon', { id: bookingLink.split('/').at(-1) ?? '', owner, admin, bareOwner: (await bare()).owner })
   return stop

@@ -213,6 +213,7 @@ test('a session begins where somebody proved who they are, and nowhere else', ()
   expect(whoDoes('beginning a session')).toEqual([
     'server/accounts/routes.ts',
     'server/accounts/second-factors/routes.ts',
+    'server/admin/sign-ups/routes.ts', // by a link, and the password that was chosen with it
   ])
 })
 

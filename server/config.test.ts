@@ -73,6 +73,8 @@ test.each([
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100'],
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=short'],
   ['TWO_FACTOR', 'staff'],
+  ['SIGN_UP', 'yes'],
+  ['SIGN_UP', 'open'],
   ['LANDING_FILE', '/nowhere/landing.json'],
   ['LANDING_FILE', 'package.json'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],

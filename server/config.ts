@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { isSupportedCountry } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { Role } from '../shared/accounts/roles.ts'
+import { SignUpMode } from '../shared/accounts/sign-ups.ts'
 import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { ClamdAddress } from './clamd.ts'
 import { notToBeSaid, secrecyOf } from './db/address.ts'
@@ -49,6 +50,8 @@ export interface Config {
   texting: Texting
   /** Who must set up a second factor. */
   secondFactorFor: Role[]
+  /** Who may make an account of their own. */
+  signUp: SignUpMode
   operatorWords: OperatorWords
   /** Scans uploads; null: no scanner. */
   clamd: ClamdAddress | null
@@ -169,6 +172,7 @@ const settings = {
   TWO_FACTOR: z
     .enum(['administrators', 'owners', 'everybody'], 'must be administrators, owners or everybody')
     .default('administrators'),
+  SIGN_UP: z.enum(SignUpMode.options, `must be ${SignUpMode.options.join(', ')}`).default('closed'),
   LANDING_FILE: z
     .string()
     .transform((file) => resolve(file))
@@ -354,6 +358,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL) {
     throw new Error('DATABASE_REPLICA_URL must stand beside DATABASE_URL, which names the primary that it follows.')
   }
+  if (data.SIGN_UP === 'open' && !(data.MAIL_URL && data.PUBLIC_URL)) {
+    throw new Error('SIGN_UP must not be open without MAIL_URL and PUBLIC_URL: emails are confirmed by a link.')
+  }
   if (data.DATABASE_DIRECT_URL) assertThroughPooler(data.DATABASE_URL)
   return {
     host: data.HOST,
@@ -388,6 +395,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
       ...rolesBesides[data.TWO_FACTOR],
     ],
+    signUp: data.SIGN_UP,
     operatorWords: readOperatorWords(data.LANDING_FILE ?? null),
     clamd: data.CLAMD ?? null,
     tracing: data.OTEL_EXPORTER_OTLP_ENDPOINT

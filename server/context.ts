@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { SessionUser } from '../shared/accounts/contract.ts'
 import type { Role } from '../shared/accounts/roles.ts'
+import type { SignUpMode } from '../shared/accounts/sign-ups.ts'
 import { AppError } from '../shared/errors.ts'
 import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { Language } from '../shared/text/language.ts'
@@ -51,6 +52,8 @@ export interface World {
   installation?: Installation
   /** Whether this process takes nightly backups. */
   isNightly?: boolean
+  /** Who may sign up; absent: nobody. */
+  signUp?: SignUpMode
   /** What the operator says on the landing page; absent: nothing. */
   operatorWords?: OperatorWords
   /** Looks at every file before it is kept; absent: nobody does. */
@@ -66,12 +69,22 @@ export interface Installation {
 
 /** An email that belongs to no salon. */
 export interface AccountMail {
-  kind: 'password_reset' | 'password_changed' | 'two_factor_on' | 'two_factor_off'
+  kind:
+    | 'password_reset'
+    | 'password_changed'
+    | 'two_factor_on'
+    | 'two_factor_off'
+    | 'sign_up'
+    | 'sign_up_known'
+    | 'sign_up_given'
+    | 'account_request'
   to: string
   firstName: string
   language: Language
-  /** The link to set a new password; otherwise the login page. */
+  /** Where to do what the mail is about; otherwise the login page. */
   link: string
+  /** What it is about, where the words leave room for it. */
+  about?: string
 }
 
 /** What belongs to one request besides. */

@@ -68,6 +68,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
+    signUp: config.signUp,
     operatorWords: config.operatorWords,
     installation: {
       version: productVersion(),

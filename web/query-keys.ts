@@ -81,7 +81,17 @@ export function adminKey(
   ...what:
     | []
     | [
-        subject: 'activity' | 'figures' | 'backups' | 'kept' | 'requests' | 'status' | 'salons' | 'texts' | 'users',
+        subject:
+          | 'activity'
+          | 'figures'
+          | 'backups'
+          | 'kept'
+          | 'requests'
+          | 'status'
+          | 'salons'
+          | 'sign-up-links'
+          | 'texts'
+          | 'users',
         ...asked: unknown[],
       ]
 ) {
@@ -99,6 +109,6 @@ export function accountKey(what: 'factors' | 'session' | 'sessions') {
 }
 
 /** Of the installation, the same for everybody. */
-export function productKey(what: 'demo' | 'open-api' | 'reset-way') {
-  return ['product', what] as const
+export function productKey(what: 'open-api' | 'reset-way' | 'sign-up' | 'sign-up-link', ...asked: unknown[]) {
+  return ['product', what, ...asked] as const
 }

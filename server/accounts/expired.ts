@@ -7,6 +7,7 @@ import { deleteOldRequests } from './requests/requests.sql.ts'
 import { deleteOldResets } from './resets/resets.sql.ts'
 import { deleteOldChallenges } from './second-factors/second-factors.sql.ts'
 import { deleteExpiredTickets } from './second-factors/tickets.sql.ts'
+import { deleteOldLinks } from './sign-ups/sign-ups.sql.ts'
 
 const deviceDays = 90
 
@@ -16,5 +17,6 @@ export async function tidyAccounts(sql: Sql, now: Instant): Promise<void> {
   await deleteOldChallenges(sql, now)
   await deleteOldResets(sql, now)
   await deleteOldRequests(sql, now)
+  await deleteOldLinks(sql, now)
   await deleteOldDevices(sql, now - deviceDays * 1440 * minute)
 }

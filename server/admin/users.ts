@@ -45,7 +45,8 @@ export async function createUser(
 
 type FirstSalon = Pick<NewSalon, 'ownerId' | 'name' | 'timezone' | 'at'>
 
-async function insertFirstSalon(sql: Sql, salon: FirstSalon): Promise<void> {
+/** With nothing in it. */
+export async function insertFirstSalon(sql: Sql, salon: FirstSalon): Promise<void> {
   const contact = { address: '', phone: '', email: '' }
   await insertSalon(sql, { id: newId(), ...salon, ...contact, slotMinutes, isSample: false })
 }

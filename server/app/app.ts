@@ -11,6 +11,7 @@ import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { activityRoutes } from '../admin/activity/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
+import { signUpRoutes } from '../admin/sign-ups/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     reportRoutes,
     exportRoutes,
     adminRoutes,
+    signUpRoutes,
     activityRoutes,
   ].flat()
   await app.register(async (calls) => {

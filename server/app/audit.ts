@@ -30,6 +30,7 @@ const signOuts = ['POST /api/logout', 'GET /api/logout']
 
 /** Calls that write their own entries, with details only they know. */
 const writeTheirOwn = [
+  'POST /api/sign-ups/use',
   'POST /api/shop/login',
   'POST /api/admin/login',
   'DELETE /api/admin/users/:id',
@@ -42,6 +43,8 @@ const writeTheirOwn = [
 /** Reads whose input is too long for an address, and passkey challenges. */
 const changesNothing = [
   'POST /api/login/passkey-question',
+  'POST /api/sign-ups',
+  'POST /api/sign-ups/read',
   'POST /api/salons/:salonId/affected-bookings',
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',

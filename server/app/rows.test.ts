@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 /** About an account, administrators' lists, or a read: no salon is locked. */
 const ofNoSalon = [
-  /^\w+ \/api\/(account|login|logout|change-password|password-resets|shop|admin)\b/,
+  /^\w+ \/api\/(account|login|logout|change-password|password-resets|sign-ups|shop|admin)\b/,
   /^DELETE \/api\/viewing$/,
   /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views|quotes|lookups)$/,
   /^POST \/api\/check-in\/\{token\}\/visits$/,

@@ -26,6 +26,7 @@ const passing = [
   'sign_in_tickets',
   'passkey_challenges',
   'password_resets',
+  'sign_up_links',
   'viewings',
   'rate_limits',
   'contact_reads',

@@ -48,6 +48,7 @@ import * as accountRequests from './migrations/0047_account_requests.ts'
 import * as shownReviews from './migrations/0049_shown_reviews.ts'
 import * as parties from './migrations/0050_parties.ts'
 import * as salonPictures from './migrations/0052_salon_pictures.ts'
+import * as signUpLinks from './migrations/0055_sign_up_links.ts'
 import * as failedMessages from './migrations/0058_failed_messages.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049_shown_reviews': shownReviews,
   '0050_parties': parties,
   '0052_salon_pictures': salonPictures,
+  '0055_sign_up_links': signUpLinks,
   '0058_failed_messages': failedMessages,
 }
 

@@ -676,6 +676,21 @@ export interface Database {
     /** Null: nobody has dealt with it. */
     done_at: MaybeAt
   }
+  /** Of the operator. */
+  sign_up_links: {
+    id: string
+    token_hash: Buffer
+    email: string
+    first_name: string
+    last_name: string
+    salon_name: string
+    phone: string
+    language: Language
+    /** Made by an administrator; otherwise mailed to who asked. */
+    by_operator: boolean
+    made_at: At
+    expires_at: At
+  }
   nightly_backups: {
     /** Of UTC. */
     day: string

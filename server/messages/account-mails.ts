@@ -56,12 +56,12 @@ export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'n
   }
 }
 
-export function renderAccountMail({ kind, to, firstName, language, link }: AccountMail, now: number): Mail {
+export function renderAccountMail({ kind, to, firstName, language, link, about = '' }: AccountMail, now: number): Mail {
   const { from, greeting, [kind]: said } = words[language]
   const letter = {
     language,
     title: said.subject,
-    paragraphs: [greeting(firstName), said.opening],
+    paragraphs: [greeting(firstName), said.opening.replace('{{about}}', () => about)],
     facts: [],
     link: { label: said.label, address: link },
     closing: said.closing,

@@ -85,10 +85,11 @@ async function isSignedIn(request: FastifyRequest, { sessions }: Signed): Promis
 }
 
 async function readData(request: FastifyRequest, world: World): Promise<LandingData> {
-  const { db, operatorWords, sendsTexts, mailNow } = world
+  const { db, operatorWords, signUp = 'closed', sendsTexts, mailNow } = world
   const sample = await inTime(request, findSampleSalon(db)).catch(() => null) // the page is worth reading without it
   return {
     operator: operatorWords ?? noOperatorWords,
+    signUp,
     demo: sample ? `/booking/${sample.id}` : null,
     reminders: sendsTexts ? 'texts' : mailNow ? 'mails' : null,
   }

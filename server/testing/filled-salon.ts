@@ -138,6 +138,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['provider', 'twilio'],
     ['sessionId', newId()],
     ['requestId', newId()],
+    ['linkId', newId()],
     ['keptName', 'before_restore_20270101000000'],
     ['date', '2027-03-11'],
     ['year', '2027'],

@@ -146,6 +146,7 @@ export const landings: readonly Landing[] = [
   { name: '0058_failed_messages', digest: 'cf1b8e9be24d94f5' },
   { name: '0052_salon_pictures', digest: 'e5d04d9c2944eb75' },
   { name: '0050_parties', digest: '2ab7441e970ecb22' },
+  { name: '0055_sign_up_links', digest: '2ad7cd1ddeaee11d' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

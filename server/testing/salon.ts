@@ -222,6 +222,7 @@ export async function testApp(
     | 'operatorWords'
     | 'texting'
     | 'installation'
+    | 'signUp'
   > = {},
   log: FastifyBaseLogger | null = null,
   {

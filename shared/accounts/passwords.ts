@@ -8,7 +8,7 @@ import { secondProof, TypedPassword } from './proof.ts'
 
 export const NewPassword = z.string().min(8, 'password_too_short').max(128)
 
-const Confirmation = z.string().min(1, 'confirm_password_required').max(1024)
+export const Confirmation = z.string().min(1, 'confirm_password_required').max(1024)
 
 export const ChangedPassword = z
   .strictObject({
@@ -27,10 +27,16 @@ export type ChangedPassword = z.input<typeof ChangedPassword>
 /** The new password of somebody who followed an emailed link. */
 export const ResetPassword = z
   .strictObject({ token: z.string().max(100), newPassword: NewPassword, confirmPassword: Confirmation })
-  .superRefine(({ newPassword, confirmPassword }, check) => {
-    if (newPassword !== confirmPassword) refuse(check, 'confirmPassword', 'passwords_differ')
-  })
+  .superRefine(refuseDifferent)
 export type ResetPassword = z.infer<typeof ResetPassword>
+
+/** For forms in which a new password is typed twice. */
+export function refuseDifferent(
+  { newPassword, confirmPassword }: { newPassword: string; confirmPassword: string },
+  check: z.RefinementCtx,
+): void {
+  if (newPassword !== confirmPassword) refuse(check, 'confirmPassword', 'passwords_differ')
+}
 
 function refuse(check: z.RefinementCtx, field: string, message: string): void {
   check.addIssue({ code: 'custom', path: [field], message })

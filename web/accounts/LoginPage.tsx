@@ -8,6 +8,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 import type { LoginKind } from './login.ts'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
+import { useSignUpMode } from './sign-up.ts'
 
 export function ShopLoginPage() {
   return <LoginPage kind="shop" />
@@ -19,6 +20,7 @@ export function AdminLoginPage() {
 
 function LoginPage({ kind }: { kind: LoginKind }) {
   const { t } = useTranslation(['accounts', 'ownAccount'])
+  const mode = useSignUpMode().data?.mode
   const [step, setStep] = useState<SecondStep | null>(null)
 
   if (step) {
@@ -41,8 +43,8 @@ function LoginPage({ kind }: { kind: LoginKind }) {
         {kind === 'admin' && <ShieldAlert size={18} className="flex-none" aria-hidden />}
         {t(`${kind}.note`)}
         {kind === 'shop' && (
-          <Link to="/ask-for-account" className={linkClass}>
-            {t('shop.ask')}
+          <Link to={mode === 'open' ? '/sign-up' : '/ask-for-account'} className={linkClass}>
+            {t(mode === 'open' ? 'shop.open' : 'shop.ask')}
           </Link>
         )}
       </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccountRequest } from '../../shared/accounts/requests.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { useSignUpMode } from '../accounts/sign-up.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +13,9 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { CreateUser } from './CreateUser.tsx'
 import { showInstant } from './instant.ts'
+import { MakeLink } from './MakeLink.tsx'
 import { useAccountRequests, useSettleRequest } from './queries.ts'
+import { SignUpLinks } from './SignUpLinks.tsx'
 import { nobody } from './user-form.ts'
 
 /** Who has asked for an account: those who wait come first. */
@@ -21,29 +24,33 @@ export function RequestsTab() {
   const requests = useAccountRequests()
 
   return (
-    <QueryState
-      of={requests}
-      waiting={<Waiting label={t('loading')} className="block" shapes={['h-64 w-full']} />}
-      failed={t('requests.failed')}
-      empty={{
-        when: (all) => all.length === 0,
-        show: <EmptyState icon={Inbox} title={t('requests.none.title')} hint={t('requests.none.hint')} />,
-      }}
-    >
-      {(all) => (
-        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          {all.map((request) => (
-            <RequestCard key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-    </QueryState>
+    <div className="grid grid-cols-1 gap-4">
+      <SignUpLinks />
+      <QueryState
+        of={requests}
+        waiting={<Waiting label={t('loading')} className="block" shapes={['h-64 w-full']} />}
+        failed={t('requests.failed')}
+        empty={{
+          when: (all) => all.length === 0,
+          show: <EmptyState icon={Inbox} title={t('requests.none.title')} hint={t('requests.none.hint')} />,
+        }}
+      >
+        {(all) => (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {all.map((request) => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </div>
   )
 }
 
 function RequestCard({ request }: { request: AccountRequest }) {
-  const { t, i18n } = useTranslation(['admin', 'common'])
+  const { t, i18n } = useTranslation(['admin', 'common', 'signUp'])
   const settle = useSettleRequest()
+  const mode = useSignUpMode().data?.mode ?? 'closed'
   const { id, firstName, lastName, salonName, email, phone, notes, timezone, language, askedAt, doneAt } = request
   const asked = {
     firstName,
@@ -84,6 +91,13 @@ function RequestCard({ request }: { request: AccountRequest }) {
             label={t('requests.create', { name: firstName })}
             onCreated={() => settle.mutate(id)}
           />
+          {mode !== 'closed' && (
+            <MakeLink
+              asked={{ email, firstName, lastName, salonName, phone, language }}
+              label={t('signUp:links.button_for', { name: firstName })}
+              onMade={() => settle.mutate(id)}
+            />
+          )}
           <Button busy={settle.isPending} onClick={() => settle.mutate(id)}>
             <Check size={18} aria-hidden />
             {t('requests.settle')}

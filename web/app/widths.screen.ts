@@ -20,6 +20,7 @@ const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 const ofAll = [
   '/api-docs',
   '/ask-for-account',
+  '/sign-up',
   '/login',
   '/admin-login',
   '/forgot-password',

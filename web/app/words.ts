@@ -30,6 +30,7 @@ export type PageWords = Shape<
     | 'pictures'
     | 'receipt'
     | 'reports'
+    | 'signUp'
     | 'start'
     | 'till'
     | 'turnBook'

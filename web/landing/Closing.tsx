@@ -8,7 +8,8 @@ const linkClass =
   'flex min-h-touch items-center gap-2 font-semibold underline-offset-3 hover:underline focus-visible:outline-brand-50'
 
 /** Final call to action, with the operator's contact details where they are known. The same in both themes. */
-export function Closing({ copy, language, data: { operator } }: LandingProps) {
+export function Closing({ copy, language, data }: LandingProps) {
+  const { operator } = data
   const { phone, email, hours } = operator.contact
 
   return (
@@ -21,6 +22,7 @@ export function Closing({ copy, language, data: { operator } }: LandingProps) {
         <div className="grid justify-items-start gap-1">
           <AskLink
             copy={copy}
+            data={data}
             className="inline-flex min-h-13 items-center rounded-md bg-brand-50 px-5.5 font-semibold text-brand-800 outline-offset-3 hover:bg-brand-100 focus-visible:outline-brand-50"
           />
           {phone && (

@@ -5,7 +5,8 @@ import { pageWidth } from './look.ts'
 import type { LandingProps } from './props.ts'
 
 /** Headline, call to action and a picture of the product. */
-export function Hero({ copy, language, data: { operator, demo, reminders } }: LandingProps) {
+export function Hero({ copy, language, data }: LandingProps) {
+  const { operator, demo, reminders } = data
   const { hero } = copy
   const points = [...hero.points, ...(reminders ? [hero.reminders[reminders]] : [])]
 
@@ -26,7 +27,7 @@ export function Hero({ copy, language, data: { operator, demo, reminders } }: La
             {operator.intro?.[language] ?? hero.text}
           </p>
           <div className="grid gap-3 md:flex md:flex-wrap">
-            <AskLink copy={copy} className={buttonClass('primary', 'large')} />
+            <AskLink copy={copy} data={data} className={buttonClass('primary', 'large')} />
             {demo && (
               <a href={demo} className={buttonClass('outline', 'large')}>
                 <Play size={18} aria-hidden />

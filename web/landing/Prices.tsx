@@ -5,7 +5,8 @@ import { anchored, pageWidth, sectionTitle } from './look.ts'
 import type { LandingProps } from './props.ts'
 
 /** What the operator asks for it; nothing while no price is known. */
-export function Prices({ copy, language, data: { operator } }: LandingProps) {
+export function Prices({ copy, language, data }: LandingProps) {
+  const { operator } = data
   if (operator.prices.length === 0) return null
   return (
     <section id="prices" className={`${anchored} bg-sunken py-11 md:py-16`}>
@@ -14,7 +15,7 @@ export function Prices({ copy, language, data: { operator } }: LandingProps) {
           <h2 className={`${sectionTitle} mb-2`}>{copy.prices.title}</h2>
           <p className="max-w-[36em] text-ink-2">{copy.prices.text}</p>
           {operator.trial && <p className="mt-2 max-w-[36em] text-ink-2">{operator.trial[language]}</p>}
-          <AskLink copy={copy} className={`${buttonClass('primary', 'large')} mt-4`} />
+          <AskLink copy={copy} data={data} className={`${buttonClass('primary', 'large')} mt-4`} />
         </div>
         <ul className="grid gap-3.5">
           {operator.prices.map(({ name, price, note }) => (

@@ -20,6 +20,8 @@ export interface LandingCopy {
     title: readonly string[]
     text: string
     ask: string
+    /** Where everybody may sign up. */
+    open: string
     demo: string
     points: readonly string[]
     /** By how this server reaches clients. */

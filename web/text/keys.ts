@@ -39,6 +39,7 @@ import type { reviews } from './en/reviews.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { setup } from './en/setup.ts'
+import type { signUp } from './en/sign-up.ts'
 import type { staff } from './en/staff.ts'
 import type { logins } from './en/staff-logins.ts'
 import type { start } from './en/start.ts'
@@ -94,6 +95,7 @@ export interface Keys {
   salons: typeof salons
   templates: typeof templates
   ask: typeof ask
+  signUp: typeof signUp
   availability: typeof availability
   visit: typeof visit
   messages: typeof messages

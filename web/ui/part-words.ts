@@ -23,6 +23,10 @@ export const readFloorBoardWords = () =>
 export const readAskWords = () =>
   readWords('ask', { en: () => import('../text/en/ask.ts'), vi: () => import('../text/vi/ask.ts') })
 
+/** The words of signing up, and of the operator's links to it. */
+export const readSignUpWords = () =>
+  readWords('signUp', { en: () => import('../text/en/sign-up.ts'), vi: () => import('../text/vi/sign-up.ts') })
+
 /** The words of the guide for new salons. */
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })

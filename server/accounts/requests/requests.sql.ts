@@ -67,6 +67,29 @@ export async function setDone(sql: Sql, id: string, doneAt: Instant): Promise<Ac
   return row ? asTold(row) : null
 }
 
+/** Whoever waits with this email waits no more. */
+export async function setDoneOf(sql: Sql, email: string, doneAt: Instant): Promise<void> {
+  await sql
+    .updateTable('account_requests')
+    .set({ done_at: new Date(doneAt) })
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Administrators who can be reached by mail; the first one may have an email of this machine alone. */
+export function listOperators(sql: Sql): Promise<{ email: string; firstName: string; language: Language | null }[]> {
+  return sql
+    .selectFrom('users')
+    .select(['email', 'first_name as firstName', 'language'])
+    .where('role', '=', 'super_admin')
+    .where('status', '=', 'active')
+    .where('email', 'not like', '%localhost')
+    .orderBy('created_at')
+    .limit(5)
+    .execute()
+}
+
 function asTold<Row extends { askedAt: Instant; doneAt: Instant | null }>({ askedAt, doneAt, ...row }: Row) {
   return { ...row, askedAt: toIso(askedAt), doneAt: doneAt === null ? null : toIso(doneAt) }
 }

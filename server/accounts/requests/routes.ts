@@ -11,6 +11,7 @@ import { countTry } from '../../db/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { isZone } from '../../time-zone.ts'
 import { listRequests, saveRequest, setDone } from './requests.sql.ts'
+import { tellOperators } from './tell-operators.ts'
 
 const perAddress = { name: 'account-requests-address', max: 5, windowMinutes: 60 }
 /** More than an operator can answer: a machine fills the list. */
@@ -37,4 +38,5 @@ async function askForAccount(input: AccountRequestIn, context: Context): Promise
   await countTry(db, perDay, 'all', now())
   const timezone = isZone(input.timezone) ? input.timezone : ''
   await changing(context, (sql) => saveRequest(sql, { ...input, timezone, id: newId(), language, now: now() }))
+  await tellOperators(input, context)
 }

@@ -53,6 +53,7 @@ export const leftBehind: Record<string, string> = {
   booking_page_changes: 'of pages that are kept in memory here',
   nightly_backups: 'of the operator',
   account_requests: 'of the operator',
+  sign_up_links: 'of the operator',
   calendar_feed_changes: 'what follows the salon here',
   'floor_entries.user_id': 'a login',
   'floor_parties.token_hash': 'opens a place in line of this place',

@@ -28,4 +28,29 @@ export const en = {
     label: 'Log in',
     closing: 'If it was not you, change your password at once, and tell your system administrator.',
   },
+  sign_up: {
+    subject: 'Confirm your email',
+    opening: 'Somebody, hopefully you, wants to open a BookNail account with this email. Nothing has been made yet.',
+    label: 'Confirm and go on',
+    closing: 'The link works once and for 24 hours. If it was not you, do nothing: no account is made.',
+  },
+  sign_up_known: {
+    subject: 'You have an account already',
+    opening:
+      'Somebody, hopefully you, wanted to open a BookNail account with this email. There is one already: log in with it, or choose a new password on the login page.',
+    label: 'Log in',
+    closing: 'If it was not you, do nothing: your account stays as it is.',
+  },
+  sign_up_given: {
+    subject: 'Your BookNail account',
+    opening: 'With this link you open your BookNail account: a password, the name of your salon, and you can begin.',
+    label: 'Open my account',
+    closing: 'The link works once and for seven days. It is for you alone.',
+  },
+  account_request: {
+    subject: 'Somebody asks for an account',
+    opening: '{{about}} asks for a BookNail account.',
+    label: 'Open the requests',
+    closing: 'You get this mail as an administrator.',
+  },
 }

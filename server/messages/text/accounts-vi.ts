@@ -29,4 +29,30 @@ export const vi: typeof en = {
     label: 'Đăng nhập',
     closing: 'Nếu không phải anh/chị tắt, vui lòng đổi mật khẩu ngay và báo cho quản trị viên hệ thống.',
   },
+  sign_up: {
+    subject: 'Xác nhận email của anh/chị',
+    opening: 'Có người, hy vọng là anh/chị, muốn mở tài khoản BookNail với email này. Chưa có gì được tạo.',
+    label: 'Xác nhận và tiếp tục',
+    closing:
+      'Link dùng được một lần và trong 24 giờ. Nếu không phải anh/chị, anh/chị không cần làm gì: không có tài khoản nào được mở.',
+  },
+  sign_up_known: {
+    subject: 'Anh/chị đã có tài khoản',
+    opening:
+      'Có người, hy vọng là anh/chị, muốn mở tài khoản BookNail với email này. Email này đã có tài khoản: anh/chị hãy đăng nhập, hoặc đặt mật khẩu mới ở trang đăng nhập.',
+    label: 'Đăng nhập',
+    closing: 'Nếu không phải anh/chị, anh/chị không cần làm gì: tài khoản vẫn như cũ.',
+  },
+  sign_up_given: {
+    subject: 'Tài khoản BookNail của anh/chị',
+    opening: 'Với link này anh/chị mở tài khoản BookNail: đặt mật khẩu, ghi tên tiệm, rồi bắt đầu.',
+    label: 'Mở tài khoản',
+    closing: 'Link dùng được một lần và trong bảy ngày. Link chỉ dành cho anh/chị.',
+  },
+  account_request: {
+    subject: 'Có người xin mở tài khoản',
+    opening: '{{about}} xin mở tài khoản BookNail.',
+    label: 'Xem các yêu cầu',
+    closing: 'Anh/chị nhận email này vì là quản trị viên.',
+  },
 }

@@ -21,6 +21,8 @@ export const en = {
     wrong_booking_code: 'This is not the code that was sent to you. Please look again.',
     passkey_failed: 'The passkey was not accepted. Please try again.',
     reset_link_invalid: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
+    link_over: 'This link has been used, was withdrawn or is too old. Please ask for a new one.',
+    sign_up_closed: 'Accounts are given by the operator. Please ask for one.',
     takeout_unreadable:
       'This file is damaged, or it is not a BookNail download. Choose the ZIP file as it was downloaded.',
     takeout_newer: 'This file was made by a newer version of BookNail. Please update this one first.',

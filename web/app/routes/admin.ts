@@ -3,7 +3,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '../../admin/admin-search.ts'
 import { readActivitySearch } from '../../audit/activity-search.ts'
-import { readWords, withWords } from '../../ui/part-words.ts'
+import { readSignUpWords, readWords, withWords } from '../../ui/part-words.ts'
 import { BrokenNote } from '../BrokenPage.tsx'
 import { admit } from '../guards.ts'
 import { readAppWords } from '../words.ts'
@@ -15,6 +15,7 @@ export const settingsPage = () => import('../../accounts/settings/SettingsPage.t
 const readAdminWords = async () => {
   await Promise.all([
     readWords('admin', { en: () => import('../../text/en/admin.ts'), vi: () => import('../../text/vi/admin.ts') }),
+    readSignUpWords(),
     readAppWords(),
   ])
 }

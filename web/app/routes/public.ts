@@ -2,7 +2,7 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadSession } from '../../accounts/session.ts'
-import { readAskWords, withWords } from '../../ui/part-words.ts'
+import { readAskWords, readSignUpWords, withWords } from '../../ui/part-words.ts'
 import { startOf } from '../guards.ts'
 import { readAppWords } from '../words.ts'
 import { root } from './root.ts'
@@ -35,4 +35,13 @@ const askForAccount = createRoute({
   ),
 })
 
-export const publicPages = [home, apiDocs, askForAccount] as const
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  component: lazyRouteComponent(
+    withWords(readSignUpWords, () => import('../../accounts/SignUpPage.tsx')),
+    'SignUpPage',
+  ),
+})
+
+export const publicPages = [home, apiDocs, askForAccount, signUp] as const

@@ -10,6 +10,7 @@ export const accounts = {
     sign_in: 'Sign In',
     note: 'No account yet?',
     ask: 'Ask for one',
+    open: 'Open one',
     failed: 'Login failed: {{message}}',
     offline: 'Login failed. Please check your connection and try again.',
   },

@@ -20,6 +20,7 @@ export const landing: LandingCopy = {
     title: ['Open for booking,', 'day and night.'],
     text: 'Clients book their own nail appointments in English or Vietnamese. You see the day of every technician on one calendar.',
     ask: 'Ask for an Account',
+    open: 'Open an Account',
     demo: 'Try a Booking Page',
     points: ['No double-booking', 'Nothing to install'],
     reminders: { texts: 'Text and email reminders', mails: 'Email reminders' },

@@ -13,6 +13,7 @@ export const accounts = {
     sign_in: 'Đăng nhập',
     note: 'Chưa có tài khoản?',
     ask: 'Xin mở tài khoản',
+    open: 'Mở tài khoản',
     failed: 'Không đăng nhập được: {{message}}',
     offline: 'Không đăng nhập được. Vui lòng kiểm tra kết nối rồi thử lại.',
   },

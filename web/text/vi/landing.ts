@@ -20,6 +20,7 @@ export const landing: LandingCopy = {
     title: ['Nhận đặt hẹn', 'cả ngày lẫn đêm.'],
     text: 'Khách tự đặt hẹn làm nail bằng tiếng Anh hoặc tiếng Việt. Anh/chị thấy ngày làm của mọi thợ trên cùng một lịch.',
     ask: 'Xin mở tài khoản',
+    open: 'Mở tài khoản',
     demo: 'Xem thử trang đặt hẹn',
     points: ['Không bao giờ trùng giờ', 'Không cần cài đặt gì'],
     reminders: { texts: 'Nhắc hẹn qua tin nhắn và email', mails: 'Nhắc hẹn qua email' },

@@ -1,0 +1,93 @@
+/** Links by which owners sign up: mailed to who asks, where sign-up is open, and made by administrators. */
+
+import {
+  askedLinkMinutes,
+  givenLinkMinutes,
+  type NewSignUpLink,
+  type SignUpLink,
+  type SignUpMode,
+} from '../../../shared/accounts/sign-ups.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { findUserToSignIn, isEmailTaken } from '../../accounts/accounts.sql.ts'
+import { insertLink } from '../../accounts/sign-ups/sign-ups.sql.ts'
+import { hashOf, newToken } from '../../accounts/tokens.ts'
+import { type AccountMail, type Context, newId } from '../../context.ts'
+import { changing } from '../../db/changing.ts'
+import { countTry } from '../../db/limits.ts'
+
+const perAddress = { name: 'sign-ups-address', max: 5, windowMinutes: 60 }
+/** Of one email, so that nobody is sent mail after mail. */
+const perEmail = { name: 'sign-ups-email', max: 3, windowMinutes: 1440 }
+/** More than come by themselves: a machine asks. */
+const perDay = { name: 'sign-ups', max: 200, windowMinutes: 1440 }
+
+/** @throws AppError `sign_up_closed` unless the operator lets it */
+export function assertMode({ signUp = 'closed' }: Pick<Context, 'signUp'>, ...modes: SignUpMode[]): void {
+  if (!modes.includes(signUp)) throw new AppError('sign_up_closed')
+}
+
+/**
+ * Always the same reply: who has the email is looked up afterwards.
+ * @throws AppError `sign_up_closed`, `mail_not_set_up`; `too_many_requests` after five from an address in an hour, or
+ * two hundred in a day
+ */
+export async function askToSignUp(email: string, context: Context): Promise<void> {
+  const { db, now, network, mailAccount } = context
+  assertMode(context, 'open')
+  if (!mailAccount) throw new AppError('mail_not_set_up')
+  await countTry(db, perAddress, network, now())
+  await countTry(db, perDay, 'all', now())
+  mailAccount(() => writeLink(email, context))
+}
+
+/** Null: this email has been sent enough for today. */
+async function writeLink(email: string, context: Context): Promise<AccountMail | null> {
+  const { db, now, publicUrl, language } = context
+  const isOften = await countTry(db, perEmail, email.toLowerCase(), now()).then(
+    () => false,
+    () => true,
+  )
+  if (isOften) return null
+  const known = await findUserToSignIn(db, email)
+  if (known) {
+    const { email: to, firstName, language: chosen } = known.user
+    return { kind: 'sign_up_known', to, firstName, language: chosen ?? language, link: `${publicUrl()}/login` }
+  }
+  const token = newToken()
+  const nothing = { firstName: '', lastName: '', salonName: '', phone: '' }
+  const made = { id: newId(), tokenHash: hashOf(token), at: now(), minutes: askedLinkMinutes, byOperator: false }
+  await insertLink(db, { ...made, ...nothing, email, language })
+  return { kind: 'sign_up', to: email, firstName: '', language, link: addressOf(token, context) }
+}
+
+/** @throws AppError `sign_up_closed`, `email_taken` */
+export async function makeLink(
+  { language, ...asked }: NewSignUpLink,
+  context: Context,
+): Promise<SignUpLink & { link: string; mailed: boolean }> {
+  const { now, mailAccount, language: spoken } = context
+  assertMode(context, 'open', 'invite')
+  const token = newToken()
+  const link = addressOf(token, context)
+  const made = { id: newId(), tokenHash: hashOf(token), at: now(), minutes: givenLinkMinutes, byOperator: true }
+  const mail = {
+    kind: 'sign_up_given',
+    to: asked.email,
+    firstName: asked.firstName,
+    language: language ?? spoken,
+    link,
+  } as const
+  const kept = await changing(context, async (sql) => {
+    if (await isEmailTaken(sql, asked.email)) {
+      throw new AppError('email_taken', { fields: { email: 'email_taken' } })
+    }
+    return insertLink(sql, { ...asked, ...made, language: mail.language })
+  })
+  mailAccount?.(async () => mail)
+  return { ...kept, link, mailed: mailAccount !== undefined }
+}
+
+/** Browsers do not send what follows the #, so it appears in no log and no Referer. */
+function addressOf(token: string, { publicUrl }: Pick<Context, 'publicUrl'>): string {
+  return `${publicUrl()}/sign-up#${token}`
+}

@@ -1,0 +1,33 @@
+/** Who may sign up here, and how they do. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { askToSignUp, readSignUp, readSignUpLink, signUp } from '../../shared/accounts/sign-ups.ts'
+import { type CallOptions, call } from '../api.ts'
+import { productKey } from '../query-keys.ts'
+import { startSession } from './session.ts'
+
+export function useSignUpMode() {
+  return useQuery({ queryKey: productKey('sign-up'), queryFn: ({ signal }) => call(readSignUp, { signal }) })
+}
+
+export function useAskToSignUp() {
+  return useMutation({ mutationFn: (email: string) => call(askToSignUp, { input: { email } }) })
+}
+
+/** For whom the link is; it stays usable. */
+export function useSignUpLink(token: string) {
+  return useQuery({
+    queryKey: productKey('sign-up-link', token),
+    queryFn: ({ signal }) => call(readSignUpLink, { input: { token }, signal }),
+    retry: false,
+  })
+}
+
+/** Makes the account and signs in. */
+export function useSignUp() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallOptions<typeof signUp>['input']) => call(signUp, { input }),
+    onSuccess: ({ user }) => startSession(queries, user),
+  })
+}
