@@ -15,7 +15,7 @@ import { oppositeOrder } from './race.ts'
 
 export interface Effort {
   rounds: number
-  /** Requests per round and concurrency. */
+  /** Requests per round and concurrency; absent: that one is not measured. */
   reads: Record<number, number>
   bookings: Record<number, number>
   warmUp: number
@@ -39,7 +39,7 @@ export async function measureAll(sides: readonly Side[], effort: Effort): Promis
     for (const { product, from } of sides) await run(product, 10, await asks[measure](product, from, effort.warmUp))
     for (let round = 0; round < effort.rounds; round++) {
       for (const { product } of sides) await readThrough(product.folder)
-      for (const callers of concurrencies) {
+      for (const callers of concurrencies.filter((many) => counts[many] !== undefined)) {
         for (const [index, { product, from }] of sides.entries()) {
           const wanted = await asks[measure](product, from, counts[callers] ?? 0)
           const found = figures[index]?.[measure]

@@ -23,11 +23,18 @@ export interface Product extends Processes {
 
 const root = join(import.meta.dirname, '..')
 
-/** @throws Error if the process exits, or is not ready within a minute */
-export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
+/**
+ * @param leftOut of the words in `startWords`
+ * @throws Error if the process exits, or is not ready within a minute
+ */
+export async function startProduct(
+  dataDir: string,
+  more: Record<string, string> = {},
+  leftOut: readonly string[] = [],
+): Promise<Product> {
   const port = await freePort()
   const begun = performance.now()
-  const start = await startScript()
+  const start = await startScript(leftOut)
   const child = spawn(process.execPath, [...start.flags, join(root, 'server/main.ts')], {
     cwd: root,
     env: { ...process.env, ...start.env, ...productEnvironment(dataDir), ...more, PORT: String(port) },
@@ -64,17 +71,17 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   }
 }
 
-/** The flags and variables that `npm start` gives to Node to limit its memory. */
-async function startScript(): Promise<{ flags: string[]; env: Record<string, string> }> {
+/** What `bin/booknail` says of how Node runs: flags of V8, and a variable of its memory. */
+export async function startWords(): Promise<string[]> {
   const words = (await readFile(join(root, 'bin/booknail'), 'utf8')).split(/\s+/)
+  return words.filter((word) => /^--[a-z]|^MALLOC_\w+=/.test(word))
+}
+
+async function startScript(leftOut: readonly string[]): Promise<{ flags: string[]; env: Record<string, string> }> {
+  const words = (await startWords()).filter((word) => !leftOut.includes(word))
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
-  return {
-    flags: words.filter((word) => /^--[a-z]/.test(word)),
-    env: {
-      ...cache,
-      ...Object.fromEntries(words.filter((word) => /^MALLOC_\w+=/.test(word)).map((word) => word.split('='))),
-    },
-  }
+  const variables = words.filter((word) => word.includes('=') && !word.startsWith('--')).map((word) => word.split('='))
+  return { flags: words.filter((word) => word.startsWith('--')), env: { ...cache, ...Object.fromEntries(variables) } }
 }
 
 /** Callers are distinguished by `X-Forwarded-For`, as behind a proxy, so that the limits per address stay on. */

@@ -1,4 +1,4 @@
-/** Writes the figures into README.md, or into another page. */
+/** Writes the figures into docs/measured.md, or into another page. */
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** @param part such as `bench` for the text between two `<!-- bench -->` @throws Error if the page has no such pair of marks */
-export async function writeBetweenMarks(part: string, text: string, page = 'README.md'): Promise<void> {
+export async function writeBetweenMarks(part: string, text: string, page = 'docs/measured.md'): Promise<void> {
   const file = join(root, page)
   const mark = `<!-- ${part} -->`
   const whole = await readFile(file, 'utf8').catch(() => '')

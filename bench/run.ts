@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
- * `-- --quick` takes the small data set and few requests, `-- --write` puts the tables into README.md. Alone:
- * `-- --changes` what a change costs the other screens, `-- --floor` how turn rules share out generated Saturdays (needs
- * no database, and is written into docs/floor.md), `-- --messages` what sending thousands of messages does,
- * `-- --parties` what finding the starts of a party costs (no database either), `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
+ * `-- --quick` takes the small data set and few requests, `-- --write` puts the tables into docs/measured.md, the short one
+ * into README.md. Alone: `-- --changes` what a change costs the other screens, `-- --flags` what each flag of the start
+ * changes, `-- --floor` how turn rules share out generated Saturdays (needs no database, and is written into docs/floor.md),
+ * `-- --limit` the short table, `-- --messages` what sending thousands of messages does, `-- --parties` what finding the
+ * starts of a party costs (no database either), `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
  * anonymous calls cost, `-- --till` the till and pay of a salon with a year of checks (written into docs/till.md).
  */
 
@@ -22,7 +23,9 @@ import { takeChanges } from './changes.ts'
 import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
+import { takeFlags } from './flags.ts'
 import { takeFloor } from './floor.ts'
+import { measureLimits } from './limit.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
 import { takeMessages } from './messages.ts'
@@ -33,6 +36,7 @@ import { writeBetweenMarks } from './readme.ts'
 import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
 import { takeScreens } from './screens.ts'
+import { shortTextOf } from './short-table.ts'
 import { takeSoak } from './soak.ts'
 import { measureAnonymousCalls } from './strangers.ts'
 import { type Column, tableOf } from './table.ts'
@@ -41,7 +45,9 @@ import { takeTill } from './till.ts'
 const { values: options } = parseArgs({
   options: {
     changes: { type: 'boolean' },
+    flags: { type: 'boolean' },
     floor: { type: 'boolean' },
+    limit: { type: 'boolean' },
     messages: { type: 'boolean' },
     parties: { type: 'boolean' },
     quick: { type: 'boolean' },
@@ -57,7 +63,7 @@ const timeoutMinutes = 40 + (soakMinutes ?? 0)
 const effort: Effort = options.quick
   ? { rounds: 1, warmUp: 20, reads: { 1: 20, 10: 60, 50: 100 }, bookings: { 1: 10, 10: 30, 50: 50 } }
   : { rounds: 5, warmUp: 500, reads: { 1: 400, 10: 1000, 50: 1000 }, bookings: { 1: 80, 10: 150, 50: 150 } }
-const dataSets = options.quick ? [oneSalon] : [oneSalon, manySalons]
+const dataSets = options.quick || options.limit ? [oneSalon] : [oneSalon, manySalons]
 
 const closing = shutDownOnSignal(openLog({ logLevel: 'error' }, process.stdout.isTTY))
 const patience = setTimeout(
@@ -83,6 +89,21 @@ try {
     await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
     await end()
   }
+  if (options.flags) {
+    const load = {
+      rounds: options.quick ? 3 : 9,
+      warmUp: 100,
+      reads: { 10: 150 },
+      bookings: { 10: 40 },
+    }
+    await show('bench:flags', await takeFlags(closing, load, say))
+    await end()
+  }
+  if (options.limit) {
+    const effortAtTen = { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } }
+    await showLimit(await prepare(oneSalon), effortAtTen)
+    await end()
+  }
   if (options.messages) {
     await show('bench:messages', await takeMessages(closing, options.quick ? 1_000 : 10_000, say))
     await end()
@@ -97,7 +118,7 @@ try {
     await end()
   }
   if (!options.screens) {
-    await show('bench', await takeLoads())
+    await showLoads()
     await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
     await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
@@ -115,7 +136,22 @@ try {
   if (!closing.told.aborted) await end(error)
 }
 
-async function takeLoads(): Promise<string> {
+/** In full, and for whoever comes new. */
+async function showLoads(): Promise<void> {
+  const { columns, whole } = await takeLoads()
+  const [first] = columns
+  await show('bench', whole)
+  if (first) await show('bench:limit', shortTextOf(first), 'README.md')
+}
+
+/** At ten callers alone, which a busy machine stands too. */
+async function showLimit(taken: Measurement, effortAtTen: Effort): Promise<void> {
+  const [figures] = await measureAll([taken], effortAtTen)
+  const [limits = null] = (await measureLimits([taken], { rounds: effortAtTen.rounds, each: 200 }, say)) ?? []
+  if (figures) await show('bench:limit', shortTextOf({ ...taken, figures, limits }), 'README.md')
+}
+
+async function takeLoads(): Promise<{ columns: Column[]; whole: string }> {
   const taken: Measurement[] = []
   for (const dataSet of dataSets) taken.push(await prepare(dataSet))
 
@@ -123,15 +159,20 @@ async function takeLoads(): Promise<string> {
   const figures = await measureAll(taken, effort)
   const races = await measureRaces(taken, effort.rounds)
   const memories = await Promise.all(taken.map(({ product }) => megabytes(product)))
+  const limits = await measureLimits(taken, { rounds: effort.rounds, each: options.quick ? 50 : 200 }, say)
   const starts = await startAgain(taken)
   const columns = taken.flatMap(({ title, coldStart }, index): Column[] => {
     const [found, memory = null, secondStarts = []] = [figures[index], memories[index], starts[index]]
-    return found ? [{ title, figures: found, races: races[index] ?? [], memory, coldStart, secondStarts }] : []
+    const limit = limits?.[index] ?? null
+    return found
+      ? [{ title, figures: found, limits: limit, races: races[index] ?? [], memory, coldStart, secondStarts }]
+      : []
   })
   const rounds =
     `Each figure is the best of ${effort.rounds} rounds, with the database's files in the machine's memory; ` +
     'growth is the median of what the rounds grew by.'
-  return `${tableOf(columns)}\n\nMeasured on ${describeMachine(taken[0]?.postgres ?? '')}. ${rounds}`
+  const machine = describeMachine(taken[0]?.postgres ?? '')
+  return { columns, whole: `${tableOf(columns)}\n\nMeasured on ${machine}. ${rounds}` }
 }
 
 /** Seconds until each is ready, five times, alternating. */

@@ -1,11 +1,14 @@
 /** The figures as a Markdown table, beside their goals. */
 
 import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
+import type { Limits } from './limit.ts'
 import { type Shares, total } from './processes.ts'
 
 export interface Column {
   title: string
   figures: Record<Measure, Figures>
+  /** Null if not measured. */
+  limits: Limits | null
   /** Milliseconds until the last caller of a race was answered, per round. */
   races: readonly number[]
   /** Null if not measured. */
@@ -15,7 +18,7 @@ export interface Column {
   secondStarts: readonly number[]
 }
 
-const titles: Record<Measure, string> = {
+export const titles: Record<Measure, string> = {
   one: 'Slots of one member, one day',
   any: 'Slots of any of 10, one day',
   visit: 'Slots of a visit of two services, seven days',
@@ -61,6 +64,11 @@ function rowsOf(measure: Measure): Row[] {
       rounds: (column) => figures(column).rounds.cpu,
       ...(goal !== null && { goal: { value: goal, text: `≤ ${goal} ms` } }),
     },
+    {
+      label: 'the limit: one statement by hand, pgbench + database',
+      text: (column) => limitText(column, measure),
+      value: () => null,
+    },
     ...concurrencies.map((callers): Row => {
       const latency = (column: Column) => figures(column).latencies[callers] ?? { p50: 0, p95: 0, p99: 0 }
       return {
@@ -76,6 +84,13 @@ function rowsOf(measure: Measure): Row[] {
     }),
     ...(measure === 'booking' ? [bookingsPerSecond, raceRow] : []),
   ]
+}
+
+/** `0.4 ms (0.1 + 0.3), ×4.2` */
+function limitText({ limits, figures }: Column, measure: Measure): string {
+  const [limit, own] = [limits?.[measure] ?? null, figures[measure].cpu]
+  if (!limit || !own) return 'not measured'
+  return `${sharesText(limit, (ms) => ms.toFixed(2), 'ms')}, ×${(total(own) / total(limit)).toFixed(1)}`
 }
 
 const bookingsPerSecond: Row = {

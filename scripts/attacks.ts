@@ -1,7 +1,7 @@
 /**
  * `npm run attacks`: attacks the real product in every way that once brought it down, while others book. Prints what those
  * experienced, and one last line: `N passed, N failed`. Words after `--` select files by name; `-- --write` writes the table
- * of a complete run to README.md.
+ * of a complete run to docs/measured.md.
  */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -69,7 +69,7 @@ try {
 /** Only for complete runs: a partial table would be taken for a whole one. Missed goals are marked in their row. */
 async function write(text: string): Promise<void> {
   if (files.length > 0) {
-    console.log('README.md is left as it was: only some of the files were run.')
+    console.log('docs/measured.md is left as it was: only some of the files were run.')
     return
   }
   await writeBetweenMarks('attacks', text).catch((error: Error) => {

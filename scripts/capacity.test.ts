@@ -5,8 +5,8 @@ import { readCosts, reckon, withCapacity } from './capacity.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-test('docs/scaling.md says what README.md has measured: node scripts/capacity.ts writes it anew', () => {
-  expect(withCapacity(read('docs/scaling.md'), read('README.md'))).toBe(read('docs/scaling.md'))
+test('docs/scaling.md says what docs/measured.md has: node scripts/capacity.ts writes it anew', () => {
+  expect(withCapacity(read('docs/scaling.md'), read('docs/measured.md'))).toBe(read('docs/scaling.md'))
 })
 
 test('cores are the work of a day that falls into its busiest hour', () => {
@@ -31,6 +31,6 @@ test('cores are the work of a day that falls into its busiest hour', () => {
   expect(reckon({ ...nothing, change: one }).onReplica).toBe(0)
 })
 
-test('a row of the README that is gone or renamed is named', () => {
-  expect(() => readCosts(read('README.md').replace('**A booking**', '**Booking**'))).toThrow('A booking')
+test('a row of the figures that is gone or renamed is named', () => {
+  expect(() => readCosts(read('docs/measured.md').replace('**A booking**', '**Booking**'))).toThrow('A booking')
 })

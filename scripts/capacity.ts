@@ -1,5 +1,5 @@
 /**
- * `node scripts/capacity.ts`: what 1,000 salons take at each level of docs/scaling.md, reckoned from what README.md has measured
+ * `node scripts/capacity.ts`: what 1,000 salons take at each level of docs/scaling.md, reckoned from what docs/measured.md says
  * and from the day of a salon that is assumed here. Writes the table; a test fails while it stands there otherwise.
  */
 
@@ -40,7 +40,7 @@ const gigabytesOfMillion = 2.3
 export function readCosts(readme: string) {
   const numbers = (pattern: RegExp): number[] => {
     const found = pattern.exec(readme)
-    if (!found) throw new Error(`README.md has no row like ${pattern.source}`)
+    if (!found) throw new Error(`docs/measured.md has no row like ${pattern.source}`)
     return found.slice(1).map(Number)
   }
   const cost = (pattern: RegExp): Cost => {
@@ -136,4 +136,4 @@ export function withCapacity(text: string, readme: string): string {
 }
 
 if (import.meta.main)
-  writeFileSync(page, withCapacity(readFileSync(page, 'utf8'), readFileSync(join(root, 'README.md'), 'utf8')))
+  writeFileSync(page, withCapacity(readFileSync(page, 'utf8'), readFileSync(join(root, 'docs/measured.md'), 'utf8')))

@@ -1,0 +1,36 @@
+/** README's table, for a newcomer to read in a minute: what a call costs here, elsewhere, and at least. */
+
+import { loadavg } from 'node:os'
+import { type Measure, measures } from './figures.ts'
+import { describeCores } from './machine.ts'
+import { total } from './processes.ts'
+import { type Column, titles } from './table.ts'
+
+/**
+ * Easy!Appointments 1.6, measured beside us on 2026-11-22 (one quiet machine, seven alternating rounds, medians): what it took, and
+ * what we took then. It has no search for a visit of several services.
+ */
+const peer: Partial<Record<Measure, { theirs: number; ours: number }>> = {
+  one: { theirs: 9.3, ours: 2.8 },
+  any: { theirs: 37.9, ours: 2.8 },
+  booking: { theirs: 28.0, ours: 8.3 },
+}
+
+/** Of one data set. */
+export function shortTextOf({ title, figures, limits }: Pick<Column, 'title' | 'figures' | 'limits'>): string {
+  const head = ['CPU of a call, app and database, ten callers', 'BookNail', 'Easy!Appointments', 'the limit']
+  const rows = measures.map((measure) => {
+    const [own, limit, elsewhere] = [figures[measure].cpu, limits?.[measure] ?? null, peer[measure]]
+    return [
+      titles[measure],
+      own ? `${total(own).toFixed(1)} ms` : 'not measured',
+      elsewhere ? `${elsewhere.theirs.toFixed(1)} ms (${(elsewhere.theirs / elsewhere.ours).toFixed(1)}×)` : '-',
+      own && limit ? `${total(limit).toFixed(2)} ms (1/${(total(own) / total(limit)).toFixed(1)})` : 'not measured',
+    ]
+  })
+  const table = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+  const [load = 0] = loadavg()
+  return `${table}\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}.`
+}
