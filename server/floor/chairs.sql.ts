@@ -149,7 +149,7 @@ export async function makeFree(
     )
     update bookings set price_cents = (
       select coalesce(sum(price_cents) filter (where staff_id is distinct from "staffId"), 0) from booking_lines line
-      where line.salon_id = bookings.salon_id and line.booking_id = bookings.id
+      where line.salon_id = ${salonId} and line.booking_id = bookings.id
     )
     from json_to_recordset(${JSON.stringify(seats)}::json) as one ("bookingId" uuid, "staffId" uuid)
     where salon_id = ${salonId} and id = "bookingId"`.execute(sql)

@@ -175,7 +175,7 @@ export async function listParties(sql: Sql, salonId: string, day: LocalDate): Pr
       ended_at as "endedAt", (
         select json_agg(json_build_object('index', position, 'serviceIds', service_ids, 'staffId', staff_id, 'redo', redo,
           'bookingId', booking_id) order by position)
-        from floor_clients client where client.salon_id = party.salon_id and client.party_id = party.id
+        from floor_clients client where client.salon_id = ${salonId} and client.party_id = party.id
       ) as clients
     from floor_parties party where salon_id = ${salonId} and day = ${day}::date order by number`.execute(sql)
   return rows
@@ -227,10 +227,10 @@ export async function listDayBookings(sql: Sql, salonId: string, { start, end }:
           'minutes', line.minutes, 'cleanupMinutes', cleanup_minutes, 'start', ${millis('line.starts_at')},
           'blockedUntil', ${millis('line.blocked_until')}, 'startedAt', ${millis('line.started_at')},
           'finishedAt', ${millis('line.finished_at')}, 'resourceIds', resource_ids, 'options', line.options) order by position), '[]')
-        from booking_lines line where line.salon_id = booking.salon_id and line.booking_id = booking.id
+        from booking_lines line where line.salon_id = ${salonId} and line.booking_id = booking.id
       ) as lines, (
         select coalesce(json_agg(json_build_object('staffId', staff_id, 'resourceId', resource_id, 'unit', unit, 'redo', redo)), '[]')
-        from floor_seats seat where seat.salon_id = booking.salon_id and seat.booking_id = booking.id
+        from floor_seats seat where seat.salon_id = ${salonId} and seat.booking_id = booking.id
       ) as seats
     from bookings booking
     where salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
@@ -279,7 +279,7 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
         'minutes', minutes, 'cleanupMinutes', cleanup_minutes, 'priceCents', price_cents,
         'active', active and deleted_at is null, 'addOn', add_on, 'categoryId', category_id, 'resourceIds', array(
           select resource_id from service_resources needed
-          where needed.salon_id = service.salon_id and needed.service_id = service.id))
+          where needed.salon_id = ${salonId} and needed.service_id = service.id))
         order by category.position nulls last, service.position), '[]')
       from services service left join categories category on category.salon_id = service.salon_id and category.id = category_id
       where service.salon_id = ${salonId}

@@ -49,7 +49,7 @@ export async function listRefunded(sql: Sql, salonId: string, { from, to }: PayP
         from check_refund_lines earlier
         join check_payments before on before.salon_id = earlier.salon_id and before.check_id = earlier.check_id
           and before.id = earlier.payment_id
-        where earlier.salon_id = refund.salon_id and earlier.check_id = refund.check_id
+        where earlier.salon_id = ${salonId} and earlier.check_id = refund.check_id
           and earlier.line_id = refund.line_id and before.position < payment.position
       ) as "earlierCents"
     from check_payments payment
@@ -114,7 +114,7 @@ export async function listFloorEnds(
 ): Promise<{ day: LocalDate; endedAt: Instant; isClosed: boolean }[]> {
   const { rows } = await raw<{ day: LocalDate; endedAt: Instant; isClosed: boolean }>`
     select day::text as day, closed_at is not null as "isClosed", coalesce(closed_at, (
-      select max(at) from floor_entries entry where entry.salon_id = days.salon_id and entry.day = days.day
+      select max(at) from floor_entries entry where entry.salon_id = ${salonId} and entry.day = days.day
     ), opened_at) as "endedAt"
     from floor_days days where salon_id = ${salonId} and day between ${from}::date and ${to}::date`.execute(sql)
   return rows

@@ -16,7 +16,7 @@ export function listPerformers(sql: Sql, salonId: string, staffIds?: readonly st
     .select([
       'id as staffId',
       raw<string[]>`array(
-        select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
+        select service_id from staff_services does where does.salon_id = ${salonId} and does.staff_id = staff.id
         order by service_id
       )`.as('serviceIds'),
     ])

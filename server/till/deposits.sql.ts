@@ -62,7 +62,7 @@ export async function listDeposits(
           'by', entry.by_name) order by entry.id)
         from deposit_entries entry
         left join checks on checks.salon_id = entry.salon_id and checks.id = entry.check_id
-        where entry.salon_id = deposit.salon_id and entry.deposit_id = deposit.id
+        where entry.salon_id = ${salonId} and entry.deposit_id = deposit.id
       ) as entries
     from deposits deposit
     join bookings booking on booking.salon_id = deposit.salon_id and booking.id = deposit.booking_id

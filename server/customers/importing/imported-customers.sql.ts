@@ -122,9 +122,9 @@ export async function listPresent(
     select known.id, known.first_name as "firstName", known.phone, known.language, ${fillable},
       known.erased_at is not null as erased,
       known.merged_into is not null or exists (select from customers follower
-        where follower.salon_id = known.salon_id and follower.merged_into = known.id) as merged,
-      exists (select from bookings where bookings.salon_id = known.salon_id and bookings.customer_id = known.id)
-        or exists (select from messages where messages.salon_id = known.salon_id and messages.customer_id = known.id)
+        where follower.salon_id = ${salonId}::uuid and follower.merged_into = known.id) as merged,
+      exists (select from bookings where bookings.salon_id = ${salonId}::uuid and bookings.customer_id = known.id)
+        or exists (select from messages where messages.salon_id = ${salonId}::uuid and messages.customer_id = known.id)
         as touched
     from customers known where known.salon_id = ${salonId}::uuid and known.id = any(${ids}::uuid[])
     order by known.id for update of known

@@ -93,7 +93,7 @@ async function loadPast(sql: Sql, salonId: string, id: string) {
     select min(starts_at) filter (where status = 'completed') as "firstVisit",
       count(*) filter (where status = 'cancelled' and (
         select max(history.at) from booking_history history
-        where history.salon_id = bookings.salon_id and history.booking_id = bookings.id
+        where history.salon_id = ${salonId} and history.booking_id = bookings.id
           and history.change = 'status_changed' and history.details->>'to' = 'cancelled'
       ) > starts_at - make_interval(hours => (select cancel_hours from salons where salons.id = bookings.salon_id))) as "lateCancels"
     from bookings where salon_id = ${salonId} and customer_id = ${id}
@@ -182,7 +182,7 @@ export async function listVisits(
         is
           .selectFrom('booking_lines as line')
           .select(['line.service_name', 'line.staff_first_name', 'line.staff_last_name'])
-          .whereRef('line.salon_id', '=', 'bookings.salon_id')
+          .where('line.salon_id', '=', salonId)
           .whereRef('line.booking_id', '=', 'bookings.id')
           .orderBy('line.position'),
       ).as('lines'),

@@ -16,7 +16,7 @@ export async function listResources(sql: Sql, salonId: string): Promise<Resource
       raw<string[]>`array(
         select services.id from service_resources needed
         join services on services.salon_id = needed.salon_id and services.id = needed.service_id
-        where needed.salon_id = resources.salon_id and needed.resource_id = resources.id and services.deleted_at is null
+        where needed.salon_id = ${salonId} and needed.resource_id = resources.id and services.deleted_at is null
         order by services.position, services.id
       )`.as('serviceIds'),
       versionOf('resources.salon_id', 'resources.id').as('version'),
@@ -52,7 +52,7 @@ export async function listNeeds(
       'id as serviceId',
       raw<string[]>`array(
         select resource_id from service_resources needed
-        where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
+        where needed.salon_id = ${salonId} and needed.service_id = services.id order by resource_id
       )`.as('resourceIds'),
     ])
     .where('salon_id', '=', salonId)

@@ -43,7 +43,7 @@ export function listSaid(sql: Sql, salonId: string, limit: number): Promise<Said
       raw<string[]>`array(
         select distinct staff.first_name from booking_lines line
         join staff on staff.salon_id = line.salon_id and staff.id = line.staff_id
-        where line.salon_id = reviews.salon_id and line.booking_id = reviews.booking_id
+        where line.salon_id = ${salonId} and line.booking_id = reviews.booking_id
       )`.as('staff'),
     ])
     .where('reviews.salon_id', '=', salonId)
