@@ -75,14 +75,20 @@ test('what is asked for again, and changes nothing, is told to nobody', async ()
   for (const ask of asked.slice(0, -1)) expect((await ask()).status).toBeLessThan(300)
 
   const mine = await listen(salon.salonId, owner)
+  const setPrice = (price: string) => app.call('PUT', `/api/services/${salon.services['Manicure']}`, { price }, owner)
+  await setPrice('29')
+  await expect.poll(mine.changes).toContainEqual({ kinds: ['menu'] }) // so all earlier news has arrived
+  const earlier = mine.changes().length
+  const since = () => mine.changes().slice(earlier)
+
   for (const ask of asked.slice(0, -1)) expect((await ask()).status).toBeLessThan(300)
   await asked.at(-1)?.()
-  await expect.poll(mine.changes).toHaveLength(1) // the visit is cancelled
+  await expect.poll(since).toHaveLength(1) // the visit is cancelled
   expect((await asked.at(-1)?.())?.status).toBeLessThan(300)
-  await app.call('PUT', `/api/services/${salon.services['Manicure']}`, { price: '30' }, owner)
+  await setPrice('30')
 
-  await expect.poll(mine.changes).toContainEqual({ kinds: ['menu'] })
-  expect(mine.changes()).toEqual([expect.objectContaining({ ids: [id] }), { kinds: ['menu'] }])
+  await expect.poll(since).toContainEqual({ kinds: ['menu'] })
+  expect(since()).toEqual([expect.objectContaining({ ids: [id] }), { kinds: ['menu'] }])
   mine.stop()
 })
 
