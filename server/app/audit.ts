@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
-import { type AuditRecord, audit } from '../audit/audit.ts'
+import { type AuditRecord, audit, auditEntry } from '../audit/audit.ts'
 import { findSalonHolding } from '../audit/entries.sql.ts'
 import type { World } from '../context.ts'
 import type { Entry } from '../db/changing.ts'
@@ -111,9 +111,9 @@ function entryOf(request: FastifyRequest, world: World): Entry | null {
   const isCreating = '201' in Object(request.routeOptions.schema?.response)
   return {
     isKept: false,
-    write: async (sql, result) => {
+    of: (sql, result) => {
       const made = isCreating ? Made.safeParse(result).data : undefined
-      await audit(sql, doerOf(request, world), {
+      return auditEntry(sql, doerOf(request, world), {
         ...deed,
         ...(deed.action === 'POST /api/salons' && { salonId: made }),
         details: { ...deed.details, ...(made && { made }) },

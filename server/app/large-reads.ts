@@ -89,7 +89,7 @@ export async function noteReads(world: World): Promise<void> {
         kind: 'customers',
         action: 'contacts_read',
       } as const
-      await insertEntry(sql, { ...entry, aboutId: null, address: '', details: { count: contacts } })
+      await insertEntry(sql, { ...entry, aboutId: null, address: '', details: { count: contacts } }).execute()
     }
   })
 }

@@ -33,8 +33,8 @@ test('entries are kept for two years, then deleted', async () => {
   const year = 365 * 86_400_000
   const entry = { salonId: salon.salonId, kind: 'salon', userId: null, who: '', role: null, aboutId: null } as const
   const rest = { address: '10.0.0.1', details: {} }
-  await insertEntry(app.db, { ...entry, ...rest, at: now - 2.1 * year, action: 'old' })
-  await insertEntry(app.db, { ...entry, ...rest, at: now - 1.9 * year, action: 'young' })
+  await insertEntry(app.db, { ...entry, ...rest, at: now - 2.1 * year, action: 'old' }).execute()
+  await insertEntry(app.db, { ...entry, ...rest, at: now - 1.9 * year, action: 'young' }).execute()
 
   await deleteOldEntries(app.db)
 

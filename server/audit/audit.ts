@@ -20,10 +20,15 @@ export interface AuditRecord {
 type Actor = Pick<Context, 'user' | 'now' | 'address'>
 
 /** Adds one entry in the name of who is signed in: in the transaction that `sql` is, where it is one. */
-export async function audit(sql: Sql, { user, now, address }: Actor, record: AuditRecord): Promise<void> {
+export async function audit(sql: Sql, actor: Actor, record: AuditRecord): Promise<void> {
+  await auditEntry(sql, actor, record).execute()
+}
+
+/** The same, not executed yet. */
+export function auditEntry(sql: Sql, { user, now, address }: Actor, record: AuditRecord) {
   const { action, salonId = noSalon, aboutId = null, details = {} } = record
   const actor = user?.viewing ? { ...user.viewing.by, role: 'super_admin' } : user
-  await insertEntry(sql, {
+  return insertEntry(sql, {
     salonId,
     at: now(),
     kind: kindOf(action),

@@ -21,23 +21,21 @@ export interface NewEntry {
   details: Record<string, unknown>
 }
 
-export async function insertEntry(sql: Sql, entry: NewEntry): Promise<void> {
-  await sql
-    .insertInto('audit_log')
-    .values({
-      salon_id: entry.salonId,
-      id: newId(),
-      at: new Date(entry.at),
-      kind: entry.kind,
-      action: entry.action,
-      user_id: entry.userId,
-      who: entry.who,
-      role: entry.role,
-      about_id: entry.aboutId,
-      address: entry.address,
-      details: JSON.stringify(entry.details),
-    })
-    .execute()
+/** Not executed yet. */
+export function insertEntry(sql: Sql, entry: NewEntry) {
+  return sql.insertInto('audit_log').values({
+    salon_id: entry.salonId,
+    id: newId(),
+    at: new Date(entry.at),
+    kind: entry.kind,
+    action: entry.action,
+    user_id: entry.userId,
+    who: entry.who,
+    role: entry.role,
+    about_id: entry.aboutId,
+    address: entry.address,
+    details: JSON.stringify(entry.details),
+  })
 }
 
 /** Of several salons the one that has something with one of these ids; null when none has. */

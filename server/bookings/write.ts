@@ -39,15 +39,20 @@ export function writeBookings<Result>(
   return inTurn(db, salonId, async (leave) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await changing({ db, entry }, async (sql) => {
-          await lockSalon(sql, salonId)
-          const result = await work(sql)
-          const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
-          await settleTurns(sql, salonId, notedBookings(sql), { now: now(), ...by })
-          await tellScreensAndWaitlist(sql, salonId, maker)
-          leave() // the next writer waits for the lock until this commit
-          return result
-        })
+        return await changing(
+          { db, entry },
+          async (sql) => {
+            await lockSalon(sql, salonId)
+            const result = await work(sql)
+            const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
+            await settleTurns(sql, salonId, notedBookings(sql), { now: now(), ...by })
+            return result
+          },
+          async (sql, written) => {
+            await tellScreensAndWaitlist(sql, salonId, maker, written)
+            leave() // the next writer waits for the lock until this commit
+          },
+        )
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''
         if (!retried.includes(code)) throw error

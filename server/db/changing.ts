@@ -3,29 +3,37 @@
  */
 
 import type { Db, Sql } from './connection.ts'
+import { executeTogether, type Statement } from './together.ts'
 
 /** The audit log entry of a call. */
 export interface Entry {
-  /** Writes it in the transaction. @param result the result of the work, which contains the id of what was created */
-  write: (sql: Sql, result: unknown) => Promise<void>
+  /** Not executed yet. @param result the result of the work, which contains the id of what was created */
+  of: (sql: Sql, result: unknown) => Statement
   /** Whether it has been committed. */
   isKept: boolean
 }
 
 /**
- * Runs `work` in a transaction, with the audit entry as its last statement, so that a killed process leaves both or
- * neither. A call with several transactions is recorded in the first.
+ * Runs `work` in a transaction that ends with the audit entry, so that a killed process leaves both or neither. A call
+ * with several transactions is recorded in the first.
+ * @param end the last statement of the transaction, with the entry in it where there is one
  */
 export async function changing<Result>(
   { db, entry }: { db: Db; entry?: Entry | null },
   work: (sql: Sql) => Promise<Result>,
+  end: (sql: Sql, entry: Statement | null) => Promise<void> = writeEntry,
 ): Promise<Result> {
   const unkept = entry?.isKept ? null : entry
   const result = await db.transaction().execute(async (sql) => {
     const answered = await work(sql)
-    await unkept?.write(sql, answered)
+    await end(sql, unkept?.of(sql, answered) ?? null)
     return answered
   })
   if (unkept) unkept.isKept = true
   return result
+}
+
+/** By itself. */
+export async function writeEntry(sql: Sql, entry: Statement | null): Promise<void> {
+  if (entry) await executeTogether(sql, { entry })
 }

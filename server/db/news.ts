@@ -8,6 +8,7 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from './connection.ts'
 import { salonChanged } from './listen.ts'
+import { executeTogether, type Statement } from './together.ts'
 
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
@@ -72,25 +73,39 @@ export function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null =
   return tell(sql, salonId, by)
 }
 
-/** Like `tellScreens`, for changes that may free a place, so that the waitlist is checked. Call it under the salon's lock. */
-export function tellScreensAndWaitlist(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {
-  return tell(sql, salonId, by, [raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`])
+/**
+ * Like `tellScreens`, for changes that may free a place, so that the waitlist is checked. Call it under the salon's lock.
+ * @param also written by the same statement
+ */
+export function tellScreensAndWaitlist(
+  sql: Sql,
+  salonId: string,
+  by: ChangeOrigin | null = null,
+  also: Statement | null = null,
+): Promise<void> {
+  const isDue = raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`
+  return tell(sql, salonId, by, isDue, also)
 }
 
 async function tell(
   sql: Sql,
   salonId: string,
   by: ChangeOrigin | null,
-  besides: readonly RawBuilder<unknown>[] = [],
+  check: Statement | null = null,
+  also: Statement | null = null,
 ): Promise<void> {
   const { kinds, bookingIds, before, isNothing } = inWork.get(sql) ?? nothing()
-  if (isNothing && kinds.size === 0) return
+  if (isNothing && kinds.size === 0) {
+    if (also) await executeTogether(sql, { also })
+    return
+  }
   const told: readonly ChangeKind[] = kinds.size > 0 ? [...kinds] : ['salon']
-  const done = [
-    ...besides,
-    ...(told.some((kind) => !besideFeeds.includes(kind)) ? [touchFeeds(salonId)] : []),
-    ...(told.some((kind) => ofBookingPage.includes(kind)) ? [touchBookingPage(salonId)] : []),
-  ].map((statement, index) => raw`${raw.ref(`done_${index}`)} as (${statement})`)
+  const statements = {
+    also,
+    check,
+    feeds: told.some((kind) => !besideFeeds.includes(kind)) ? touchFeeds(salonId) : null,
+    page: told.some((kind) => ofBookingPage.includes(kind)) ? touchBookingPage(salonId) : null,
+  }
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
   const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))
@@ -102,10 +117,10 @@ async function tell(
       select unnest(${[...before].map(toIso)}::timestamptz[])
     ) as times
     where salons.id = ${salonId}`
-  await raw`${done.length > 0 ? raw`with ${raw.join(done)}` : raw``}
-    select pg_notify(${salonChanged}, replace(
-      ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce((${days})::text, '[]')
-    ))`.execute(sql)
+  const notify = raw`pg_notify(${salonChanged}, replace(
+    ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce((${days})::text, '[]')
+  ))`
+  await executeTogether(sql, statements, notify)
 }
 
 /** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */

@@ -3,13 +3,13 @@
 import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { changing, type Entry } from './changing.ts'
-import type { Db, Sql } from './connection.ts'
+import { type Db, type Sql, withBegin } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { type ChangeOrigin, noteKind, tellScreensAndWaitlist } from './news.ts'
 
 /** Waits until no other writer of the salon is active; held until the transaction ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
+  await raw`${withBegin} select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
 }
 
 /** Like `lockSalon` for several salons, always in the same order, so that two callers never deadlock. */
@@ -30,12 +30,14 @@ export function changeSetup<Result>(
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(db, salonId, () =>
-    changing({ db, entry }, async (sql) => {
-      await lockSalon(sql, salonId)
-      noteKind(sql, kind)
-      const result = await work(sql)
-      await tellScreensAndWaitlist(sql, salonId, maker)
-      return result
-    }),
+    changing(
+      { db, entry },
+      async (sql) => {
+        await lockSalon(sql, salonId)
+        noteKind(sql, kind)
+        return work(sql)
+      },
+      (sql, written) => tellScreensAndWaitlist(sql, salonId, maker, written),
+    ),
   )
 }

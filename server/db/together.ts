@@ -19,7 +19,8 @@ export async function executeTogether<Answer = null>(
   const parts = Object.entries(statements).flatMap(([name, statement]) =>
     statement ? [raw`${raw.id(name)} as (${statement})`] : [],
   )
-  const { rows } = await raw<{ answer: Answer }>`with ${raw.join(parts)} select ${answer} as answer`.execute(sql)
+  const before = parts.length > 0 ? raw`with ${raw.join(parts)}` : raw``
+  const { rows } = await raw<{ answer: Answer }>`${before} select ${answer} as answer`.execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
   return row.answer

@@ -8,6 +8,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import type { Statement } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
 
@@ -28,12 +29,14 @@ export interface SalonReminders {
   reminders: readonly Reminder[]
 }
 
-/**
- * An unconfirmed visit gets no reminder: its client is waiting for the salon. Who was told of it by hand gets those of
- * its last day.
- */
+/** An unconfirmed visit gets no reminder: its client is waiting for the salon. */
+export function mayHaveReminders(status: BookingStatus): boolean {
+  return status === 'confirmed'
+}
+
+/** Who was told of the visit by hand gets those of its last day. */
 function wantedOf(visit: RemindedVisit, { timezone, reminders: chosen }: SalonReminders): DueReminder[] {
-  if (visit.status !== 'confirmed') return []
+  if (!mayHaveReminders(visit.status)) return []
   const reminders = visit.toldByHand ? chosen.filter(({ leadMinutes }) => leadMinutes < handLeadMinutes) : chosen
   const channels = [
     ...(visit.phone === '' ? [] : (['text'] as const)),
@@ -140,6 +143,18 @@ export async function planReminders(
 
 function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channel']): string {
   return channel === 'text' ? phone : email
+}
+
+/** Of visits that may have none any more. Messages that are being sent are left alone. Not executed yet. */
+export function dropReminders(sql: Sql, salonId: string, bookingIds: readonly string[]): Statement {
+  return sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .where('kind', '=', 'reminder')
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('repeats', 'is', null)
 }
 
 /** Of deleted bookings. */

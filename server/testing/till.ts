@@ -1,5 +1,6 @@
 /** A salon with a till for tests, and its calls by name. */
 
+import { expect } from 'vitest'
 import type { Check, CheckChange, CheckLineIn, OpenCheck, Till } from '../../shared/till/contract.ts'
 import type { TillDay } from '../../shared/till/days.ts'
 import type { Paid, PaymentIn, Refund } from '../../shared/till/payments.ts'
@@ -66,8 +67,18 @@ export async function salonWithTill(
       return body
     },
     changes: ({ id, version }, change, headers) => send('PATCH', `/till/checks/${id}`, { version, ...change }, headers),
-    pays: ({ id, version }, input, headers) =>
-      send('POST', `/till/checks/${id}/payments`, { version, method: 'card', ...input }, headers),
+    pays: async ({ id, version }, input, headers) => {
+      const paid = await send<Paid>(
+        'POST',
+        `/till/checks/${id}/payments`,
+        { version, method: 'card', ...input },
+        headers,
+      )
+      if (paid.status !== 201) return paid
+      const { body: now } = await send<Check>('GET', `/till/checks/${id}`, undefined, headers)
+      if (now.version === paid.body.check.version) expect(paid.body.check).toEqual(now)
+      return paid
+    },
     refunds: ({ id, version }, input, headers) =>
       send(
         'POST',

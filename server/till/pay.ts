@@ -1,28 +1,26 @@
-/** Money of a check: paid, taken back while it is open, given back after. */
+/** Money of a check: paid, and taken back while it is open. */
 
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import { spacedCode } from '../../shared/till/gift-cards.ts'
-import { type Paid, type PaymentIn, type Refund, SoldGiftCard } from '../../shared/till/payments.ts'
-import { planRefund } from '../../shared/till/refunds.ts'
+import { type Paid, type PaymentIn, SoldGiftCard } from '../../shared/till/payments.ts'
 import { type PaymentRefusal, type PlannedPayment, planPayment } from '../../shared/till/settling.ts'
-import { divide, sumOf } from '../../shared/till/shares.ts'
+import { sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { findBookings } from '../bookings/bookings.sql.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
 import { type Context, newId } from '../context.ts'
 import { executeTogether } from '../db/together.ts'
-import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
-import { insertCharges, noteRefunded } from './charged.sql.ts'
+import { type Acting, methodOf, tillAct } from './act.ts'
+import { asPaid } from './as-paid.ts'
+import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
 import {
-  chargedOf,
   checkIn,
   checkOut,
   grossOf,
-  isPaid,
   leftOf,
   openCheckIn,
   pricingOf,
@@ -33,7 +31,6 @@ import {
 } from './check.ts'
 import {
   insertPayment,
-  insertRefundLines,
   insertTips,
   type NewPayment,
   type NewTip,
@@ -42,7 +39,7 @@ import {
   updateCheck,
 } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
-import { findCard, findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
+import { findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
 import { answerCheck, KeptCheck } from './open.ts'
 import { moveStock } from './products.sql.ts'
@@ -65,15 +62,20 @@ export async function pay(
   { checkId, input, key }: { checkId: string; input: PaymentIn; key: string | null },
   context: Context,
 ): Promise<Paid> {
+  let after: StoredCheck | null = null
   const answer = async (acting: Acting, { checkId: id, ...kept }: z.infer<typeof KeptPayment>): Promise<Paid> => {
-    return { ...kept, check: checkOut(await checkIn(acting, id), acting.salon, context) }
+    const isKnown = after?.payments.at(-1)?.id === kept.paymentId
+    const check = isKnown && after ? after : await checkIn(acting, id)
+    return { ...kept, check: checkOut(check, acting.salon, context) }
   }
   const request = { key, asked: { pay: checkId, input }, kept: KeptPayment, answer }
   return limitGuesses(input.giftCardCode, context, () =>
     tillAct(salonId, request, context, async (acting) => {
       const check = await openCheckIn(acting, { checkId, version: input.version })
       const source = await sourceOf(acting, check, input)
-      return store(acting, check, { input, source, planned: plannedFor(check, input, source, acting) })
+      const stored = await store(acting, check, { input, source, planned: plannedFor(check, input, source, acting) })
+      after = stored.check
+      return stored.kept
     }),
   )
 }
@@ -129,7 +131,7 @@ async function store(
   acting: Acting,
   check: StoredCheck,
   { input, source, planned }: { input: PaymentIn; source: Source; planned: PlannedPayment },
-): Promise<z.infer<typeof KeptPayment>> {
+): Promise<{ kept: z.infer<typeof KeptPayment>; check: StoredCheck }> {
   const { sql, salonId, salon, now, who } = acting
   const card = source && 'card' in source ? source.card : null
   const deposit = source && 'deposit' in source ? source.deposit : null
@@ -181,7 +183,7 @@ async function store(
   if (money.settledCents < check.totalCents) {
     const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
     await executeTogether(sql, { payment: stored, changed, act: acting.keep(kept) })
-    return kept
+    return { kept, check: asPaid(check, { payment, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
   const link = newReceiptLink()
@@ -192,10 +194,11 @@ async function store(
     discountBearer: salon.settings.discountBearer,
     productsDiscountCents: sumOf(products.map(({ discountCents }) => discountCents)),
   }
+  const tips = givenTips(check, payment).map(withId)
   await executeTogether(sql, {
     payment: stored,
     changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid }),
-    tips: insertTips(sql, salonId, { ...written, paymentId: null, tips: givenTips(check, payment).map(withId) }),
+    tips: insertTips(sql, salonId, { ...written, paymentId: null, tips }),
     act: acting.keep({ ...kept, giftCards }),
   })
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
@@ -204,10 +207,14 @@ async function store(
   const charged = chargedBy(check, visits, now)
   await completePaid(sql, salonId, { visits, charged, checkNumber: check.number }, acting.context)
   await insertCharges(sql, salonId, charged.others)
-  return { ...kept, giftCards }
+  const after = asPaid(check, { payment, money, now, byName: who.by_name, paid: { link, tips, giftCards } })
+  return { kept: { ...kept, giftCards }, check: after }
 }
 
-const withId = <Thing extends object>(thing: Thing): Thing & { id: string } => ({ ...thing, id: newId() })
+/** With an id for its row. */
+export function withId<Thing extends object>(thing: Thing): Thing & { id: string } {
+  return { ...thing, id: newId() }
+}
 
 /** Each gets its code, which is shown this once. */
 async function sellGiftCards(acting: Acting, check: StoredCheck): Promise<SoldGiftCard[]> {
@@ -332,131 +339,5 @@ export function takeBackPayment(
     const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
     await executeTogether(sql, { payment: stored, changed })
     return { checkId }
-  })
-}
-
-const KeptRefund = z.object({ checkId: z.string(), paymentId: z.string(), cents: z.number() })
-
-/** @throws AppError as the contract of `refundCheck` says */
-export function refundCheck(
-  salonId: string,
-  { checkId, input, key }: { checkId: string; input: Refund; key: string | null },
-  context: Context,
-): Promise<{ check: Check; paymentId: string; cents: number }> {
-  const answer = async (acting: Acting, { checkId: id, ...kept }: z.infer<typeof KeptRefund>) => ({
-    ...kept,
-    check: checkOut(await checkIn(acting, id), acting.salon, context),
-  })
-  const request = { key, asked: { refund: checkId, input }, kept: KeptRefund, answer }
-  const give = async (acting: Acting) => {
-    const { sql, salon, now, who } = acting
-    if (!mayRefund(salon, context)) throw new AppError('forbidden')
-    const check = await seenCheck(acting, { checkId, version: input.version })
-    if (!isPaid(check.state)) throw new AppError('check_not_paid')
-    const planned = planRefund(chargedOf(check), input)
-    if ('refusal' in planned) throw new AppError(planned.refusal)
-    if (check.refundedCents + planned.cents > check.paidCents) throw new AppError('refunded_too_much')
-
-    const card = input.method === 'gift_card' ? await cardForRefund(acting, check, input) : null
-    const tipCents = sumOf(planned.tips.map(({ cents }) => cents))
-    const payment: NewPayment = {
-      id: newId(),
-      kind: 'refund',
-      ...methodOf(salon, input),
-      day: salon.countsOn,
-      cents: 0 - planned.cents,
-      settles_cents: 0 - planned.settlesCents,
-      cash_price_cents: 0 - planned.cashPriceCents,
-      tip_cents: 0 - tipCents,
-      tendered_cents: null,
-      last_four: card?.lastFour ?? '',
-      reference: '',
-      gift_card_id: card?.id ?? null,
-      gift_card_left_cents: card ? card.balanceCents + planned.cents : null,
-      deposit_id: null,
-      reverses_id: null,
-      reason: input.reason,
-    }
-    const written = { checkId, day: salon.countsOn, now, who }
-    await executeTogether(sql, { payment: insertPayment(sql, salonId, { check, payment, now, who }) })
-    await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
-    await noteRefunded(sql, salonId, { checkId, paymentId: payment.id })
-    const given = refundedTips(check, planned.tips).map(withId)
-    if (card) {
-      await moveOnCards(
-        sql,
-        salonId,
-        [{ id: newId(), giftCardId: card.id, kind: 'refunded', cents: planned.cents }],
-        written,
-      )
-    }
-    await takeOffSoldCards(acting, check, planned.lines)
-    if (input.restock) {
-      await moveStock(sql, salonId, givenBackPieces(check, planned.lines), { checkId, reason: input.reason, now, who })
-    }
-    const refundedCents = check.refundedCents + planned.cents
-    const state = planned.isWhole ? 'refunded' : 'partly_refunded'
-    await executeTogether(sql, {
-      tips: insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips: given }),
-      changed: updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } }),
-    })
-    return { checkId, paymentId: payment.id, cents: planned.cents }
-  }
-  return limitGuesses(input.giftCardCode, context, () => tillAct(salonId, request, context, give))
-}
-
-/** By its code, or the one that the check was paid with. @throws AppError `no_such_gift_card` */
-async function cardForRefund({ sql, salonId }: Acting, check: StoredCheck, input: Refund): Promise<StoredGiftCard> {
-  const used = standingPayments(check).findLast(({ giftCardId }) => giftCardId !== null)?.giftCardId
-  const card =
-    input.giftCardCode !== null
-      ? await findCardByCode(sql, salonId, hashOf(input.giftCardCode))
-      : used
-        ? await findCard(sql, salonId, used)
-        : null
-  if (!card) throw new AppError('no_such_gift_card')
-  return card
-}
-
-/** Of each member's tip in proportion of what came in cash and otherwise and was not given back yet. */
-function refundedTips({ tips }: StoredCheck, given: readonly { staffId: string; cents: number }[]): NewTip[] {
-  return given.flatMap(({ staffId, cents }) => {
-    const own = tips.filter((tip) => tip.staffId === staffId)
-    const left = (['cash', 'other'] as const).map((paidBy) =>
-      Math.max(0, sumOf(own.filter((tip) => tip.paidBy === paidBy).map((tip) => tip.cents))),
-    )
-    const [cash = 0, other = 0] = divide(cents, left)
-    return [
-      ...(cash > 0 ? [{ staffId, paidBy: 'cash' as const, cents: 0 - cash }] : []),
-      ...(other > 0 ? [{ staffId, paidBy: 'other' as const, cents: 0 - other }] : []),
-    ]
-  })
-}
-
-/** A gift card that is given back ends with it. @throws AppError `gift_card_spent` */
-async function takeOffSoldCards(
-  { sql, salonId, salon, now, who }: Acting,
-  check: StoredCheck,
-  refunded: readonly { lineId: string; cents: number }[],
-): Promise<void> {
-  const entries = refunded.flatMap(({ lineId, cents }) => {
-    const giftCardId = check.lines.find(({ id }) => id === lineId)?.giftCardId
-    return giftCardId ? [{ id: newId(), giftCardId, kind: 'returned' as const, cents: 0 - cents }] : []
-  })
-  if (entries.length === 0) return
-  try {
-    await moveOnCards(sql, salonId, entries, { checkId: check.id, day: salon.countsOn, now, who })
-  } catch (error) {
-    const isSpent = error instanceof Error && 'code' in error && error.code === '23514'
-    throw isSpent ? new AppError('gift_card_spent', { cause: error }) : error
-  }
-}
-
-/** Pieces of products that are given back whole by this. */
-function givenBackPieces({ lines }: StoredCheck, refunded: readonly { lineId: string; cents: number }[]) {
-  return refunded.flatMap(({ lineId, cents }) => {
-    const line = lines.find(({ id }) => id === lineId)
-    if (!line?.productId || line.refundedCents + cents < grossOf(line) - line.discountCents) return []
-    return [{ id: newId(), productId: line.productId, kind: 'returned' as const, quantity: line.quantity }]
   })
 }

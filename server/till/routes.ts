@@ -14,9 +14,10 @@ import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposit
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
 import { findChecks, ownTill, readTill } from './lists.ts'
 import { changeCheck, openCheck, voidCheck } from './open.ts'
-import { pay, refundCheck, takeBackPayment } from './pay.ts'
+import { pay, takeBackPayment } from './pay.ts'
 import { addProduct, changeProduct, changeStock, readProducts, readStock } from './products.ts'
 import { readReceipt, readReceiptToPrint, renewReceiptLink, sendReceipt } from './receipts.ts'
+import { refundCheck } from './refund.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 export const tillRoutes = [

@@ -10,7 +10,7 @@ import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
 import { executeTogether, type Statement } from '../../db/together.ts'
-import { planReminders } from '../../messages/reminders.sql.ts'
+import { dropReminders, mayHaveReminders, planReminders } from '../../messages/reminders.sql.ts'
 import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
 import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
 
@@ -46,19 +46,22 @@ export async function noteChanges(
     ...historyRow(salonId, change),
     version: after.get(change.bookingId)?.version,
   }))
+  const now = Math.max(...changes.map(({ at }) => at))
+  const affected = changed.filter((one) => changesReminders(one, (after.get(one.id)?.start ?? now) >= now))
+  const { planned = [], dropped = [] } = Object.groupBy(affected, ({ status }) =>
+    status === undefined || mayHaveReminders(status) ? 'planned' : 'dropped',
+  )
   await executeTogether(sql, {
     history: sql.insertInto('booking_history').values(rows),
     team: tellTeam(salonId, changes),
+    dropped: dropped.length > 0 ? dropReminders(sql, salonId, idsOf(dropped)) : null,
     ...also,
   })
-  const now = Math.max(...changes.map(({ at }) => at))
-  const reminded = changed.filter((one) => changesReminders(one, (after.get(one.id)?.start ?? now) >= now))
-  await planReminders(
-    sql,
-    salonId,
-    reminded.map(({ id }) => id),
-    now,
-  )
+  await planReminders(sql, salonId, idsOf(planned), now)
+}
+
+function idsOf(changed: readonly ChangedFields[]): string[] {
+  return changed.map(({ id }) => id)
 }
 
 /** Whoever was moved or brought back by the salon need not confirm: it has decided that they come. */

@@ -10,6 +10,7 @@ import { maxPhotoBytes } from '../../../shared/staff/contract.ts'
 import type { Context } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
 import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
+import { writeEntry } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { tellScreens } from '../../db/news.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
@@ -65,7 +66,7 @@ export async function unpackTakeout(
     await clearSetup(sql, salonId)
     const brought = await bringAll(sql, salonId, zip, { counts, renew: renewer(key), now: now(), scanner })
     await tellScreens(sql, salonId)
-    if (!onlyTry) await entry?.write(sql, null)
+    if (!onlyTry) await writeEntry(sql, entry?.of(sql, null) ?? null)
     await (onlyTry ? sql.rollback() : sql.commit()).execute()
     if (!onlyTry && entry) entry.isKept = true
     return { salon, madeAt, ...brought }

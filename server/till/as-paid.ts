@@ -1,0 +1,79 @@
+/** A check as it is after a payment, from what was written of it: read again, it would be the same. */
+
+import type { SoldGiftCard } from '../../shared/till/payments.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import type { NewPayment, NewTip, StoredCheck } from './checks.sql.ts'
+
+/** Cents of the check so far. */
+type Money = Pick<StoredCheck, 'settledCents' | 'cashPriceCents' | 'paidCents'>
+
+interface Written {
+  payment: NewPayment
+  money: Money
+  now: Instant
+  byName: string
+  /** With the last cent. */
+  paid?: {
+    link: string
+    tips: readonly (NewTip & { id: string })[]
+    giftCards: readonly SoldGiftCard[]
+  }
+}
+
+export function asPaid(check: StoredCheck, { payment, money, now, byName, paid }: Written): StoredCheck {
+  return {
+    ...check,
+    ...money,
+    version: check.version + 1,
+    changedAt: now,
+    byName,
+    payments: [...check.payments, storedPayment(payment, now, byName)],
+    deposits: check.deposits.filter(({ depositId }) => depositId !== payment.deposit_id),
+    ...(paid && {
+      state: 'paid',
+      day: payment.day,
+      paidAt: now,
+      link: paid.link,
+      lines: check.lines.map((line) => withCard(line, paid.giftCards)),
+      tips: paid.tips
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ staffId, paidBy, cents }) => ({
+          staffId,
+          firstName: check.lines.find((line) => line.staffId === staffId)?.staffFirstName ?? '',
+          paidBy,
+          cents,
+          isRefund: false,
+        })),
+      visits: check.visits.map((visit) => ({ ...visit, status: 'completed' })),
+    }),
+  }
+}
+
+function storedPayment(payment: NewPayment, now: Instant, by: string): StoredCheck['payments'][number] {
+  return {
+    id: payment.id,
+    kind: payment.kind,
+    method: payment.method,
+    methodName: payment.method_name,
+    day: payment.day,
+    at: toIso(now),
+    cents: payment.cents,
+    settlesCents: payment.settles_cents,
+    cashPriceCents: payment.cash_price_cents,
+    tipCents: payment.tip_cents,
+    tenderedCents: payment.tendered_cents,
+    lastFour: payment.last_four,
+    reference: payment.reference,
+    giftCardId: payment.gift_card_id,
+    giftCardLeftCents: payment.gift_card_left_cents,
+    depositId: payment.deposit_id,
+    reversesId: payment.reverses_id,
+    reason: payment.reason,
+    by,
+  }
+}
+
+function withCard(line: StoredCheck['lines'][number], cards: readonly SoldGiftCard[]): StoredCheck['lines'][number] {
+  const card = cards.find(({ lineId }) => lineId === line.id)
+  return card ? { ...line, giftCardId: card.giftCardId, giftCardLastFour: card.code.slice(-4) } : line
+}
