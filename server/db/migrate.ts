@@ -50,6 +50,7 @@ import * as parties from './migrations/0050_parties.ts'
 import * as salonPictures from './migrations/0052_salon_pictures.ts'
 import * as signUpLinks from './migrations/0055_sign_up_links.ts'
 import * as failedMessages from './migrations/0058_failed_messages.ts'
+import * as optionsOnChecks from './migrations/0061_options_on_checks.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,6 +101,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052_salon_pictures': salonPictures,
   '0055_sign_up_links': signUpLinks,
   '0058_failed_messages': failedMessages,
+  '0061_options_on_checks': optionsOnChecks,
 }
 
 /** In the order in which they run. */

@@ -890,6 +890,8 @@ export interface Database {
     discount_cents: number
     taxed: boolean
     gift_card_id: string | null
+    /** As they were chosen for the visit, in the words of that day; the price contains theirs. */
+    options: ColumnType<ChosenOption[], string | undefined, string>
   }
   check_discounts: {
     salon_id: string

@@ -141,6 +141,7 @@ export const landings: readonly Landing[] = [
   { name: '0043_service_marks', digest: '4c91c2821dfe2744' },
   { name: '0046_start_steps', digest: 'ad6ef56ef00ccd96' },
   { name: '0049_shown_reviews', digest: '211c224db08d866e' },
+  { name: '0061_options_on_checks', digest: 'a6231461dbaeb110' },
   { name: '0044_service_options', digest: 'f6e4d1b2b2ef8a94' },
   { name: '0047_account_requests', digest: '74bea5c74bfa6b45' },
   { name: '0058_failed_messages', digest: 'cf1b8e9be24d94f5' },

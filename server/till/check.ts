@@ -10,6 +10,7 @@ import { divide, sumOf } from '../../shared/till/shares.ts'
 import { divideTip, type MemberTip, tipsByMoney } from '../../shared/till/tips.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
+import { lineOption } from '../services/options/with-options.ts'
 import { type Acting, mayRefund } from './act.ts'
 import { findCheck, type StoredCheck, type StoredLine } from './checks.sql.ts'
 import type { TillSalon } from './till.sql.ts'
@@ -189,6 +190,7 @@ function lineOut(line: StoredLine, { discounts }: StoredCheck): CheckLine {
   return {
     ...rest,
     names: allOf(rest.names),
+    options: rest.options.map(lineOption),
     discounts: discounts.filter(({ lineId }) => lineId === line.id).map(discountOut),
     cents: grossOf(line) - line.discountCents,
     giftCardLastFour: giftCardLastFour ?? '',

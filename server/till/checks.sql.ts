@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import type { ChosenOption } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { otherLanguages } from '../../shared/text/translated.ts'
 import { TipInput } from '../../shared/till/contract.ts'
@@ -18,6 +19,7 @@ import {
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
+import { StoredOption } from '../services/options/with-options.ts'
 
 const Cents = z.number().int()
 const MaybeId = z.string().nullable()
@@ -41,6 +43,7 @@ const StoredLine = z.object({
   taxed: z.boolean(),
   giftCardId: MaybeId,
   giftCardLastFour: z.string().nullable(),
+  options: z.array(StoredOption),
   refundedCents: Cents,
 })
 export type StoredLine = z.infer<typeof StoredLine>
@@ -168,7 +171,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
             'bookingLineId', booking_line_id, 'serviceId', service_id, 'productId', product_id, 'staffId', staff_id,
             'staffFirstName', staff_first_name, 'name', name, 'names', names, 'quantity', quantity,
             'listCents', list_cents, 'priceCents', price_cents, 'discountCents', line.discount_cents, 'taxed', taxed,
-            'giftCardId', gift_card_id, 'giftCardLastFour', (
+            'options', line.options, 'giftCardId', gift_card_id, 'giftCardLastFour', (
               select last_four from gift_cards card
               where card.salon_id = line.salon_id and card.id = line.gift_card_id
             ), 'refundedCents', (
@@ -247,6 +250,7 @@ export interface NewLine {
   priceCents: number
   discountCents: number
   taxed: boolean
+  options: readonly ChosenOption[]
 }
 
 export interface NewDiscount {
@@ -364,13 +368,13 @@ export async function replaceLines(
   if (lines.length > 0) {
     await raw`
       insert into check_lines (salon_id, check_id, id, position, kind, booking_id, booking_line_id, service_id, product_id,
-        staff_id, staff_first_name, name, names, quantity, list_cents, price_cents, discount_cents, taxed)
+        staff_id, staff_first_name, name, names, quantity, list_cents, price_cents, discount_cents, taxed, options)
       select ${salonId}, ${checkId}, id, place, kind, "bookingId", "bookingLineId", "serviceId", "productId", "staffId",
-        "staffFirstName", name, names, quantity, "listCents", "priceCents", "discountCents", taxed
+        "staffFirstName", name, names, quantity, "listCents", "priceCents", "discountCents", taxed, options
       from jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb) as line (
         id uuid, place smallint, kind text, "bookingId" uuid, "bookingLineId" uuid, "serviceId" uuid, "productId" uuid,
         "staffId" uuid, "staffFirstName" text, name text, names jsonb, quantity integer, "listCents" integer,
-        "priceCents" integer, "discountCents" integer, taxed boolean)`.execute(sql)
+        "priceCents" integer, "discountCents" integer, taxed boolean, options jsonb)`.execute(sql)
   }
   if (discounts.length > 0) {
     await raw`
@@ -638,7 +642,7 @@ export async function loadVisits(sql: Sql, salonId: string, bookingIds: readonly
       last_name as "lastName", phone, email, language, coalesce((
         select json_agg(json_build_object('id', line.id, 'serviceId', service_id, 'name', service_name,
           'names', coalesce(service.names, '{}'), 'staffId', staff_id, 'staffFirstName', staff_first_name,
-          'cents', line.price_cents) order by line.position)
+          'cents', line.price_cents, 'options', line.options) order by line.position)
         from booking_lines line
         left join services service on service.salon_id = line.salon_id and service.id = line.service_id
         where line.salon_id = booking.salon_id and line.booking_id = booking.id
@@ -657,6 +661,7 @@ const VisitLine = z.object({
   staffId: MaybeId,
   staffFirstName: z.string(),
   cents: Cents,
+  options: z.array(StoredOption),
 })
 
 export interface Visit extends Client {

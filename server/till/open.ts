@@ -100,6 +100,7 @@ function linesOf({ bookingId, lines }: Visit): LineDraft[] {
     listCents: line.cents,
     priceCents: line.cents,
     taxed: false,
+    options: line.options,
     discounts: [],
   }))
 }
@@ -281,6 +282,7 @@ function nothing(): Base {
     names: {},
     listCents: 0,
     taxed: false,
+    options: [],
   }
 }
 

@@ -2,12 +2,14 @@
 
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import type { ReceiptOut } from '../../shared/till/receipt.ts'
 import { sendDue } from '../messages/send-due.ts'
 import { mailBySmtp } from '../messages/smtp.ts'
+import { iso } from '../testing/floor.ts'
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
-import { type TestApp, testApp } from '../testing/salon.ts'
-import { salonWithTill } from '../testing/till.ts'
+import { type TestApp, testApp, visit } from '../testing/salon.ts'
+import { asSent, salonWithTill } from '../testing/till.ts'
 
 let mail: MailServer
 let smtp: ReturnType<typeof mailBySmtp>
@@ -22,6 +24,37 @@ afterAll(async () => {
   await app.close()
   await smtp.close()
   await mail.close()
+})
+
+test('what was chosen for a service stands on its check and its receipt, until the check says another service', async () => {
+  const salon = await salonWithTill(app)
+  const manicure = salon.services['Manicure'] ?? ''
+  const asked = await salon.send<OptionGroup>('POST', '/option-groups', {
+    name: 'Length',
+    kind: 'one',
+    required: false,
+    options: [{ name: 'Long', names: { vi: 'Dài' }, minutes: 10, price: '5' }],
+    serviceIds: [manicure],
+  })
+  const options = [{ serviceId: manicure, choices: [{ optionId: asked.body.options[0]?.id ?? '' }] }]
+  const opensAt = async (time: string) => {
+    const wanted = visit(salon, [{ service: 'Manicure', at: iso(time), with: 'Kim' }])
+    return salon.opens({ bookingIds: [(await app.book({ ...wanted, options }, salon.owner)).body.id] })
+  }
+  const check = await opensAt('09:00')
+  const long = expect.objectContaining({ name: 'Long', names: { vi: 'Dài' }, count: 1, price: '5.00' })
+  expect(check.lines).toMatchObject([{ priceCents: 3000, options: [long] }])
+
+  const [line] = check.lines
+  const other = salon.services['Pedicure'] ?? ''
+  const sent = line ? { ...asSent(line), serviceId: other, priceCents: null } : null
+  const swapped = (await salon.changes(check, { lines: sent ? [sent] : [] })).body
+  expect(swapped.lines).toMatchObject([{ serviceId: other, options: [] }])
+
+  const again = await opensAt('11:00')
+  const { body: paid } = await salon.pays((await salon.changes(again, { tip: { kind: 'percent', bp: 2000 } })).body, {})
+  const receipt = await salon.send<ReceiptOut>('GET', `/till/checks/${paid.check.id}/receipt`)
+  expect(receipt.body.lines).toMatchObject([{ name: 'Manicure', options: [long], cents: 3000 }])
 })
 
 test('it is sent once however often it is pressed, in the language that was chosen, with the link that opens it', async () => {

@@ -14,6 +14,7 @@ import { oneLine } from '../messages/envelope.ts'
 import { queueUrgentMail, queueUrgentText } from '../messages/messages.sql.ts'
 import { words } from '../messages/words.ts'
 import { assertOwnSalon } from '../salons/access.ts'
+import { lineOption } from '../services/options/with-options.ts'
 import { tillAct } from './act.ts'
 import { checkIn, grossOf, isoOf, isPaid, receiptPath, standingPayments } from './check.ts'
 import { findCheck, type StoredCheck, updateCheck } from './checks.sql.ts'
@@ -63,6 +64,7 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
       kind: line.kind,
       name: line.name,
       names: allOf(line.names),
+      options: line.options.map(lineOption),
       quantity: line.quantity,
       staffFirstName: line.staffFirstName,
       cents: grossOf(line),

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
+import { LineOption } from '../services/option-groups.ts'
 import { firstLanguage } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
@@ -56,6 +57,7 @@ export const CheckLine = z.object({
   staffFirstName: z.string(),
   name: z.string(),
   names: TranslationsOut,
+  options: z.array(LineOption).describe('What was chosen for a service of a visit; its price contains theirs.'),
   quantity: z.number().int(),
   listCents: CentsOut.describe('Each, as the menu has it.'),
   priceCents: CentsOut.describe('Each, as charged before discounts.'),

@@ -5,6 +5,7 @@ import { ClientIn } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
+import { LineOption } from '../services/option-groups.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { checkStates, lineKinds } from './limits.ts'
 import { At, CentsOut, KeyHeaders, Language, MethodOut, SalonParams } from './parts.ts'
@@ -28,6 +29,7 @@ export const ReceiptOut = z.object({
       kind: z.enum(lineKinds),
       name: z.string(),
       names: TranslationsOut,
+      options: z.array(LineOption).describe('What was chosen for a service.'),
       quantity: z.number().int(),
       staffFirstName: z.string(),
       cents: CentsOut.describe('Of the whole line, before discounts.'),

@@ -4,7 +4,6 @@ import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
-import { otherLanguages } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
@@ -12,6 +11,7 @@ import { noteBookings } from '../../db/news.ts'
 import { executeTogether, type Statement } from '../../db/together.ts'
 import { dropReminders, mayHaveReminders, planReminders } from '../../messages/reminders.sql.ts'
 import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
+import { StoredOption } from '../../services/options/with-options.ts'
 import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
 
 export interface Change {
@@ -122,16 +122,6 @@ export function historyRow(salonId: string, { bookingId, at, actor, userId, chan
     details: JSON.stringify(details),
   }
 }
-
-const StoredOption = z.object({
-  optionId: z.string(),
-  name: z.string(),
-  names: z.partialRecord(z.enum(otherLanguages), z.string()),
-  count: z.number(),
-  minutes: z.number(),
-  cents: z.number(),
-  from: z.boolean(),
-})
 
 /** A line before it was removed or replaced, kept with its history entry. */
 const FormerLine = z.object({

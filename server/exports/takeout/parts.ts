@@ -639,6 +639,7 @@ export const parts = {
       discountCents: cents,
       taxed: yesNo,
       giftCardId: maybe(id),
+      options: orElse([], documents),
     },
   },
   checkDiscounts: {

@@ -1,5 +1,6 @@
 /** What a client chose for a service, as it is planned and stored. */
 
+import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { LineOption } from '../../../shared/services/option-groups.ts'
@@ -10,8 +11,19 @@ import {
   chosenOptions,
   minutesWith,
 } from '../../../shared/services/options.ts'
-import { allOf } from '../../../shared/text/translated.ts'
+import { allOf, otherLanguages } from '../../../shared/text/translated.ts'
 import { optionOut, type StoredGroup } from './options.sql.ts'
+
+/** As rows and JSON of the database have it. */
+export const StoredOption = z.object({
+  optionId: z.string(),
+  name: z.string(),
+  names: z.partialRecord(z.enum(otherLanguages), z.string()),
+  count: z.number(),
+  minutes: z.number(),
+  cents: z.number(),
+  from: z.boolean(),
+})
 
 interface Chosen {
   choices: readonly Choice[]

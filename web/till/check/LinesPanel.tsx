@@ -2,6 +2,7 @@ import { Gift, MoreVertical, Package, Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
+import { optionWords } from '../../../shared/services/options.ts'
 import type { Check, CheckLine, DiscountOut } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
@@ -92,6 +93,7 @@ function LineRow({
   const own = discounts.reduce((sum, { cents }) => sum + cents, 0)
   const isAdded = kind === 'service' && line.bookingId === null && check.visits.length > 0
   const about = [
+    optionWords(line.options, languageNow(i18n)),
     kind === 'product' && t(line.taxed ? 'line.product_taxed' : 'line.product'),
     kind === 'gift_card' && (line.giftCardLastFour || t('line.gift_card')),
     staffFirstName,

@@ -16,6 +16,7 @@ export function lineOf(id: string, priceCents: number, more: Partial<CheckLine> 
     staffFirstName: '',
     name: id,
     names: { vi: '' },
+    options: [],
     quantity: 1,
     listCents: priceCents,
     priceCents,

@@ -37,6 +37,7 @@ function line(more: Partial<ReceiptOut['lines'][number]>): ReceiptOut['lines'][n
     kind: 'service',
     name: '',
     names: { vi: '' },
+    options: [],
     quantity: 1,
     staffFirstName: '',
     cents: 0,
@@ -66,6 +67,13 @@ test('who did a service stands beside it, and how many of a product', () => {
     '2 × Cuticle oil | $9.00',
     'First visit discount | −$5.00',
   ])
+})
+
+test('what was chosen for a service comes before who did it', () => {
+  const long = { optionId: 'long', name: 'Long', names: { vi: 'Dài' }, count: 1, minutes: 10, price: '5.00' }
+  const art = { ...long, name: 'Nail art', count: 2 }
+  const lines = [line({ name: 'Gel manicure', options: [long, art], staffFirstName: 'Kim', cents: 38_00 })]
+  expect(shown({ lines }).lines[0]).toBe('Gel manicure | Long, Nail art × 2 · Kim | $38.00')
 })
 
 test('sums name tax, tip and the cash price only where there are some', () => {

@@ -3,6 +3,7 @@
 import type { TFunction } from 'i18next'
 import { showMoney } from '../../../shared/format.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { optionWords } from '../../../shared/services/options.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import type { ReceiptOut } from '../../../shared/till/receipt.ts'
@@ -28,12 +29,12 @@ export function receiptLines(
 
   return {
     lines: [
-      ...lines.map(({ name, names, kind, quantity, staffFirstName, giftCardLastFour, cents }) => {
+      ...lines.map(({ name, names, options, kind, quantity, staffFirstName, giftCardLastFour, cents }) => {
         const own =
           kind === 'gift_card'
             ? t('gift_card', { code: giftCardLastFour }).trim()
             : translated(name, names, language).text
-        const about = kind === 'service' ? staffFirstName : ''
+        const about = [optionWords(options, language), kind === 'service' && staffFirstName].filter(Boolean).join(' · ')
         return { what: quantity > 1 ? `${quantity} × ${own}` : own, ...(about && { about }), money: money(cents) }
       }),
       ...discounts.map(({ reason, cents }) => ({ what: t('discount', { reason }), money: money(-cents) })),
