@@ -38,7 +38,7 @@ export const serviceRoutes = [
   ),
 
   serve(markServicesCall, 'owner', ({ params, input }, context) => markServices(params.salonId, input.marks, context)),
-  serve(addTemplateCall, 'owner', ({ params, input }, context) => addTemplate(params.salonId, input.services, context)),
+  serve(addTemplateCall, 'owner', ({ params, input }, context) => addTemplate(params.salonId, input, context)),
 
   ...categoryRoutes,
   ...optionRoutes,

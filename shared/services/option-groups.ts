@@ -52,7 +52,7 @@ export const listOptionGroups = endpoint({
 const names = translationsIn(line(120)).optional()
 
 /** Dollars as typed, or a number; negative: taken off. */
-const OptionPrice = z
+export const OptionPrice = z
   .union([z.string().max(40), z.number()], 'price')
   .describe('Dollars: a decimal string, as typed (`5`, `$5.50`, `-2`), or a number.')
   .transform((typed, check) => {

@@ -13,7 +13,17 @@ import { PriceRow, PriceRowsHead } from './PriceRow.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { StepProps } from './step.ts'
 import { TemplateGroups } from './TemplateGroups.tsx'
-import { isOnMenu, type MenuTyped, readMenu, rowOf, sectionsOf } from './template-form.ts'
+import { TemplateQuestions } from './TemplateQuestions.tsx'
+import {
+  isOnMenu,
+  type MenuTyped,
+  type QuestionPrices,
+  questionsFor,
+  readMenu,
+  readQuestions,
+  rowOf,
+  sectionsOf,
+} from './template-form.ts'
 
 /** The usual menu: groups are ticked, prices typed down one column, and what has a price is added. */
 export function MenuStep(props: StepProps) {
@@ -22,22 +32,33 @@ export function MenuStep(props: StepProps) {
   const { data: services = [] } = useServices(salon.id)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(usualGroups)
   const [typed, setTyped] = useState<MenuTyped>({})
+  const [unasked, setUnasked] = useState<ReadonlySet<string>>(new Set())
+  const [prices, setPrices] = useState<QuestionPrices>({})
   const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
   const add = useAddTemplate(salon.id)
   const { groups, usual, rest } = sectionsOf(ticked)
   const known = services.map(({ name }) => name)
   const isNew = (service: (typeof usual)[number]) => !isOnMenu(known, service)
   const open = groups.flatMap((group) => group.services).filter(isNew)
-  const priced = open.filter((service) => rowOf(typed, service).price.trim() !== '').length
+  const pricedKeys = open.filter((service) => rowOf(typed, service).price.trim() !== '').map(({ key }) => key)
+  const priced = pricedKeys.length
+  const questions = questionsFor(pricedKeys)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const { services, codes } = readMenu(typed, groups)
+    const { services, codes: ofServices } = readMenu(typed, groups)
+    const asked = readQuestions(
+      questions.filter(({ key }) => !unasked.has(key)),
+      prices,
+    )
+    const codes = { ...ofServices, ...asked.codes }
     show(codes)
     if (Object.keys(codes).length > 0 || services.length === 0) return
-    add.mutate(services, {
+    const input = { services, questions: asked.questions }
+    add.mutate(input, {
       onSuccess: () => {
         setTyped({})
+        setPrices({})
         clear()
         onDone()
       },
@@ -89,6 +110,16 @@ export function MenuStep(props: StepProps) {
               {rows(services)}
             </details>
           ))}
+          {questions.length > 0 && (
+            <TemplateQuestions
+              questions={questions}
+              unasked={unasked}
+              prices={prices}
+              errorOf={errorOf}
+              onTick={setUnasked}
+              onType={setPrices}
+            />
+          )}
           <Link to="/services" className="justify-self-start py-2 text-md font-medium text-brand-ink underline">
             {t('menu.own')}
           </Link>

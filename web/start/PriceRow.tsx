@@ -90,7 +90,7 @@ export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowP
 }
 
 /** Enter goes down the column, as on paper. */
-function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
+export function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
   const { currentTarget: from } = event

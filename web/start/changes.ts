@@ -12,8 +12,7 @@ import { readAgain } from '../salons/reread.ts'
 export function useAddTemplate(salonId: string) {
   const { t } = useTranslation('start')
   return useMutation({
-    mutationFn: (services: CallOptions<typeof addTemplate>['input']['services']) =>
-      call(addTemplate, { params: { salonId }, input: { services } }),
+    mutationFn: (input: CallOptions<typeof addTemplate>['input']) => call(addTemplate, { params: { salonId }, input }),
     onSuccess: useRefresh(salonId, ['menu']),
     meta: { done: t('menu.added'), failed: t('menu.failed') },
   })

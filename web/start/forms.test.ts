@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { templateMenu } from '../../shared/services/template-menu.ts'
 import { readTeam, rowAfter } from './team-form.ts'
-import { readMenu, sectionsOf } from './template-form.ts'
+import { questionsFor, readMenu, readQuestions, sectionsOf } from './template-form.ts'
 
 test('what has a price is sent, as it was typed; a price that nobody understands is not', () => {
   const typed = {
@@ -15,6 +15,26 @@ test('what has a price is sent, as it was typed; a price that nobody understands
     services: [{ key: 'gel_manicure', duration: 75, price: '$38,50' }],
     codes: { 'spa_pedicure.duration': 'duration', 'fill.price': 'price' },
   })
+})
+
+test('questions come with the services that have a price, and a price that nobody understands is told', () => {
+  expect(questionsFor(['wax_brows'])).toEqual([])
+  const questions = questionsFor(['spa_pedicure'])
+  expect(questions.map(({ key }) => key)).toEqual(['for_feet'])
+
+  expect(readQuestions(questions, { gel_toes: ' $15 ' })).toEqual({
+    questions: [
+      {
+        key: 'for_feet',
+        options: [
+          { key: 'gel_toes', price: '$15' },
+          { key: 'hot_stone', price: '' },
+        ],
+      },
+    ],
+    codes: {},
+  })
+  expect(readQuestions(questions, { hot_stone: 'much' }).codes).toEqual({ hot_stone: 'option_price' })
 })
 
 test('a group that is not ticked shows nothing, and sends nothing', () => {

@@ -29,6 +29,10 @@ test('each step, its exceptions and its refusals', async () => {
   await press('Add 1 service')
   await expect.element(page.getByLabelText('Gel Manicure, price')).toBeInvalid()
   await page.getByText('Pedicure: 7 more').click()
+  await expect.element(page.getByLabelText('What is on your nails now?')).toBeChecked()
+  await page.getByLabelText('Gel polish, added price').fill('much')
+  await press('Add 1 service')
+  await expect.element(page.getByLabelText('Gel polish, added price')).toBeInvalid()
   await expectGoodLooks()
 
   await step(/ Your team /).click()

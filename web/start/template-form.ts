@@ -1,8 +1,10 @@
 /** The usual menu as it is filled in: what has a price is added. */
 
 import { sameName } from '../../shared/same-name.ts'
+import { OptionPrice } from '../../shared/services/option-groups.ts'
 import { TemplateChoice } from '../../shared/services/template.ts'
 import { type TemplateGroup, type TemplateService, templateMenu } from '../../shared/services/template-menu.ts'
+import { type TemplateQuestion, templateQuestions } from '../../shared/services/template-questions.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
 export interface RowTyped {
@@ -30,6 +32,29 @@ export function readMenu(typed: MenuTyped, groups: readonly TemplateGroup[]) {
     else for (const [field, code] of Object.entries(codesOf(error.issues))) codes[`${service.key}.${field}`] = code
   }
   return { services, codes }
+}
+
+/** Dollars as typed, by key of the option; one that was not touched adds nothing. */
+export type QuestionPrices = Readonly<Record<string, string>>
+
+/** Those that are asked with some of these services. */
+export function questionsFor(keys: readonly string[]): TemplateQuestion[] {
+  return templateQuestions.filter(({ services }) => services.some((key) => keys.includes(key)))
+}
+
+/** To be sent, dollars as they were typed; or field codes by key of the option. */
+export function readQuestions(questions: readonly TemplateQuestion[], prices: QuestionPrices) {
+  const typed = (key: string) => (prices[key] ?? '').trim()
+  const codes: Record<string, string> = {}
+  for (const { key } of questions.flatMap(({ options }) => options)) {
+    const { error } = OptionPrice.safeParse(typed(key))
+    if (error) codes[key] = codesOf(error.issues)[''] ?? 'invalid'
+  }
+  const sent = questions.map(({ key, options }) => ({
+    key,
+    options: options.map((option) => ({ key: option.key, price: typed(option.key) })),
+  }))
+  return { questions: sent, codes }
 }
 
 /** The usual ones of the ticked groups, then the others group by group. */

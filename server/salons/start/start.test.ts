@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Start, StartStep } from '../../../shared/salons/start.ts'
 import type { Service } from '../../../shared/services/contract.ts'
+import type { OptionGroup } from '../../../shared/services/option-groups.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { defaultWeek } from '../../../shared/staff/shifts.ts'
 import { makeAdmin } from '../../testing/admin.ts'
@@ -108,6 +109,39 @@ test('what is on the menu already is left out, and its members stay', async () =
 
   const again = await send<Service[]>('POST', '/menu-template', { services })
   expect(again.body).toHaveLength(body.length)
+})
+
+test('questions come with their services, once, and one that follows from an option with the question of that option', async () => {
+  const asked = async () =>
+    (await app.call<OptionGroup[]>('GET', `/api/salons/${salonId}/option-groups`)).body.map(
+      ({ name, askedIf, options, serviceIds }) => ({
+        name,
+        askedIf,
+        options: options.map((option) => [option.name, option.minutes, option.price]),
+        services: serviceIds.length,
+      }),
+    )
+  const add = (key: string, questions: object[]) =>
+    send('POST', '/menu-template', { services: [{ key, duration: 75, price: 55 }], questions })
+  expect(await asked()).toEqual([])
+  await add('full_set', [
+    { key: 'made_where', options: [] },
+    { key: 'for_feet', options: [] },
+  ])
+  expect(await asked()).toMatchObject([{ name: 'Something extra for your feet?', services: 2 }]) // both pedicures
+
+  const long = { key: 'length', options: [{ key: 'long', price: '$10' }] }
+  const now = { key: 'on_nails', options: [{ key: 'acrylic', price: '12.50' }] }
+  await add('pink_and_white', [long, { key: 'made_where', options: [] }, now])
+  const [, nails, where, length] = await asked()
+  expect(nails).toMatchObject({ name: 'What is on your nails now?', askedIf: null, services: 3 })
+  expect(nails?.options.at(-1)).toEqual(['Acrylic or Gel-X', 30, '12.50'])
+  expect(where).toMatchObject({ name: 'Where was it done?', askedIf: expect.any(String), services: 3 })
+  expect(length?.options).toContainEqual(['Long', 10, '10.00'])
+
+  await add('ombre', [{ ...long, options: [] }])
+  expect(await asked()).toMatchObject([{}, {}, {}, { options: length?.options, services: 3 }])
+  expect((await add('fill', [{ key: 'length', options: [{ key: 'long', price: 'much' }] }])).status).toBe(400)
 })
 
 test('nobody is added twice, or with a name that another has', async () => {

@@ -125,6 +125,19 @@ export async function writeGroup(sql: Sql, salonId: string, group: GroupRow): Pr
   `.execute(sql)
 }
 
+/** With these services too. */
+export async function askWith(
+  sql: Sql,
+  salonId: string,
+  groupId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  await raw`
+    insert into service_option_groups (salon_id, service_id, group_id)
+    select ${salonId}::uuid, service_id, ${groupId}::uuid from unnest(${serviceIds}::uuid[]) service_id
+    on conflict do nothing`.execute(sql)
+}
+
 /** With its options. Returns whether it still existed. */
 export async function deleteGroup(sql: Sql, salonId: string, groupId: string): Promise<boolean> {
   const { numDeletedRows } = await sql

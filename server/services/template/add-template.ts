@@ -2,7 +2,7 @@
 
 import { sameName } from '../../../shared/same-name.ts'
 import type { Category, Service } from '../../../shared/services/contract.ts'
-import type { TemplateChoice } from '../../../shared/services/template.ts'
+import type { TemplateAnswer, TemplateChoice } from '../../../shared/services/template.ts'
 import { type TemplateGroup, templateMenu } from '../../../shared/services/template-menu.ts'
 import { noTranslations } from '../../../shared/text/translated.ts'
 import { type Context, newId } from '../../context.ts'
@@ -11,12 +11,13 @@ import { assertOwnSalon } from '../../salons/access.ts'
 import { listCategories } from '../categories/categories.sql.ts'
 import { givePerformers } from '../performers.ts'
 import { listServices, type NewServiceRow } from '../services.sql.ts'
+import { addQuestions } from './add-questions.ts'
 import { insertCategories, insertServices } from './template.sql.ts'
 
 /** Twice is as once: a name that is on the menu stays as it is there. @throws AppError `not_found` */
 export async function addTemplate(
   salonId: string,
-  chosen: readonly TemplateChoice[],
+  { services: chosen, questions }: { services: readonly TemplateChoice[]; questions: readonly TemplateAnswer[] },
   context: Context,
 ): Promise<Service[]> {
   await assertOwnSalon(salonId, context)
@@ -32,7 +33,9 @@ export async function addTemplate(
     const services = groups.flatMap((group) => group.services)
     await insertServices(sql, salonId, services)
     await givePerformers(sql, salonId, { serviceIds: services.map(({ id }) => id) }, context)
-    return listServices(sql, salonId, { all: true })
+    const menu = await listServices(sql, salonId, { all: true })
+    await addQuestions(sql, salonId, questions, menu)
+    return menu
   })
 }
 

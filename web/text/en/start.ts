@@ -59,6 +59,10 @@ export const start = {
     add_none: 'Type a price first',
     added: 'The services are on your menu.',
     failed: 'The services could not be added.',
+    questions: 'What clients are asked with them',
+    questions_hint: 'Minutes are added by themselves. Leave a price empty where it costs nothing more.',
+    adds_minutes: '+{{count}} min',
+    adds_of: '{{name}}, added price',
     own: 'Something else? Add it under Services',
   },
   team: {

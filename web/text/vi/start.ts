@@ -57,6 +57,10 @@ export const start = {
     add_none: 'Nhập giá trước',
     added: 'Các dịch vụ đã có trong menu.',
     failed: 'Không thêm được các dịch vụ.',
+    questions: 'Hỏi thêm khách khi đặt',
+    questions_hint: 'Số phút tự cộng vào. Để trống giá nếu không tính thêm tiền.',
+    adds_minutes: '+{{count}} phút',
+    adds_of: '{{name}}, giá cộng thêm',
     own: 'Còn dịch vụ khác? Thêm ở trang Dịch vụ',
   },
   team: {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { templateKeys } from './template.ts'
+import { servicesAskedWith, templateQuestions } from './template-questions.ts'
+
+test('each question and answer has a key and a name of its own, and follows from an earlier answer', () => {
+  const options = templateQuestions.flatMap((question) => question.options)
+  const keys = [...templateQuestions, ...options].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(
+    [...templateQuestions, ...options].flatMap(({ name, names }) => [name, ...Object.values(names)]),
+  ).not.toContain('')
+  templateQuestions.forEach(({ after }, at) => {
+    const before = templateQuestions.slice(0, at).flatMap((question) => question.options)
+    if (after !== null) expect(before.map(({ key }) => key)).toContain(after)
+  })
+})
+
+test('each is asked with services of the template', () => {
+  for (const question of templateQuestions) {
+    expect(templateKeys).toEqual(expect.arrayContaining([...question.services]))
+    expect(servicesAskedWith(question)).toHaveLength(question.services.length)
+  }
+})
