@@ -160,7 +160,7 @@ test('an owner names the site on which the booking page may be shown, and nobody
   expect(await policy()).toContain("frame-ancestors 'none'")
   await sites.fill('www.lotusnails.example/contact')
   await page.getByRole('button', { name: 'Lưu danh sách' }).click()
-  await expect(page.getByText(`<iframe src="${server.bookingLink}"`)).toBeVisible()
+  await expect(page.getByText(`<iframe src="${server.base}/lotus-nails"`)).toBeVisible()
   expect(await policy()).toContain('frame-ancestors https://www.lotusnails.example;')
   await checkScreen(page)
   await page.setViewportSize(phone)

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { landingPath } from '../shared/landing/addresses.ts'
+import { isReserved, slugOf } from '../shared/salons/slug.ts'
 import { languageOf, languages } from '../shared/text/language.ts'
 import type { BookingPageData } from '../web/book/page.ts'
 import type * as BookServer from '../web/book/server.tsx'
@@ -92,7 +93,7 @@ async function answer(
 ): Promise<void> {
   const url = request.url ?? '/'
   const isLanding = landingPaths.includes(url.split('?')[0] ?? '')
-  const page = isLanding ? landing : pages.find(([path]) => url.startsWith(path))?.[1]
+  const page = isLanding ? landing : (pages.find(([path]) => url.startsWith(path))?.[1] ?? ofReadableLink(url))
   try {
     const { status, html, location } = page
       ? await clientPage(vite, product, page, request)
@@ -103,6 +104,13 @@ async function answer(
   } catch (error) {
     failed(error)
   }
+}
+
+/** An address of one word that is none of the product's may be a salon's link. */
+function ofReadableLink(url: string): Page | undefined {
+  const [, word = ''] = /^\/([^/?]+)(?:\?|$)/.exec(url) ?? []
+  const slug = slugOf(word)
+  return slug === '' || isReserved(slug) ? undefined : booking
 }
 
 async function app(vite: ViteDevServer): Promise<string> {
@@ -122,8 +130,8 @@ async function clientPage(
   const answered = await ask(product + url, { cookie, 'accept-language': languages })
   const built = await answered.text()
   const [, data] = /<script type="application\/json" id="offer">(.*)<\/script>/.exec(built) ?? []
-  // Whoever is signed in gets the app where others get the landing page.
-  if (!data && page === landing && answered.ok) return { status: 200, html: await app(vite) }
+  // Whoever is signed in gets the app where others get the landing page, and so does who asks for a link that is nobody's.
+  if (!data && (page === landing || page === booking) && answered.ok) return { status: 200, html: await app(vite) }
   if (!data) return { status: answered.status, html: built, location: answered.headers.get('location') }
 
   const [, lang = ''] = /<html lang="(\w+)">/.exec(built) ?? []

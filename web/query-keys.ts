@@ -32,6 +32,7 @@ export type Subject =
   | 'history'
   | 'holidays'
   | 'learned-durations'
+  | 'link'
   | 'logins'
   | 'menu-and-team'
   | 'messages'

@@ -133,6 +133,8 @@ export interface Database {
     is_sample: Generated<boolean>
     ask_for_reviews: Generated<boolean>
     embed_origins: Generated<string[]>
+    /** The last of its `salon_links`; null: none yet. */
+    slug: string | null
     vip_visits: Generated<number>
     booking_code: Generated<'off' | 'on' | 'auto'>
     /** `Reminders`. */
@@ -258,6 +260,8 @@ export interface Database {
     hash: string
     re_encoded: Generated<boolean>
   }
+  /** Readable links that a salon has or had; null: it was deleted. */
+  salon_links: { slug: string; salon_id: string | null; since: At }
   /** Shown at the top of the booking page; `alts` says what is on it. */
   salon_pictures: {
     salon_id: string

@@ -3,6 +3,7 @@
 import { showAverage, showNumber } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { pictureUrl, type ShownPicture } from '../../shared/salons/picture-files.ts'
+import { bookingPath } from '../../shared/salons/slug.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
@@ -14,7 +15,7 @@ import { pictureHeight, pictureWidth } from './preview-picture.ts'
 import { asScriptData, escaped } from './rendered-page.ts'
 
 interface Told {
-  salon: Pick<Salon, 'id' | 'name' | 'address' | 'phone'>
+  salon: Pick<Salon, 'id' | 'slug' | 'name' | 'address' | 'phone'>
   menu: readonly CategoryWithServices[]
   staff: readonly PublicStaff[]
   window: ShopWindow
@@ -27,10 +28,10 @@ const maxOffers = 60
 /** @param site PUBLIC_URL */
 export function bookingHead(site: string, told: Told, language: Language): string {
   const { salon } = told
-  const page = `${site}/booking/${salon.id}`
+  const page = site + bookingPath(salon)
   const description = describe(told, language)
   const inLanguage = (one: Language) => `${page}?lang=${one}`
-  const picture = `${page}/preview.png?lang=${language}`
+  const picture = `${site}/booking/${salon.id}/preview.png?lang=${language}`
   const graph = {
     title: salon.name,
     description,

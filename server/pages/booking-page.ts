@@ -1,5 +1,5 @@
 /**
- * `GET /booking/:salonId`: the public booking page, rendered here and taken over by the browser. Why it is kept:
+ * `GET /booking/:salonId` and `GET /:slug`: the public booking page, rendered here and taken over by the browser. Why it is kept:
  * docs/decisions/0083-booking-pages-are-kept.md
  */
 
@@ -11,6 +11,7 @@ import type { WalkInNow } from '../../shared/floor/door.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { Id } from '../../shared/ids.ts'
 import { Salon } from '../../shared/salons/contract.ts'
+import { isReserved, slugOf } from '../../shared/salons/slug.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
@@ -24,6 +25,7 @@ import { inTime } from '../http/in-time.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
 import { ownTurn } from '../http/turns.ts'
 import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
+import { findByLink } from '../salons/link/links.sql.ts'
 import { findLogo } from '../salons/pictures/pictures.sql.ts'
 import { findPage, findSalon } from '../salons/salons.sql.ts'
 import { readWindow } from '../salons/window/read-window.ts'
@@ -87,8 +89,15 @@ interface Renderer {
   renderBroken: (code: ErrorCode, language: Language) => Rendered
 }
 
-/** Does nothing before the page has been built. */
-export async function serveBookingPage(app: FastifyInstance, world: World): Promise<void> {
+/**
+ * Does nothing before the page has been built.
+ * @param otherwise what answers an address of one word that is no salon's link
+ */
+export async function serveBookingPage(
+  app: FastifyInstance,
+  world: World,
+  otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): Promise<void> {
   const { db } = world
   const built = new URL('server/book.js', dist)
   if (!existsSync(built)) return
@@ -136,8 +145,7 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     return walkIn.on ? walkIn : null
   }
 
-  app.get<{ Params: { salonId: string } }>('/booking/:salonId', options, async (request, reply) => {
-    const salonId = Id.safeParse(request.params.salonId).data
+  async function send(salonId: string | undefined, request: FastifyRequest, reply: FastifyReply) {
     const found = salonId === undefined ? null : await inTime(request, findPage(db, salonId))
     if (salonId === undefined || found === null) return invalid(request, reply)
 
@@ -156,6 +164,20 @@ export async function serveBookingPage(app: FastifyInstance, world: World): Prom
     )
     letInto(reply, origins)
     return sendKept(request, headersOf(reply, files), answer)
+  }
+
+  app.get<{ Params: { salonId: string } }>('/booking/:salonId', options, async (request, reply) =>
+    send(Id.safeParse(request.params.salonId).data, request, reply),
+  )
+  app.get<{ Params: { slug: string } }>('/:slug', options, async (request, reply) => {
+    const asked = request.params.slug
+    const slug = slugOf(asked)
+    const salon = slug === '' || isReserved(slug) ? null : await inTime(request, findByLink(db, slug))
+    if (!salon) return otherwise(request, reply)
+    if (salon.slug === asked || salon.slug === null) return send(salon.salonId, request, reply)
+    // Asked again each time: its salon may go back to it.
+    const { search } = new URL(request.url, 'http://localhost')
+    return reply.header('cache-control', 'no-cache').redirect(`/${salon.slug}${search}`, 301)
   })
   app.get<{ Params: { salonId: string } }>('/booking/:salonId/preview.png', options, async (request, reply) => {
     const salonId = Id.safeParse(request.params.salonId).data

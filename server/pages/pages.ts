@@ -40,7 +40,6 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
     })
   })
   serveSiteFiles(app, world)
-  await serveBookingPage(app, world)
   await serveVisitPage(app, world)
   await serveUnsubscribePage(app, world)
   await serveDoorPages(app, world)
@@ -56,12 +55,16 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
       .send(publicPaths.includes(path) ? page.forEverybody : page.forUsers)
   }
 
+  /** Every address that is nothing else's. */
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (pathname.startsWith('/api/') || isFile(pathname)) return sendError(request, reply, new AppError('not_found'))
+    return ownerPage(pathname, request, reply)
+  }
+
+  await serveBookingPage(app, world, answer)
   await serveLandingPage(app, world, { sessions, app: (request, reply) => ownerPage('/', request, reply) })
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = `/${request.params['*']}`
-    if (path.startsWith('/api/') || isFile(path)) return sendError(request, reply, new AppError('not_found'))
-    return ownerPage(path, request, reply)
-  })
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => answer(request, reply))
 }
 
 /** No page of ours has a dot in its path: `/.env` is a request for a file, which does not exist. */

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { landingPath } from '../../shared/landing/addresses.ts'
+import { bookingPath } from '../../shared/salons/slug.ts'
 import { languages } from '../../shared/text/language.ts'
 import { toIso } from '../../shared/time.ts'
 import type { World } from '../context.ts'
@@ -74,7 +75,7 @@ function robots(site: string): string {
 function sitemap(site: string, pages: readonly PageOfSitemap[]): string {
   const all = [
     ...languages.map((language) => ({ path: landingPath(language), changedAt: null })),
-    ...pages.map(({ id, changedAt }) => ({ path: `/booking/${id}`, changedAt })),
+    ...pages.map((page) => ({ path: bookingPath(page), changedAt: page.changedAt })),
   ]
   const urls = all.map(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`

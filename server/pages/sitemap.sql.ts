@@ -5,6 +5,7 @@ import type { Sql } from '../db/connection.ts'
 
 export interface PageOfSitemap {
   id: string
+  slug: string | null
   /** Null: not since it was made. */
   changedAt: Instant | null
 }
@@ -17,7 +18,7 @@ export function listBookable(sql: Sql): Promise<PageOfSitemap[]> {
   return sql
     .selectFrom('salons')
     .leftJoin('booking_page_changes', 'booking_page_changes.salon_id', 'salons.id')
-    .select(['salons.id', 'booking_page_changes.changed_at as changedAt'])
+    .select(['salons.id', 'salons.slug', 'booking_page_changes.changed_at as changedAt'])
     .where('salons.is_sample', '=', false)
     .where((is) =>
       is.exists(

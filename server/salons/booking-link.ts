@@ -9,6 +9,7 @@ import { toPngBuffer } from 'lean-qr/extras/node_export'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import { IdParams } from '../../shared/ids.ts'
 import { bookingLinkImage } from '../../shared/salons/contract.ts'
+import { bookingPath } from '../../shared/salons/slug.ts'
 import type { Context } from '../context.ts'
 import { serveFile } from '../http/serve-file.ts'
 import { assertSalon } from './access.ts'
@@ -47,8 +48,7 @@ export const bookingLinkRoutes = [
 
 /** @throws AppError `not_found` when there is no such salon */
 async function bookingLink(salonId: string, context: Context): Promise<string> {
-  const { id } = await assertSalon(salonId, context)
-  return `${context.publicUrl()}/booking/${id}`
+  return context.publicUrl() + bookingPath(await assertSalon(salonId, context))
 }
 
 interface Picture {

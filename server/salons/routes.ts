@@ -17,6 +17,7 @@ import { createSalon } from './create-salon.ts'
 import { embeddingRoutes } from './embedding/routes.ts'
 import { listHolidays } from './holidays.ts'
 import { hoursRoutes } from './hours/routes.ts'
+import { linkRoutes } from './link/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { listAllSalons, listSalonsOf } from './salons.sql.ts'
@@ -43,6 +44,7 @@ export const salonRoutes = [
   ...hoursRoutes,
   ...closureRoutes,
   ...embeddingRoutes,
+  ...linkRoutes,
   ...pictureRoutes,
   ...resourceRoutes,
   ...bookingLinkRoutes,

@@ -19,6 +19,7 @@ export interface StoredSalon extends Salon {
 const columns = [
   'id',
   'owner_id',
+  'slug',
   'name',
   'address',
   'phone',
@@ -103,6 +104,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
   return rows.map((row) => ({
     id: row.id,
     ownerId: row.owner_id,
+    slug: row.slug,
     name: row.name,
     address: row.address,
     phone: row.phone,

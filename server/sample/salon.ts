@@ -5,6 +5,7 @@ import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { takeSlug } from '../salons/link/links.sql.ts'
 import { insertSalon } from '../salons/salons.sql.ts'
 import { localDate, wallTime } from '../time-zone.ts'
 import { bookingRows } from './booking-rows.ts'
@@ -52,6 +53,7 @@ export async function insertSampleSalon(
     isSample: true,
     at: wallTime(timezone, addDays(from, -30), '09:00', 'start'),
   })
+  await takeSlug(sql, { salonId, slug: 'lotus-nails', at: now })
   await insertHours(sql, salonId, today)
   const services = await insertMenu(sql, salonId)
   await insertOptions(sql, salonId, services)

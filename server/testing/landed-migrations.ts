@@ -148,6 +148,7 @@ export const landings: readonly Landing[] = [
   { name: '0052_salon_pictures', digest: 'e5d04d9c2944eb75' },
   { name: '0050_parties', digest: '2ab7441e970ecb22' },
   { name: '0055_sign_up_links', digest: '2ad7cd1ddeaee11d' },
+  { name: '0053_salon_links', digest: '594f396d3adf44ea' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -24,6 +24,7 @@ export {
 /** The public part of a salon. */
 export const Salon = z.object({
   id: z.string(),
+  slug: z.string().nullable().describe('The booking page is at /{slug} too. Null: only at /booking/{id}.'),
   name: z.string(),
   address: z.string(),
   phone: z.string(),

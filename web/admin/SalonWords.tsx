@@ -9,7 +9,7 @@ export function BookingPageLink({ salon }: { salon: AdminSalon }) {
   const { t } = useTranslation('admin')
   return (
     <a
-      href={bookingLink(salon.id)}
+      href={bookingLink(salon)}
       aria-label={t('salons.booking_page', { salon: salon.name })}
       className="inline-flex min-h-touch items-center font-semibold text-brand-ink underline underline-offset-3"
     >

@@ -3,6 +3,7 @@ import { Languages, Link as LinkIcon, LogOut, Menu as MenuIcon } from 'lucide-re
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import { languages } from '../../shared/text/language.ts'
 import { AccountMenuItem } from '../accounts/AccountMenuItem.tsx'
 import { useSignOut } from '../accounts/sign-out.ts'
@@ -17,11 +18,12 @@ import { useNavigation } from './navigation.ts'
 
 interface MobileMenuProps {
   user: SessionUser
-  salonId: string | undefined
+  /** Absent without a salon, when there is no link to copy. */
+  salon: Salon | undefined
 }
 
 /** The top bar's content behind one button, on narrow screens. */
-export function MobileMenu({ user, salonId }: MobileMenuProps) {
+export function MobileMenu({ user, salon }: MobileMenuProps) {
   const { t, i18n } = useTranslation(['app', 'common'])
   const signOut = useSignOut(user.role)
   const { pages, more } = useNavigation(user.role)
@@ -42,11 +44,11 @@ export function MobileMenu({ user, salonId }: MobileMenuProps) {
       {!user.viewing && <AccountMenuItem />}
       {mayCall(user.role, 'owner') && <SalonMenuItems />}
       {mayCall(user.role, 'desk') && <MessagesMenuItem />}
-      {salonId && mayCall(user.role, 'desk') && (
+      {salon && mayCall(user.role, 'desk') && (
         <MenuItem
           icon={<LinkIcon size={20} />}
           label={t('booking_link.label')}
-          onClick={() => void copyBookingLink(salonId)}
+          onClick={() => void copyBookingLink(salon)}
         />
       )}
       {others.map((language) => (

@@ -47,7 +47,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
       </a>
       <div className="sticky top-0 z-20">
         {user.viewing && <ViewingBar user={user} />}
-        <TopBar user={user} salonId={salon?.id} />
+        <TopBar user={user} />
       </div>
       <main
         id="main"

@@ -20,13 +20,7 @@ const itemClass =
   'after:absolute after:inset-x-2 after:-bottom-px after:h-0.75 after:rounded-t-sm ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:after:bg-brand'
 
-interface TopBarProps {
-  user: SessionUser
-  /** Absent without a salon, when there is no link to copy. */
-  salonId: string | undefined
-}
-
-export function TopBar({ user, salonId }: TopBarProps) {
+export function TopBar({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
   const salon = useCurrentSalon()
   const { pages, more } = useNavigation(user.role)
@@ -58,11 +52,11 @@ export function TopBar({ user, salonId }: TopBarProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
           {salon && mayCall(user.role, 'desk') && <FindButton user={user} salon={salon} />}
-          {salonId && mayCall(user.role, 'desk') && (
+          {salon && mayCall(user.role, 'desk') && (
             <Button
               look="soft"
               className="max-md:hidden max-2xl:w-touch max-2xl:px-0"
-              onClick={() => void copyBookingLink(salonId)}
+              onClick={() => void copyBookingLink(salon)}
             >
               <LinkIcon size={18} aria-hidden />
               <span className="max-2xl:sr-only">{t('booking_link.label')}</span>
@@ -76,7 +70,7 @@ export function TopBar({ user, salonId }: TopBarProps) {
             <AccountMenu user={user} />
           </div>
           <div className="lg:hidden">
-            <MobileMenu user={user} salonId={salonId} />
+            <MobileMenu user={user} salon={salon} />
           </div>
         </div>
       </div>

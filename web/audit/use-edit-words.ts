@@ -124,6 +124,7 @@ const Field = z.enum([
   'waitlist',
   'reminders',
   'origins',
+  'slug',
   'units',
   'language',
   'birthday',

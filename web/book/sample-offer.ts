@@ -22,6 +22,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
   return {
     salon: {
       id: 'salon',
+      slug: null,
       name: 'Lotus Nails & Spa',
       address: '2150 Alder Glen Ave, San Jose, CA 95122',
       phone: '+14085550142',

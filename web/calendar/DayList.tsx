@@ -2,6 +2,7 @@ import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
 import { showMinutes } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import { type Instant, minutesBetween } from '../../shared/time.ts'
 import { bookingLink } from '../salons/copy-booking-link.ts'
 import { languageNow } from '../text/start.ts'
@@ -67,11 +68,11 @@ function NowRow({ time }: { time: string }) {
 }
 
 /** A day without appointments, or without any that match the filter. `compact`: one line above the grid. */
-export function EmptyDay({ salonId, filtered, compact }: { salonId: string; filtered: boolean; compact: boolean }) {
+export function EmptyDay({ salon, filtered, compact }: { salon: Salon; filtered: boolean; compact: boolean }) {
   const { t } = useTranslation('calendar')
   const hint = filtered ? t('empty.filtered') : t('empty.text')
   const action = (
-    <a href={bookingLink(salonId)} className={buttonClass('outline')}>
+    <a href={bookingLink(salon)} className={buttonClass('outline')}>
       {t('empty.action')}
     </a>
   )

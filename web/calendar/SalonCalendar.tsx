@@ -196,7 +196,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
           )}
           {!hasTeam && <EmptyTeam />}
           {hasTeam && ofDay.length === 0 && (
-            <EmptyDay salonId={salon.id} filtered={filtered} compact={asGrid || drawnToday.length > 0} />
+            <EmptyDay salon={salon} filtered={filtered} compact={asGrid || drawnToday.length > 0} />
           )}
           {hasTeam && asGrid && (
             <DayGrid

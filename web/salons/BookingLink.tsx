@@ -10,7 +10,7 @@ export function CopyBookingLink({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
 
   return (
-    <Button look="soft" onClick={() => void copyBookingLink(salon.id)}>
+    <Button look="soft" onClick={() => void copyBookingLink(salon)}>
       <Copy size={18} aria-hidden />
       {t('link.copy')}
     </Button>
@@ -22,7 +22,7 @@ export function OpenBookingPage({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
 
   return (
-    <a href={bookingLink(salon.id)} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+    <a href={bookingLink(salon)} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
       <ExternalLink size={18} aria-hidden />
       {t('link.open')}
       <span className="sr-only">{t('link.new_tab')}</span>

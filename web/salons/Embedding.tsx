@@ -85,7 +85,7 @@ function Sites({ salon, saved }: { salon: Salon; saved: Saved }) {
 function Snippet({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['salons', 'common'])
   const title = salon.name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const html = `<iframe src="${bookingLink(salon.id)}" title="${title}" style="width:100%;height:800px;border:0"></iframe>`
+  const html = `<iframe src="${bookingLink(salon)}" title="${title}" style="width:100%;height:800px;border:0"></iframe>`
 
   async function copy() {
     try {

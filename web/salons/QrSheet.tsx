@@ -29,7 +29,7 @@ export function QrSheet({ salon, onDone }: QrSheetProps) {
         onLoad={() => window.print()}
         onError={onDone}
       />
-      <p className="text-sm break-all">{bookingLink(salon.id)}</p>
+      <p className="text-sm break-all">{bookingLink(salon)}</p>
     </div>,
     document.body,
   )

@@ -14,6 +14,7 @@ import { BasicFields } from './BasicFields.tsx'
 import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
 import { Closures } from './Closures.tsx'
 import { Embedding } from './Embedding.tsx'
+import { ReadableLink } from './link/ReadableLink.tsx'
 import { OnlineFields } from './OnlineFields.tsx'
 import { PicturesCard } from './pictures/PicturesCard.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -156,6 +157,7 @@ function LinkCard({ salon }: { salon: Salon }) {
           <CopyBookingLink salon={salon} />
           <OpenBookingPage salon={salon} />
         </div>
+        <ReadableLink salon={salon} />
         <QrCode salon={salon} />
       </div>
     </Card>

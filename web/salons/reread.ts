@@ -86,6 +86,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'floor',
     'floor-settings',
     'holidays',
+    'link',
     'menu-and-team',
     'my-turn',
     'own-day',

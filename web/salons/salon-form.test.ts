@@ -6,6 +6,7 @@ import { changeOf, isEmpty, type SalonForm, salonFormOf } from './salon-form.ts'
 
 const lotus: Salon = {
   id: '0197d2f0-0000-7000-8000-000000000001',
+  slug: null,
   name: 'Lotus Nails & Spa',
   address: '123 Story Rd, San Jose, CA',
   phone: '+14085550100',

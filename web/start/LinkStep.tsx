@@ -35,7 +35,7 @@ export function LinkStep(props: StepProps) {
           </p>
         )}
         <p>{start.bookings ? t('link.tried') : t('link.try')}</p>
-        <p className="num rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon.id)}</p>
+        <p className="num rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon)}</p>
         <div className="flex flex-wrap gap-2">
           <OpenBookingPage salon={salon} />
           <CopyBookingLink salon={salon} />

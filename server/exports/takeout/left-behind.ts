@@ -5,6 +5,8 @@ export const leftBehind: Record<string, string> = {
   'salons.owner_id': 'a login, which is nobody else’s',
   'salons.is_sample': 'of the database alone',
   'salons.created_at': 'of the database alone',
+  'salons.slug': 'leads to this place; there it may be another salon’s',
+  salon_links: 'as above',
   'salons.embed_origins': 'names sites that may show this address, not another one',
   'salons.skipped_steps': 'of the guide for new salons; there it looks at what is brought along',
   'salons.reminders_planned': 'what is upcoming is planned where it is brought to',

@@ -214,6 +214,7 @@ export const sentences = {
   'POST /api/salons/:id/working-hours': 'Changed the opening hours',
   'POST /api/salons/:id/special-closures': 'Added a special closure',
   'DELETE /api/salons/:id/special-closures/:closureId': 'Deleted a special closure',
+  'PUT /api/salons/:id/link': 'Changed the readable link of the booking page',
   'GET /api/salons/:id/pictures/:pictureId/:size': 'Downloaded a picture of the salon',
   'POST /api/salons/:id/pictures': 'Added a picture of the salon',
   'PUT /api/salons/:id/pictures/order': 'Changed the order of the salon’s pictures',

@@ -217,6 +217,7 @@ export const sentences = {
   'POST /api/salons/:id/working-hours': 'Đổi giờ mở cửa',
   'POST /api/salons/:id/special-closures': 'Thêm ngày đóng cửa',
   'DELETE /api/salons/:id/special-closures/:closureId': 'Xóa ngày đóng cửa',
+  'PUT /api/salons/:id/link': 'Đổi link trang đặt hẹn',
   'GET /api/salons/:id/pictures/:pictureId/:size': 'Tải ảnh tiệm',
   'POST /api/salons/:id/pictures': 'Thêm ảnh tiệm',
   'PUT /api/salons/:id/pictures/order': 'Đổi thứ tự ảnh tiệm',

@@ -43,7 +43,7 @@ export function usePageChoices(user: SessionUser, salon: Salon, typed: string): 
     { id: 'new', label: t('find.new_booking'), icon: Plus, choose: go(`/admin/new-booking?salon=${salon.id}`) },
     { id: 'today', label: t('find.today'), icon: CalendarCheck, choose: go(dayOf(today, salon)) },
     { id: 'block', label: t('find.block'), icon: Lock, choose: go(`${dayOf(today, salon)}#block`) },
-    { id: 'link', label: t('find.copy_link'), icon: LinkIcon, choose: () => void copyBookingLink(salon.id) },
+    { id: 'link', label: t('find.copy_link'), icon: LinkIcon, choose: () => void copyBookingLink(salon) },
   ]
   const ofOwner = [
     { to: '/dashboard', label: t('dashboard:page'), icon: LayoutDashboard },

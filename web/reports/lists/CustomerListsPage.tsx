@@ -125,7 +125,7 @@ function Customer({ customer, list, salon, zone, today }: CustomerProps) {
   const words = invitation(list, customer.language, {
     name: customer.firstName,
     salon: salon.name,
-    link: bookingLink(salon.id),
+    link: bookingLink(salon),
   })
   const day = (at: string) => showDay(localDateOf(zone, Date.parse(at)), today, language)
   const facts = [

@@ -282,5 +282,14 @@ export const salons = {
     svg: 'Download SVG',
     print: 'Print',
     scan: 'Scan to book',
+    readable: 'Readable link',
+    readable_hint:
+      'Letters, digits and hyphens; accents are left out. The QR code, copied links and search engines take it.',
+    proposed: 'Not saved yet: your salon’s name as a link.',
+    save: 'Save Link',
+    saved: 'The booking page is there now',
+    save_failed: 'The link could not be saved',
+    load_failed: 'The link could not be loaded.',
+    earlier: 'These lead here too: {{links}}',
   },
 } as const

@@ -74,6 +74,7 @@ export const setup = {
       noShowRules: 'Rules for no-shows',
       bookingCode: 'Code for first-time clients',
       origins: 'Sites',
+      slug: 'Readable link',
       units: 'Units',
       language: 'Language of messages',
       birthday: 'Birthday',

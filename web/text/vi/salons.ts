@@ -274,5 +274,14 @@ export const salons = {
     svg: 'Tải SVG',
     print: 'In',
     scan: 'Quét mã để đặt hẹn',
+    readable: 'Link dễ nhớ',
+    readable_hint:
+      'Chữ cái, chữ số và dấu gạch nối; dấu tiếng Việt được bỏ. Mã QR, link sao chép và Google dùng link này.',
+    proposed: 'Chưa lưu: đây là tên tiệm viết thành link.',
+    save: 'Lưu link',
+    saved: 'Trang đặt hẹn hiện ở link này',
+    save_failed: 'Không lưu được link',
+    load_failed: 'Không tải được link.',
+    earlier: 'Các link này cũng dẫn đến đây: {{links}}',
   },
 } satisfies Shape<typeof en>

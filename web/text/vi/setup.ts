@@ -74,6 +74,7 @@ export const setup = {
       noShowRules: 'Quy định khi khách không đến',
       bookingCode: 'Mã xác minh cho khách chưa từng đến',
       origins: 'Trang web',
+      slug: 'Link dễ nhớ',
       units: 'Số lượng',
       language: 'Ngôn ngữ tin nhắn',
       birthday: 'Ngày sinh',

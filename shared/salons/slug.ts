@@ -1,0 +1,48 @@
+/** The readable part of a link to a booking page: `lotus-nails`. Apart from its contract, so that small pages contain no schemas. */
+
+import { withoutMarks } from '../customers/plain-letters.ts'
+
+export const minSlugLength = 3
+export const maxSlugLength = 60
+
+/** `Tiệm Nail Hoa Sen` becomes `tiem-nail-hoa-sen`. Empty where nothing of it can be in a link. */
+export function slugOf(text: string): string {
+  return withoutMarks(text)
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, maxSlugLength)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** What may be offered for a salon, the best first: its name, then with its town, then with a number. */
+export function proposedSlugs({ name, address }: { name: string; address: string }): string[] {
+  const own = slugOf(name)
+  if (own === '') return []
+  const town = slugOf(address.split(',').at(1) ?? '')
+  const long = own.length < minSlugLength ? `${own}-nails` : own
+  const numbered = Array.from({ length: 20 }, (_, index) => `${long}-${index + 2}`)
+  return [long, ...(town ? [`${long}-${town}`] : []), ...numbered].map(slugOf).filter((slug) => !isReserved(slug))
+}
+
+/** Where the booking page of a salon is. */
+export function bookingPath({ id, slug }: { id: string; slug: string | null }): string {
+  return slug === null ? `/booking/${id}` : `/${slug}`
+}
+
+/** Whether it is the beginning of an address of the product, now or one day. */
+export function isReserved(slug: string): boolean {
+  return reserved.has(slug)
+}
+
+/** A test compares them with the addresses that there are. */
+const reserved = new Set(
+  `about account activity admin admin-login answers api api-docs app apple-touch-icon ask ask-for-account assets auth billing blog book
+  booking bookings booknail calendar calendar-debug calendar-fixed calendar-minimal calendar-simple calendar-test careers cdn
+  check-in contact customers dashboard demo docs download en faq favicon favicon-ico feed features floor forgot-password health healthz help home
+  icon icon-192 icon-512 icon-svg imprint info invitation invite join legal line login logout mail manifest me messages metrics my-day my-turn
+  new new-password news null owner pay preview press pricing privacy public readyz receipt receipts reports reset-password reviews
+  robots robots-txt root salon salon-management salon-settings salons search security services settings setup shop shop-login
+  sign-in sign-up signin signup sitemap sitemap-xml staff start static status support sw team terms test till tour tv two-factor-setup undefined
+  unsubscribe user users v vi visit walk-in webhooks well-known www`.split(/\s+/),
+)
