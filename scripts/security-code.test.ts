@@ -217,11 +217,12 @@ test('a session begins where somebody proved who they are, and nowhere else', ()
   ])
 })
 
-test("the server leads a browser to the login pages, to a language's landing page and from long links to short ones, and nowhere else", () => {
+test("the server leads a browser to the login pages, to a language's landing page, from long links to short ones and from a salon's earlier link to its own, and nowhere else", () => {
   const led = files.flatMap(({ text }) => [...text.matchAll(/\.redirect\(([^)]*)\)/g)].map(([, to]) => to))
 
   const landing = ['path', 'path, 308'] // server/pages/landing-page.ts: `/vi`
-  expect(led).toEqual(["'/login'", "isAdmin ? '/admin-login' : '/login'", ...landing, '`/v/${rest}`, 308'])
+  const ofSalon = '`/${salon.slug}${search}`, 301' // server/pages/booking-page.ts
+  expect(led).toEqual(["'/login'", "isAdmin ? '/admin-login' : '/login'", ofSalon, ...landing, '`/v/${rest}`, 308'])
 })
 
 test('what must not be guessed is never drawn with Math.random', () => {

@@ -129,6 +129,7 @@ const inputs: Record<string, InputMaker> = {
     },
   }),
   'PUT /api/staff/{staffId}/photo': async () => ({ body: { photo: await aPicture() } }),
+  'PUT /api/salons/{id}/link': ({ salonId }) => ({ body: { slug: `lotus-${salonId}` } }),
   'POST /api/salons/{id}/pictures': async () => ({ body: { kind: 'picture', picture: await aPicture() } }),
   'PUT /api/salons/{id}/pictures/order': async (salon) => ({
     body: { pictureIds: await idsIn(salon, 'salon_pictures') },

@@ -9,6 +9,7 @@ export const editedParts = [
   'salon_hours',
   'embedding',
   'picture',
+  'link',
   'templates',
   'resource',
   'customer',

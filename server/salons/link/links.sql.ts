@@ -48,7 +48,7 @@ export async function takeSlug(
   await sql
     .insertInto('salon_links')
     .values({ slug, salon_id: salonId, since: new Date(at) })
-    .onConflict((taken) => taken.column('slug').doNothing())
+    .onConflict((taken) => taken.doNothing())
     .execute()
   const own = await sql
     .selectFrom('salon_links')
