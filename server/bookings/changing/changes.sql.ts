@@ -228,6 +228,28 @@ export async function listStatuses(
     .execute()
 }
 
+/** Guests of these hosts who wait for the salon as they did: whoever confirms a host confirms the party. */
+export async function listGuestsToConfirm(
+  sql: Sql,
+  salonId: string,
+  hostIds: readonly string[],
+): ReturnType<typeof listStatuses> {
+  return sql
+    .selectFrom('bookings as guest')
+    .innerJoin('bookings as host', (join) =>
+      join.onRef('host.salon_id', '=', 'guest.salon_id').onRef('host.group_id', '=', 'guest.group_id'),
+    )
+    .select(['guest.id', 'guest.status', 'guest.starts_at as start', 'guest.version'])
+    .where('guest.salon_id', '=', salonId)
+    .where('host.id', '=', anyOf(hostIds))
+    .where('host.party_place', '=', 0)
+    .where('host.status', '=', 'scheduled')
+    .where('guest.party_place', '>', 0)
+    .where('guest.status', '=', 'scheduled')
+    .orderBy('guest.id')
+    .execute()
+}
+
 /** A line of another booking, clean-up included, or of a place that is held for the waitlist. */
 export interface OtherLine extends Interval {
   /** Of a held place: the place. */

@@ -1,4 +1,4 @@
-/** Sets the status of several bookings; a refused one does not stop the others. */
+/** Sets the status of several bookings; a refused one does not stop the others. A party is confirmed with its host. */
 
 import type { z } from 'zod'
 import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
@@ -14,7 +14,7 @@ import { findBookings } from '../bookings.sql.ts'
 import { listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
-import { listStatuses } from './changes.sql.ts'
+import { listGuestsToConfirm, listStatuses } from './changes.sql.ts'
 import { askForReviews } from './review-request.ts'
 import { findTaken } from './status.ts'
 import { tellClients } from './tell.ts'
@@ -36,7 +36,10 @@ export async function changeStatuses(
     const returning = others.filter((booking) => !holdsTime(booking.status) && holdsTime(status))
     const taken = await findTaken(sql, salonId, returning)
     const settable = others.filter(({ id }) => !taken.has(id))
-    await setAll(sql, salonId, settable, { status, tells: tellClient !== false }, context)
+    const named = settable.map(({ id }) => id)
+    const guests = status === 'confirmed' ? await listGuestsToConfirm(sql, salonId, named) : []
+    const all = [...settable, ...guests.filter(({ id }) => !ids.includes(id))]
+    await setAll(sql, salonId, all, { status, tells: tellClient !== false }, context)
 
     const truths = await truthsOf(sql, salonId, new Map(behind.map(({ id }) => [id, versions[id] ?? 1])))
     const known = new Set(found.map(({ id }) => id))

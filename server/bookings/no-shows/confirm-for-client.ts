@@ -1,4 +1,4 @@
-/** The front desk records that a client confirmed, for example by phone. */
+/** The front desk records that a client confirmed, for example by phone; the host of a party for all of it. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,6 +8,7 @@ import { ownSalonOfBooking } from '../access.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
+import { withGuests } from '../party/guests.ts'
 import { loadOpen } from '../visit/change.ts'
 import { writeBookings } from '../write.ts'
 
@@ -20,9 +21,14 @@ export async function confirmForClient(bookingId: string, context: Context): Pro
       noteNothing(sql)
       return booking
     }
-    const change = { ...actorOf(true, context), bookingId, change: 'client_confirmed' as const }
-    const fields = { id: bookingId, client_confirmed_start: new Date(booking.startTime), confirm_by: null }
-    await noteChanges(sql, salonId, [change], [fields])
+    const people = await withGuests(sql, booking)
+    const by = actorOf(true, context)
+    await noteChanges(
+      sql,
+      salonId,
+      people.map(({ id }) => ({ ...by, bookingId: id, change: 'client_confirmed' as const })),
+      people.map(({ id, startTime }) => ({ id, client_confirmed_start: new Date(startTime), confirm_by: null })),
+    )
     const confirmed = await findBooking(sql, bookingId, salonId)
     if (!confirmed) throw new AppError('not_found')
     return confirmed

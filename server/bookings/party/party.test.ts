@@ -288,6 +288,29 @@ test('the salon confirms all with the host, and what happens to a guest is told 
   expect((await read(host.guests[1]?.id ?? '')).partyPlace).toBeNull()
 })
 
+test('of several that the salon confirms at once, each host brings their party', async () => {
+  const { host } = await booked()
+  const alone = await app.book(visit(salon, [{ service: 'Manicure', at: at('14:00') }], { phone: '4085550303' }))
+  const [ana, third] = host.guests
+  await app.call('PATCH', `/api/salon-owner/bookings/${third?.id}`, { status: 'cancelled' }, owner)
+
+  const ids = [host.id, alone.body.id]
+  const { body } = await app.call<{ results: { id: string; ok: boolean }[] }>(
+    'PATCH',
+    `/api/salon-owner/salons/${salon.salonId}/bookings/status`,
+    { ids, status: 'confirmed' },
+    owner,
+  )
+
+  expect(body.results).toEqual(ids.map((id) => ({ id, ok: true })))
+  const statuses = await Promise.all(
+    [...ids, ana?.id ?? '', third?.id ?? ''].map(async (id) => (await read(id)).status),
+  )
+  expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'cancelled'])
+  await app.call('POST', `/api/salon-owner/bookings/${host.id}/client-confirmation`, undefined, owner)
+  expect((await read(ana?.id ?? '')).clientConfirmed).toBe(true)
+})
+
 test('whoever is late, confirms or does not, is it with their party', async () => {
   const { host, link } = await booked()
   await app.call('PATCH', `/api/salon-owner/bookings/${host.id}`, { status: 'confirmed' }, owner)
