@@ -9,7 +9,7 @@ import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { oneSalon, seed } from './data-sets.ts'
 import type { Figures, Measure } from './figures.ts'
-import { describeMachine } from './machine.ts'
+import { describeCores } from './machine.ts'
 import { type Effort, measureAll, type Side } from './measure.ts'
 import { megabytes } from './processes.ts'
 import { startProduct, startWords } from './product.ts'
@@ -48,7 +48,7 @@ export async function takeFlags(closing: Shutdown, effort: Effort, say: (what: s
   })
   const head = ['', 'visit: CPU', 'visit: p95', 'booking: CPU', 'booking: p95', 'memory of the app after it']
   const lines = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
-  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n${describeMachine('')}`
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\nOn ${describeCores()}.`
 }
 
 /** A data folder that all of them begin with. */

@@ -21,14 +21,14 @@ const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 /** Why these: docs/decisions/0119-what-the-owner-app-loads-first.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
-  { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 275_000 },
+  { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 280_000 },
   {
     name: 'Dashboard',
     folder: 'app',
     modules: [...owner, 'dashboard/DashboardPage.tsx', 'text/LANGUAGE/reports.ts'],
-    maxBytes: 320_000,
+    maxBytes: 330_000,
   },
-  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 340_000 },
+  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 345_000 },
   { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 90_000 },
   {
     name: 'Booking page',
