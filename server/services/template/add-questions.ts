@@ -12,7 +12,7 @@ import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { askWith, type GroupRow, listGroups, writeGroup } from '../options/options.sql.ts'
 
-const mostNails = 10
+const maxNails = 10
 
 /**
  * A question that the salon asks already stays as it is, and is asked with more services. One that follows from an
@@ -57,7 +57,7 @@ function rowOf(
     names,
     kind,
     required,
-    maxCount: mostNails,
+    maxCount: maxNails,
     options: options.map((option) => ({ ...option, id: newId(), price: priceOf(option.key), from: false })),
     ...rest,
   }
