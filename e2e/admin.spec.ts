@@ -125,7 +125,7 @@ test('an administrator views a salon read-only, and the owner is notified', asyn
   await checkScreen(page)
   await page.setViewportSize(desktop)
 
-  await page.goto('/salon-settings')
+  await page.goto('/salon-settings/basic')
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Save Salon' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are only viewing this salon.' })).toBeVisible()
@@ -154,7 +154,7 @@ test('an administrator views a salon read-only, and the owner is notified', asyn
 test('an owner filters the activity log by kind and day, and downloads it', async ({ page, server }) => {
   await openAs(page, server.owner, '/activity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
-  await goInside(page, '/salon-settings')
+  await goInside(page, '/salon-settings/basic')
   await page.getByRole('button', { name: 'Save Salon' }).click()
   await page.getByRole('button', { name: 'Salon Owner' }).click()
   await page.getByRole('menuitem', { name: 'Activity' }).click()

@@ -231,7 +231,7 @@ test('the owner makes the addresses of door and TV, prints the poster, makes ano
     window.print = () =>
       document.body.setAttribute('data-printed', document.querySelector('.print-sheet')?.textContent ?? '')
   })
-  await openAs(page, salon.owner, '/salon-settings')
+  await openAs(page, salon.owner, '/salon-settings/devices')
   const door = page.getByRole('region', { name: 'Tablet at the door' })
   await expect(door).toContainText('not opened yet')
   await expect(door.getByText('/check-in/')).toHaveCount(0) // shown once

@@ -39,7 +39,7 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   scanner,
   complaints,
 }) => {
-  await openAs(page, server.owner, '/salon-settings')
+  await openAs(page, server.owner, '/salon-settings/takeout')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Everything' }).click(),
@@ -51,7 +51,7 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   await page.goto('about:blank') // what it shows belongs to another session now
   await page.request.post('/api/logout')
   const owner = await newOwner(page.request) // has an empty salon
-  await openAs(page, owner, '/salon-settings')
+  await openAs(page, owner, '/salon-settings/takeout')
   await turnToVietnamese(page)
   const choose = page.getByLabel('Import a download')
   complaints.expected.push(/400 \(Bad Request\)/)

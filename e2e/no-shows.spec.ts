@@ -14,7 +14,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   request,
   browser,
 }) => {
-  await openAs(page, server.owner, '/salon-settings')
+  await openAs(page, server.owner, '/salon-settings/attendance')
   await page.getByLabel('Online bookings have to be confirmed').selectOption('After 1 no-show')
   await page.getByLabel('Booking only by calling').selectOption('After 1 no-show')
   await page.getByRole('button', { name: 'Save Rules' }).click()

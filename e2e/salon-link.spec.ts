@@ -45,7 +45,7 @@ test('the owner follows the salon in a calendar of their own, renews the address
     await page.getByRole('button', { name }).click()
     await page.getByRole('alertdialog').getByRole('button', { name }).click()
   }
-  await openAs(page, server.owner, '/salon-settings')
+  await openAs(page, server.owner, '/salon-settings/feed')
   await page.getByRole('button', { name: 'Switch On' }).click()
   await told(page, 'Calendar feed is on')
   const address = await copied()

@@ -25,6 +25,8 @@ test('hours are shortened only after the affected bookings were shown, and those
   await page.getByRole('button', { name: 'Salon Owner' }).click()
   await page.getByRole('menuitem', { name: 'Salon Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon Settings')
+  await page.getByRole('searchbox', { name: 'Search settings…' }).fill('gio mo')
+  await page.getByRole('link', { name: /^Opening hours/ }).click()
   const open = page.getByRole('switch', { name: `${day}: Open` })
 
   await open.click()
@@ -41,7 +43,7 @@ test('hours are shortened only after the affected bookings were shown, and those
   await goInside(page, '/bookings?sort=customer-desc')
   await expect(page.getByRole('row').filter({ hasText: 'Zoe Inway' })).toContainText('Scheduled')
 
-  await goInside(page, '/salon-settings')
+  await goInside(page, '/salon-settings/hours')
   await page.getByRole('switch', { name: `${day}: Closed` }).click()
   await page.getByLabel(`Close Time (${day})`).selectOption('9:00 AM')
   await page.getByRole('button', { name: 'Save Working Hours' }).click()
@@ -56,7 +58,7 @@ test('hours are shortened only after the affected bookings were shown, and those
 })
 
 test('a closure is on the public page at once, and a holiday takes one tap', async ({ page, server, context }) => {
-  await openAs(page, server.owner, '/salon-settings')
+  await openAs(page, server.owner, '/salon-settings/closures')
   const client = await context.newPage()
   await client.goto(server.bookingLink)
   await chooseServices(client, ['Gel Manicure'])
@@ -124,7 +126,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lotus East' }) })
   await expect(card).toContainText('Eastern (New York)')
   await expect(card).toContainText('(408) 555-0177')
-  await goInside(page, '/salon-settings')
+  await goInside(page, '/salon-settings/basic')
   await page.getByLabel('Timezone').selectOption({ label: 'Pacific (Los Angeles)' })
   await page.getByLabel('Salon Name *').fill('Lotus Nails & Spa')
   await page.getByRole('button', { name: 'Save Salon' }).click()
@@ -136,7 +138,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
   page,
   server,
 }) => {
-  await openAs(page, server.owner, '/salon-settings')
+  await openAs(page, server.owner, '/salon-settings/resources')
   await page.getByRole('button', { name: 'Add Resource' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Resource' })
   await dialog.getByLabel('Resource Name *').fill('Waxing room')
@@ -160,6 +162,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
   await told(page, 'Resource deleted successfully')
   await expect(room).toHaveCount(0)
 
+  await page.getByRole('link', { name: 'All settings' }).click()
   for (const [language, say] of [
     [
       'English',

@@ -150,7 +150,7 @@ test('an owner names the site on which the booking page may be shown, and nobody
 }) => {
   const policy = async () => (await request.get(server.bookingLink)).headers()['content-security-policy']
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
-  await openAs(page, server.owner, '/salon-settings')
+  await openAs(page, server.owner, '/salon-settings/website')
 
   const sites = page.getByLabel('Các trang web')
   await sites.fill('www.lotusnails.example\nhttp://plain.example')

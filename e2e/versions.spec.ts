@@ -52,8 +52,8 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
   await expect(other.getByRole('heading', { name: 'Gel Manicure' })).toBeVisible()
 
   // Opening hours: each day belongs to whoever changed it.
-  await page.goto('/salon-settings')
-  await other.goto('/salon-settings')
+  await page.goto('/salon-settings/hours')
+  await other.goto('/salon-settings/hours')
   await page.getByRole('switch', { name: /Monday/ }).click()
   await other.getByRole('switch', { name: /Tuesday/ }).click()
   await page.getByRole('button', { name: 'Save Working Hours' }).click()

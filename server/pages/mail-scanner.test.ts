@@ -101,7 +101,7 @@ test('a scanner that opens every link in all messages changes nothing', async ()
     '/api/calendar-feeds/…/calendar.ics',
     '/booking/…',
     '/reset-password#…',
-    '/salon-settings',
+    '/salon-settings/team_mails',
     '/unsubscribe/…',
     '/v/…',
     '/v/…/appointment.ics',

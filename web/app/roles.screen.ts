@@ -35,7 +35,7 @@ describe('the owner', () => {
     open('/settings')
     await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible() // the salon has loaded
     await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument()
-    open('/salon-settings')
+    open('/salon-settings/feed')
     await expect.element(page.getByText(/^All appointments of the salon/)).toBeVisible()
   })
 })

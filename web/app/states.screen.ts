@@ -185,7 +185,7 @@ const ofTheSalon: Parts = {
     ready: any('checkbox', /chair/i),
   },
   'a calendar feed': {
-    at: '/salon-settings',
+    at: '/salon-settings/feed',
     calls: '/calendar-feeds',
     waiting: 'Loading…',
     failed: 'The calendar feed could not be loaded.',

@@ -54,7 +54,12 @@ test('every page of an owner, and none has anything to complain of', async () =>
   const check = await call(openCheck, { params: { salonId: inject('salon').id }, input: {} })
   expect(ofOwner.length).toBeGreaterThan(25)
   for (const path of ofOwner) {
-    await expectToFit(path.replace('$customerId', customers[0]?.id ?? '').replace('$checkId', check.id))
+    await expectToFit(
+      path
+        .replace('$customerId', customers[0]?.id ?? '')
+        .replace('$checkId', check.id)
+        .replace('$section', 'online'),
+    )
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
   }
 })

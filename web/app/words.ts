@@ -31,6 +31,7 @@ export type PageWords = Shape<
     | 'receipt'
     | 'reports'
     | 'signUp'
+    | 'settingsMap'
     | 'start'
     | 'till'
     | 'turnBook'

@@ -6,10 +6,27 @@ import { signInOwner } from '../testing/people.ts'
 
 beforeAll(signInOwner)
 
-test('hours, closures and chairs, and why a time is not offered', async () => {
+test('each section of the settings fits, and the map finds them in the words of owners', async () => {
+  for (const { section, has } of [
+    { section: 'hours', has: page.getByRole('switch').nth(6) },
+    { section: 'closures', has: page.getByRole('button', { name: 'Add Closure' }) },
+    { section: 'resources', has: page.getByRole('button', { name: 'Add Resource' }) },
+    { section: 'pictures', has: page.getByRole('button', { name: 'Add Pictures' }) },
+    { section: 'link', has: page.getByRole('textbox', { name: 'Readable link' }) },
+  ]) {
+    open(`/salon-settings/${section}`)
+    await expect.element(has).toBeInTheDocument()
+    await expectGoodLooks()
+  }
   open('/salon-settings')
-  await expect.element(page.getByRole('switch').nth(7)).toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Search settings…' }).fill('thuế')
+  await expect.element(page.getByText('1 setting found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Till/ }).last()).toHaveAttribute('href', '/till/settings')
   await expectGoodLooks()
+})
+
+test('an owner reads why a time is not offered', async () => {
+  open('/salon-settings')
   await press(/not offered/)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button').last().click()
@@ -26,7 +43,7 @@ test('the salon, and its form', async () => {
 })
 
 test('reminders are chosen, each once, three at most, and kept', async () => {
-  open('/salon-settings')
+  open('/salon-settings/reminders')
   await press('Add a reminder')
   await expect.element(page.getByRole('button', { name: 'Add a reminder' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Remove: Day before, same time' }).click()
@@ -39,7 +56,7 @@ test('reminders are chosen, each once, three at most, and kept', async () => {
   await press('Save Reminders')
   await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
 
-  open('/salon-settings')
+  open('/salon-settings/reminders')
   await expect.element(page.getByRole('group', { name: '2 hours before' })).toBeVisible()
   await expect
     .element(page.getByRole('group', { name: '2 hours before' }).getByRole('checkbox', { name: 'Email' }))

@@ -70,7 +70,11 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
             <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
             {t('missing', { name: missing })}
           </p>
-          <Link to="/salon-settings" className={buttonClass('ghost', 'compact')}>
+          <Link
+            to="/salon-settings/$section"
+            params={{ section: 'resources' }}
+            className={buttonClass('ghost', 'compact')}
+          >
             {t('missing_settings')}
           </Link>
         </div>

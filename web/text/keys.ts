@@ -38,6 +38,7 @@ import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
+import type { settingsMap } from './en/settings-map.ts'
 import type { setup } from './en/setup.ts'
 import type { signUp } from './en/sign-up.ts'
 import type { staff } from './en/staff.ts'
@@ -81,6 +82,7 @@ export interface Keys {
   turnBook: typeof turnBook
   turnRules: typeof turnRules
   newBooking: typeof newBooking
+  settingsMap: typeof settingsMap
   setup: typeof setup
   services: typeof services
   staff: typeof staff

@@ -31,9 +31,16 @@ export const readSignUpWords = () =>
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })
 
-/** The words of a salon's settings: its pictures, and the addresses of door and TV. */
+/** The words of the map of settings. */
+export const readSettingsMapWords = () =>
+  readWords('settingsMap', {
+    en: () => import('../text/en/settings-map.ts'),
+    vi: () => import('../text/vi/settings-map.ts'),
+  })
+
+/** The words of a section of the settings: pictures and the addresses of door and TV among them. */
 export const readSettingsWords = async () => {
-  await Promise.all([readPictureWords(), readDeviceWords()])
+  await Promise.all([readSettingsMapWords(), readPictureWords(), readDeviceWords()])
 }
 
 const readPictureWords = () =>

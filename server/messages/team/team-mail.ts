@@ -33,7 +33,7 @@ export async function teamMailOf(
     kind === 'team_tomorrow' ? await sheetOf(to, { db, publicUrl, now }) : await bookingOf(to, { db, publicUrl })
   if (!written) return null
   const { link, closing, unsubscribe } = words[language]
-  const settings = { label: link, address: `${publicUrl()}/salon-settings` }
+  const settings = { label: link, address: `${publicUrl()}/salon-settings/team_mails` }
   const address = unsubscribeUrl(publicUrl(), await teamLink(db, salonId, reader.userId))
   return asTeamMail(to, { ...written, link: settings, closing, unsubscribe: { label: unsubscribe, address } }, now())
 }

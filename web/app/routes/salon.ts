@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readServicesSearch } from '../../services/services-search.ts'
 import { readStaffSearch } from '../../staff/staff-search.ts'
-import { readSettingsWords, readStartWords, withWords } from '../../ui/part-words.ts'
+import { readSettingsMapWords, readSettingsWords, readStartWords, withWords } from '../../ui/part-words.ts'
 import { settingsPage } from './admin.ts'
 import { ownerPage } from './owner-page.ts'
 
@@ -33,8 +33,15 @@ export const salonPages = [
   ownerPage({
     path: '/salon-settings',
     component: lazyRouteComponent(
-      withWords(readSettingsWords, () => import('../../salons/SalonSettingsPage.tsx')),
+      withWords(readSettingsMapWords, () => import('../../salons/SalonSettingsPage.tsx')),
       'SalonSettingsPage',
+    ),
+  }),
+  ownerPage({
+    path: '/salon-settings/$section',
+    component: lazyRouteComponent(
+      withWords(readSettingsWords, () => import('../../salons/SettingsSectionPage.tsx')),
+      'SettingsSectionPage',
     ),
   }),
   ownerPage({

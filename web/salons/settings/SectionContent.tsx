@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { WhyNotButton } from '../../availability/WhyNotButton.tsx'
+import { CalendarFeed } from '../../bookings/feeds/CalendarFeed.tsx'
+import { Takeout } from '../../exports/Takeout.tsx'
+import { FloorDevices } from '../../floor/devices/FloorDevices.tsx'
+import { useFloorSettings } from '../../floor/use-floor-settings.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
+import { AttendanceFields } from '../AttendanceFields.tsx'
+import { BasicFields } from '../BasicFields.tsx'
+import { CopyBookingLink, OpenBookingPage } from '../BookingLink.tsx'
+import { Closures } from '../Closures.tsx'
+import { Embedding } from '../Embedding.tsx'
+import { ReadableLink } from '../link/ReadableLink.tsx'
+import { OnlineFields } from '../OnlineFields.tsx'
+import { PicturesCard } from '../pictures/PicturesCard.tsx'
+import { QrCode } from '../QrCode.tsx'
+import { ReminderFields } from '../ReminderFields.tsx'
+import { Resources } from '../Resources.tsx'
+import { SalonFormCard } from '../SalonFormCard.tsx'
+import { TeamMails } from '../TeamMails.tsx'
+import { WorkingHoursCard } from '../WorkingHoursCard.tsx'
+import type { Section } from './map.ts'
+
+/** What can be set in a section. */
+export function SectionContent({ section, salon }: { section: Section; salon: Salon }) {
+  const { t } = useTranslation(['salons', 'exports', 'feeds'])
+
+  switch (section) {
+    case 'basic':
+      return <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
+    case 'hours':
+      return <WorkingHoursCard salon={salon} />
+    case 'closures':
+      return (
+        <Card title={t('closures.title')}>
+          <Closures salon={salon} />
+        </Card>
+      )
+    case 'resources':
+      return (
+        <Card title={t('resources.title')}>
+          <Resources salon={salon} />
+        </Card>
+      )
+    case 'link':
+      return <LinkCard salon={salon} />
+    case 'pictures':
+      return <PicturesCard salon={salon} />
+    case 'online':
+      return (
+        <>
+          <SalonFormCard salon={salon} title={t('online.title')} saveLabel={t('online.save')} fields={OnlineFields} />
+          <WhyNotButton salon={salon} className="justify-self-start" />
+        </>
+      )
+    case 'website':
+      return (
+        <Card title={t('embedding.title')}>
+          <Embedding salon={salon} />
+        </Card>
+      )
+    case 'devices':
+      return <Devices salon={salon} />
+    case 'attendance':
+      return (
+        <SalonFormCard
+          salon={salon}
+          title={t('attendance.title')}
+          saveLabel={t('attendance.save')}
+          fields={AttendanceFields}
+        />
+      )
+    case 'reminders':
+      return (
+        <SalonFormCard
+          salon={salon}
+          title={t('reminders.title')}
+          saveLabel={t('reminders.save')}
+          fields={ReminderFields}
+        />
+      )
+    case 'team_mails':
+      return (
+        <Card title={t('team_mails.title')}>
+          <TeamMails salon={salon} />
+        </Card>
+      )
+    case 'feed':
+      return (
+        <Card title={t('feeds:title')}>
+          <CalendarFeed salonId={salon.id} intro={t('feeds:intro_salon')} />
+        </Card>
+      )
+    case 'takeout':
+      return (
+        <Card title={t('exports:takeout.title')}>
+          <Takeout salon={salon} />
+        </Card>
+      )
+  }
+}
+
+function LinkCard({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+
+  return (
+    <Card title={t('link.title')}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">{t('link.intro')}</p>
+        <div className="flex flex-wrap gap-2">
+          <CopyBookingLink salon={salon} />
+          <OpenBookingPage salon={salon} />
+        </div>
+        <ReadableLink salon={salon} />
+        <QrCode salon={salon} />
+      </div>
+    </Card>
+  )
+}
+
+/** They belong to the floor: a salon without it is led there. */
+function Devices({ salon }: { salon: Salon }) {
+  const { t } = useTranslation(['salons', 'settingsMap'])
+  const { data } = useFloorSettings(salon.id)
+  if (data?.on !== false) return <FloorDevices salon={salon} />
+
+  return (
+    <Card title={t('settingsMap:entries.devices.label')}>
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t('settingsMap:devices_off')}</p>
+        <Link to="/floor/rules" className={`${buttonClass('outline')} justify-self-start`}>
+          {t('floor.open')}
+        </Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { plain } from '../../text/plain.ts'
+import type { Entry, settingGroups } from './map.ts'
+
+/** The entries that have a beginning of each typed word: in what is shown of them, or in what owners call them. */
+export function findSettings(
+  groups: typeof settingGroups,
+  typed: string,
+  shown: (entry: Entry) => string,
+): readonly (typeof settingGroups)[number][] {
+  const wanted = plain(typed)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+  if (wanted.length === 0) return groups
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => hasAll(`${shown(entry)} ${entry.words}`, wanted)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function hasAll(text: string, wanted: readonly string[]): boolean {
+  const words = plain(text).split(/[^\p{L}\d]+/u)
+  return wanted.every((one) => words.some((word) => word.startsWith(one)))
+}
