@@ -25,14 +25,13 @@ export function PictureRow({ salonId, picture, name }: PictureRowProps) {
     <span className="flex items-center gap-2">
       <img
         src={pictureUrl(salonId, picture.id, 'small')}
-        alt={said?.text ?? name}
-        lang={said?.lang}
+        alt={name}
         width={picture.width}
         height={picture.height}
         loading="lazy"
         className="h-14 w-18 flex-none rounded-sm bg-sunken object-cover"
       />
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm text-ink-2 max-sm:hidden" lang={said?.lang}>
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm text-ink-2 max-sm:sr-only" lang={said?.lang}>
         {said?.text ?? t('no_alt')}
       </span>
       <IconButton label={t('describe', { name })} onClick={() => setDescribing(true)} className="max-sm:ml-auto">
