@@ -78,6 +78,7 @@ export interface AccountMail {
     | 'sign_up_known'
     | 'sign_up_given'
     | 'account_request'
+    | 'staff_invitation'
   to: string
   firstName: string
   language: Language

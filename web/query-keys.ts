@@ -110,6 +110,9 @@ export function accountKey(what: 'factors' | 'session' | 'sessions') {
 }
 
 /** Of the installation, the same for everybody. */
-export function productKey(what: 'open-api' | 'reset-way' | 'sign-up' | 'sign-up-link', ...asked: unknown[]) {
+export function productKey(
+  what: 'open-api' | 'reset-way' | 'invitation' | 'sign-up' | 'sign-up-link',
+  ...asked: unknown[]
+) {
   return ['product', what, ...asked] as const
 }

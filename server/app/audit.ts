@@ -45,6 +45,7 @@ const changesNothing = [
   'POST /api/login/passkey-question',
   'POST /api/sign-ups',
   'POST /api/sign-ups/read',
+  'POST /api/password-resets/read',
   'POST /api/salons/:salonId/affected-bookings',
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',

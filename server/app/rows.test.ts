@@ -143,6 +143,13 @@ const inputs: Record<string, InputMaker> = {
     more: { staffId: staff['Thao'] ?? '' },
   }),
   'POST /api/staff/{staffId}/login/first-password': () => ({}),
+  'POST /api/staff/{staffId}/login/invitation': () => ({}),
+  'POST /api/staff/{staffId}/invitation': async ({ staff, salonId }) => {
+    const staffId = staff['Thao'] ?? '' // whose login of before is set aside
+    const of = app.db.updateTable('staff').set({ user_id: null }).where('salon_id', '=', salonId)
+    await of.where('id', '=', staffId).execute()
+    return { body: { email: `again-${salonId}@example.com`, role: 'technician' }, more: { staffId } }
+  },
   'POST /api/staff/{staffId}/time-off': () => ({ body: { from: '2027-06-01', to: '2027-06-30' } }),
   'POST /api/salon-owner/salons/{salonId}/blocks': ({ staff }) => ({
     body: { staffId: staff['Thao'], date: '2027-03-12', fromTime: '10:00', toTime: '11:00', weekly: true },

@@ -50,6 +50,7 @@ import * as parties from './migrations/0050_parties.ts'
 import * as salonPictures from './migrations/0052_salon_pictures.ts'
 import * as salonLinks from './migrations/0053_salon_links.ts'
 import * as signUpLinks from './migrations/0055_sign_up_links.ts'
+import * as invitations from './migrations/0056_invitations.ts'
 import * as failedMessages from './migrations/0058_failed_messages.ts'
 import * as optionsOnChecks from './migrations/0061_options_on_checks.ts'
 
@@ -102,6 +103,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052_salon_pictures': salonPictures,
   '0053_salon_links': salonLinks,
   '0055_sign_up_links': signUpLinks,
+  '0056_invitations': invitations,
   '0058_failed_messages': failedMessages,
   '0061_options_on_checks': optionsOnChecks,
 }

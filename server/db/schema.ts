@@ -115,7 +115,7 @@ export interface Database {
   }
   sign_in_tickets: { token_hash: Buffer; user_id: string | null; challenge: string | null; expires_at: At }
   passkey_challenges: { user_id: string; challenge: string; expires_at: At }
-  password_resets: { token_hash: Buffer; user_id: string; expires_at: At }
+  password_resets: { token_hash: Buffer; user_id: string; expires_at: At; invitation: Generated<boolean> }
   known_devices: { token_hash: Buffer; user_id: string; last_used_at: At }
   rate_limits: { subject: string; window_starts_at: At; hits: number }
   salons: {

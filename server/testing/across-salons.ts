@@ -69,6 +69,7 @@ export const acrossSalons: AcrossSalons = {
   ],
   findsItsSalon: [
     'server/accounts/accounts.sql.ts findSession',
+    'server/accounts/resets/resets.sql.ts findInvited',
     'server/admin/viewing.sql.ts findViewing',
     'server/admin/viewing.sql.ts insertViewing',
     'server/bookings/bookings.sql.ts findBooking',

@@ -80,10 +80,19 @@ export const askForReset = endpoint({
   input: z.strictObject({ email: requiredLine(255) }),
 })
 
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/password-resets/read',
+  refusals: ['link_over'],
+  summary: 'Whom an invitation to the staff is for, and by which salon. Its link can still be used.',
+  input: z.strictObject({ token: z.string().max(100) }),
+  reply: z.object({ email: z.string(), firstName: z.string(), salonName: z.string() }),
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-resets/use',
-  summary: 'Set a new password by a mailed link. Every session of the user ends.',
+  summary: 'Set a new password by a mailed link, or the first one by an invitation. Every session of the user ends.',
   input: ResetPassword,
   reply: z.object({ door: z.enum(['shop', 'admin']).describe('The login page of this account.') }),
 })

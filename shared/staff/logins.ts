@@ -15,6 +15,7 @@ export const StaffLogin = z.object({
   role: StaffRole,
   status: LoginStatus,
   mustChangePassword: z.boolean().describe('The password that was given has not been replaced yet.'),
+  invitedUntil: z.string().nullable().describe('Until when the last invitation can be used; null: none can.'),
   lastSeenAt: z.string().nullable().describe('Null: no session is open.'),
 })
 export type StaffLogin = z.infer<typeof StaffLogin>
@@ -50,6 +51,34 @@ export const giveStaffLogin = endpoint({
   input: NewStaffLogin,
   reply: StaffLogin.extend(FirstPassword.shape),
   status: 201,
+})
+
+const Invitation = z.object({
+  link: z.string().describe('In this answer only. Works once.'),
+  mailed: z.boolean().describe('Whether it has been mailed as well.'),
+})
+/** A login without a password, and the link by which its owner chooses one. */
+export const InvitedLogin = StaffLogin.extend(Invitation.shape)
+export type InvitedLogin = z.infer<typeof InvitedLogin>
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/invitation',
+  refusals: ['email_taken', 'has_login', 'too_many_requests'],
+  summary: 'Give a member a login by a link with which they choose a password, once, within seven days.',
+  params: StaffParams,
+  input: NewStaffLogin,
+  reply: InvitedLogin,
+  status: 201,
+})
+
+export const inviteStaffAgain = endpoint({
+  method: 'POST',
+  path: `${path}/invitation`,
+  refusals: ['too_many_requests'],
+  summary: 'Another link for a login that is there, in place of the last one. A password works until the link is used.',
+  params: StaffParams,
+  reply: InvitedLogin,
 })
 
 export const changeStaffLogin = endpoint({

@@ -76,7 +76,9 @@ test('a link that an administrator makes leads its owner to an account and the g
 
   await signOut()
   open(pathname + hash)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This link has been used, was withdrawn or is too old. Please ask for a new one.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This link has been used, was withdrawn or is too old. Please ask for a new one.')
   await press('Get another link')
   await expect.element(page.getByText('Accounts are given by the operator here.')).toBeVisible()
 })

@@ -21,6 +21,7 @@ const ofAll = [
   '/api-docs',
   '/ask-for-account',
   '/sign-up',
+  '/invitation',
   '/login',
   '/admin-login',
   '/forgot-password',

@@ -4,6 +4,8 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
 export const resetMinutes = 30
+/** Of an owner's invitation: people have days off. */
+export const invitationMinutes = 7 * 24 * 60
 
 export async function insertReset(
   sql: Sql,
@@ -15,16 +17,57 @@ export async function insertReset(
     .execute()
 }
 
+/** In place of an earlier one. */
+export async function replaceInvitation(
+  sql: Sql,
+  { tokenHash, userId, at: now }: { tokenHash: Buffer; userId: string; at: Instant },
+): Promise<void> {
+  await sql.deleteFrom('password_resets').where('user_id', '=', userId).where('invitation', '=', true).execute()
+  const expiresAt = new Date(addMinutes(now, invitationMinutes))
+  await sql
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, invitation: true })
+    .execute()
+}
+
+export interface Invited {
+  email: string
+  firstName: string
+  salonName: string
+}
+
+/** Whom the link invites, and where to. Null when it was used or replaced, has expired, or they may not sign in. */
+export async function findInvited(sql: Sql, tokenHash: Buffer, now: Instant): Promise<Invited | null> {
+  const row = await standing(sql, tokenHash, now)
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .innerJoin('staff', 'staff.user_id', 'users.id')
+    .innerJoin('salons', 'salons.id', 'staff.salon_id')
+    .select(['users.email', 'users.first_name as firstName', 'salons.name as salonName'])
+    .where('password_resets.invitation', '=', true)
+    .where('users.status', '=', 'active')
+    .where('staff.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Whose password the link may set. Null when it was used or has expired. */
 export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Promise<string | null> {
-  const row = await sql
+  const row = await standing(sql, tokenHash, now).select('user_id as userId').executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Neither expired nor good for longer than it may be, as it is once the clock is set back. */
+function standing(sql: Sql, tokenHash: Buffer, now: Instant) {
+  return sql
     .selectFrom('password_resets')
-    .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at(now))
-    .where('expires_at', '<=', at(addMinutes(now, resetMinutes + 1))) // no longer, also once the clock is set back
-    .executeTakeFirst()
-  return row?.userId ?? null
+    .where((is) =>
+      is.or([
+        is('expires_at', '<=', at(addMinutes(now, resetMinutes + 1))),
+        is.and([is('invitation', '=', true), is('expires_at', '<=', at(addMinutes(now, invitationMinutes + 1)))]),
+      ]),
+    )
 }
 
 /** Whether it still existed: when two requests use it at once, one succeeds. */

@@ -53,4 +53,10 @@ export const en = {
     label: 'Open the requests',
     closing: 'You get this mail as an administrator.',
   },
+  staff_invitation: {
+    subject: 'You are invited to BookNail',
+    opening: '{{about}} has made a login for you. With this link you choose your password, and then you are in.',
+    label: 'Choose my password',
+    closing: 'The link works once and for seven days. If it has ended, ask in the salon for another one.',
+  },
 }

@@ -55,4 +55,11 @@ export const vi: typeof en = {
     label: 'Xem các yêu cầu',
     closing: 'Anh/chị nhận email này vì là quản trị viên.',
   },
+  staff_invitation: {
+    subject: 'Anh/chị được mời vào BookNail',
+    opening:
+      '{{about}} đã tạo tài khoản đăng nhập cho anh/chị. Với link này anh/chị tự đặt mật khẩu rồi vào được ngay.',
+    label: 'Đặt mật khẩu',
+    closing: 'Link dùng được một lần và trong bảy ngày. Nếu link đã hết hạn, anh/chị hỏi tiệm để nhận link khác.',
+  },
 }

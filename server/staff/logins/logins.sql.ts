@@ -3,6 +3,7 @@
 import { StaffRole } from '../../../shared/accounts/role-input.ts'
 import { isStaffRole } from '../../../shared/accounts/roles.ts'
 import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
+import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
@@ -34,6 +35,14 @@ function logins(sql: Sql, salonId: string, now: Instant) {
         .whereRef('user_id', '=', 'users.id')
         .where('expires_at', '>', at(now))
         .as('lastSeenAt'),
+      is
+        .selectFrom('password_resets')
+        .select('expires_at as until')
+        .whereRef('user_id', '=', 'users.id')
+        .where('invitation', '=', true)
+        .where('expires_at', '>', at(now))
+        .limit(1)
+        .as('invitedUntil'),
     ])
     .where('staff.salon_id', '=', salonId)
     .where('staff.deleted_at', 'is', null)
@@ -41,13 +50,14 @@ function logins(sql: Sql, salonId: string, now: Instant) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof logins>['execute']>>[number]
 
-function asLogin({ role, status, lastSeenAt, ...row }: Row): StaffLogin | null {
+function asLogin({ role, status, lastSeenAt, invitedUntil, ...row }: Row): StaffLogin | null {
   if (!isStaffRole(role)) return null
   return {
     ...row,
     role,
     status: status === 'active' ? 'active' : 'suspended',
     lastSeenAt: lastSeenAt === null ? null : toIso(lastSeenAt),
+    invitedUntil: invitedUntil === null ? null : toIso(invitedUntil),
   }
 }
 
@@ -116,6 +126,14 @@ export async function endSessionsOf(sql: Sql, salonId: string, staffId: string):
     .execute()
 }
 
+/** A link that was given before opens nothing any more. */
+export async function endInvitation(sql: Sql, salonId: string, staffId: string): Promise<void> {
+  await sql
+    .deleteFrom('password_resets')
+    .where('user_id', 'in', userOf(sql, salonId, staffId))
+    .execute()
+}
+
 /** Whether it existed. Its sessions are deleted with it. */
 export async function deleteLogin(sql: Sql, salonId: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
@@ -124,6 +142,20 @@ export async function deleteLogin(sql: Sql, salonId: string, staffId: string): P
     .where('role', 'in', StaffRole.options)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** The account of a member, to whom a link is given. Null when there is none. */
+export async function findLoginUser(
+  sql: Sql,
+  salonId: string,
+  staffId: string,
+): Promise<{ id: string; email: string; firstName: string; language: Language | null } | null> {
+  const row = await sql
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'language'])
+    .where('id', 'in', userOf(sql, salonId, staffId))
+    .executeTakeFirst()
+  return row ?? null
 }
 
 function userOf(sql: Sql, salonId: string, staffId: string) {

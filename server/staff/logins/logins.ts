@@ -9,7 +9,15 @@ import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { ownSalonOfStaff } from '../access.ts'
 import { memberOf } from '../change.ts'
-import { deleteLogin, endSessionsOf, findLogin, insertLogin, setFirstPassword, updateLogin } from './logins.sql.ts'
+import {
+  deleteLogin,
+  endInvitation,
+  endSessionsOf,
+  findLogin,
+  insertLogin,
+  setFirstPassword,
+  updateLogin,
+} from './logins.sql.ts'
 
 /** @throws AppError `not_found` for another owner's member; `has_login`; `email_taken` by any account */
 export async function giveLogin(
@@ -49,6 +57,7 @@ export async function renewPassword(staffId: string, context: Context): Promise<
   return changeSetup(context, salonId, 'team', async (sql) => {
     await loginOf(sql, salonId, staffId, context)
     await setFirstPassword(sql, salonId, staffId, passwordHash)
+    await endInvitation(sql, salonId, staffId)
     await endSessionsOf(sql, salonId, staffId)
     return { initialPassword }
   })
@@ -63,7 +72,7 @@ export async function takeLogin(staffId: string, context: Context): Promise<void
 }
 
 /** @throws AppError `not_found` for a member without a login */
-async function loginOf(sql: Sql, salonId: string, staffId: string, { now }: Context): Promise<StaffLogin> {
+export async function loginOf(sql: Sql, salonId: string, staffId: string, { now }: Context): Promise<StaffLogin> {
   const login = await findLogin(sql, salonId, staffId, now())
   if (!login) throw new AppError('not_found')
   return login

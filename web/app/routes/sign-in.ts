@@ -43,6 +43,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('../../accounts/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../../accounts/InvitationPage.tsx'), 'InvitationPage'),
+})
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/new-password',
@@ -71,6 +77,7 @@ export const signInPages = [
   shopLogin,
   forgotPassword,
   resetPassword,
+  invitation,
   newPassword,
   twoFactorSetup,
 ] as const

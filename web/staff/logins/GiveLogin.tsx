@@ -1,3 +1,4 @@
+import { KeyRound, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffRole } from '../../../shared/accounts/roles.ts'
@@ -8,28 +9,34 @@ import { Button } from '../../ui/Button.tsx'
 import { codesOf } from '../../ui/field-codes.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { type NewCredentials, useGiveLogin } from './queries.ts'
+import { type Shown, useGiveLogin, useInvite } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface GiveLoginProps {
   salonId: string
   member: Staff
-  onPassword: (shown: NewCredentials) => void
+  onShown: (shown: Shown) => void
 }
 
-export function GiveLogin({ salonId, member, onPassword }: GiveLoginProps) {
+export function GiveLogin({ salonId, member, onShown }: GiveLoginProps) {
   const { t } = useTranslation('logins')
   const [email, setEmail] = useState(member.email ?? '')
   const [role, setRole] = useState<StaffRole>('technician')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
-  const gift = useGiveLogin(salonId, member.id, onPassword)
+  const gift = useGiveLogin(salonId, member.id, onShown)
+
+  const invitation = useInvite(salonId, member.id, onShown)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    give(invitation)
+  }
+
+  function give(way: { mutate: (input: NewStaffLogin, options: { onError: (refusal: Error) => void }) => void }) {
     const { data, error } = NewStaffLogin.safeParse({ email, role })
     if (error) return show(codesOf(error.issues))
     show({})
-    gift.mutate(data, { onError: (refusal) => showRefusal(refusal) })
+    way.mutate(data, { onError: (refusal) => showRefusal(refusal) })
   }
 
   return (
@@ -47,7 +54,13 @@ export function GiveLogin({ salonId, member, onPassword }: GiveLoginProps) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <RoleSelect role={role} onChange={setRole} />
-      <Button type="submit" look="primary" busy={gift.isPending} className="justify-self-start">
+      <Button type="submit" look="primary" busy={invitation.isPending} className="justify-self-start">
+        <Send size={18} aria-hidden />
+        {invitation.isPending ? t('inviting') : t('invite')}
+      </Button>
+      <p className="text-sm text-ink-2">{t('invite_hint')}</p>
+      <Button busy={gift.isPending} className="justify-self-start" onClick={() => give(gift)}>
+        <KeyRound size={18} aria-hidden />
         {gift.isPending ? t('giving') : t('give')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { KeyRound, LockKeyhole, LockKeyholeOpen, UserX } from 'lucide-react'
+import { KeyRound, LockKeyhole, LockKeyholeOpen, Send, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
@@ -7,22 +7,23 @@ import type { StaffLogin } from '../../../shared/staff/logins.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type NewCredentials, useChangeLogin, useRenewPassword, useTakeLogin } from './queries.ts'
+import { type Shown, useChangeLogin, useInvite, useRenewPassword, useTakeLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface KeptLoginProps {
   salon: Salon
   name: string
   login: StaffLogin
-  onPassword: (shown: NewCredentials) => void
+  onShown: (shown: Shown) => void
 }
 
 /** An existing login: change its role, suspend or reactivate it, reset its password, or delete it. */
-export function KeptLogin({ salon, name, login, onPassword }: KeptLoginProps) {
+export function KeptLogin({ salon, name, login, onShown }: KeptLoginProps) {
   const { t, i18n } = useTranslation(['logins', 'common'])
   const [asked, setAsked] = useState<'renew' | 'take' | null>(null)
   const change = useChangeLogin(salon.id, login.staffId)
-  const renewal = useRenewPassword(salon.id, login, onPassword)
+  const renewal = useRenewPassword(salon.id, login, onShown)
+  const invitation = useInvite(salon.id, login.staffId, onShown)
   const taking = useTakeLogin(salon.id, login.staffId)
   const suspended = login.status === 'suspended'
   const done = { onSettled: () => setAsked(null) }
@@ -46,7 +47,12 @@ export function KeptLogin({ salon, name, login, onPassword }: KeptLoginProps) {
           <span className="block text-sm text-ink-2">
             {login.lastSeenAt ? t('last_seen', { when: seen(login.lastSeenAt) }) : t('never_seen')}
           </span>
-          {login.mustChangePassword && <span className="block text-sm text-ink-2">{t('first_password_open')}</span>}
+          {login.invitedUntil && (
+            <span className="block text-sm text-ink-2">{t('invited_until', { when: seen(login.invitedUntil) })}</span>
+          )}
+          {login.mustChangePassword && !login.invitedUntil && (
+            <span className="block text-sm text-ink-2">{t('first_password_open')}</span>
+          )}
         </dd>
       </dl>
       <RoleSelect role={login.role} onChange={(role) => change.mutate({ role })} />
@@ -56,6 +62,12 @@ export function KeptLogin({ salon, name, login, onPassword }: KeptLoginProps) {
           {suspended ? <LockKeyholeOpen size={18} aria-hidden /> : <LockKeyhole size={18} aria-hidden />}
           {suspended ? t('let_in') : t('suspend')}
         </Button>
+        {!suspended && (
+          <Button busy={invitation.isPending} onClick={() => invitation.mutate(null)}>
+            <Send size={18} aria-hidden />
+            {t('invite_again')}
+          </Button>
+        )}
         <Button onClick={() => setAsked('renew')}>
           <KeyRound size={18} aria-hidden />
           {t('renew')}

@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { GiveLogin } from './GiveLogin.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 import { KeptLogin } from './KeptLogin.tsx'
-import { type NewCredentials, useStaffLogins } from './queries.ts'
+import { type Shown, useStaffLogins } from './queries.ts'
 
 interface LoginDialogProps {
   open: boolean
@@ -22,31 +23,36 @@ interface LoginDialogProps {
 export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) {
   const { t } = useTranslation(['logins', 'common'])
   const logins = useStaffLogins(salon.id)
-  const [shown, setShown] = useState<NewCredentials | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const name = showName(member)
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={shown ? t('password.title', { name }) : t('title', { name })}
+      title={t(titleOf(shown), { name })}
       closeLabel={t('common:close')}
       foot={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      {shown ? (
-        <FirstPassword name={name} shown={shown} />
-      ) : (
+      {shown &&
+        ('link' in shown ? <InvitationLink name={name} shown={shown} /> : <FirstPassword name={name} shown={shown} />)}
+      {!shown && (
         <LoadedPart answer={logins} failed={t('failed_to_load')}>
           {(list) => {
             const login = list.find(({ staffId }) => staffId === member.id)
             return login ? (
-              <KeptLogin salon={salon} name={name} login={login} onPassword={setShown} />
+              <KeptLogin salon={salon} name={name} login={login} onShown={setShown} />
             ) : (
-              <GiveLogin salonId={salon.id} member={member} onPassword={setShown} />
+              <GiveLogin salonId={salon.id} member={member} onShown={setShown} />
             )
           }}
         </LoadedPart>
       )}
     </Dialog>
   )
+}
+
+function titleOf(shown: Shown | null) {
+  if (!shown) return 'title'
+  return 'link' in shown ? 'invitation.title' : 'password.title'
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import {
   changeStaffLogin,
   giveStaffLogin,
+  inviteStaff,
+  inviteStaffAgain,
   listStaffLogins,
   type NewStaffLogin,
   renewStaffPassword,
@@ -19,6 +21,15 @@ export interface NewCredentials {
   email: string
   password: string
 }
+
+/** A link shown once, by which a member chooses a password. */
+export interface NewInvitation {
+  email: string
+  link: string
+  mailed: boolean
+}
+
+export type Shown = NewCredentials | NewInvitation
 
 /** Members that can sign in. */
 export function useStaffLogins(salonId: string) {
@@ -39,6 +50,21 @@ export function useGiveLogin(salonId: string, staffId: string, onPassword: (show
       return refresh()
     },
     meta: { done: t('given.done'), failed: t('given.failed') },
+  })
+}
+
+/** `onLink` is called even after the caller has unmounted, as the link cannot be requested again. */
+export function useInvite(salonId: string, staffId: string, onLink: (shown: NewInvitation) => void) {
+  const { t } = useTranslation('logins')
+  const refresh = useRefresh(salonId)
+  return useMutation({
+    mutationFn: (input: NewStaffLogin | null) =>
+      input ? call(inviteStaff, { params: { staffId }, input }) : call(inviteStaffAgain, { params: { staffId } }),
+    onSuccess: ({ email, link, mailed }) => {
+      onLink({ email, link, mailed })
+      return refresh()
+    },
+    meta: { done: t('invitation.done'), failed: t('invitation.not_made') },
   })
 }
 

@@ -146,6 +146,17 @@ export const ownAccount = {
     back: 'Back to login',
     failed: 'The link could not be requested: {{message}}',
   },
+  invitation: {
+    title: 'Welcome, {{name}}',
+    intro: '{{salon}} has made a login for you. Choose a password, and you are in. You sign in with {{email}}.',
+    waiting: 'Your invitation',
+    button: 'Go in',
+    failed: 'This did not work: {{message}}',
+    over: 'This link has been used or is too old. Ask in the salon for a new one.',
+    login: 'To the login',
+    unreadable: 'The invitation could not be looked up.',
+    retry: 'Try Again',
+  },
   reset: {
     title: 'Choose a New Password',
     intro: 'All your devices are signed out; then log in with the new password.',

@@ -149,6 +149,18 @@ export const ownAccount = {
     back: 'Quay lại trang đăng nhập',
     failed: 'Không gửi được yêu cầu: {{message}}',
   },
+  invitation: {
+    title: 'Chào {{name}}',
+    intro:
+      '{{salon}} đã tạo tài khoản đăng nhập cho anh/chị. Anh/chị đặt mật khẩu là vào được ngay. Email đăng nhập là {{email}}.',
+    waiting: 'Lời mời của anh/chị',
+    button: 'Vào',
+    failed: 'Chưa được: {{message}}',
+    over: 'Link này đã được dùng hoặc đã quá hạn. Anh/chị hỏi tiệm để nhận link mới.',
+    login: 'Đến trang đăng nhập',
+    unreadable: 'Chưa kiểm tra được lời mời.',
+    retry: 'Thử lại',
+  },
   reset: {
     title: 'Đặt mật khẩu mới',
     intro: 'Tất cả thiết bị của anh/chị sẽ được đăng xuất; sau đó hãy đăng nhập bằng mật khẩu mới.',
