@@ -8,6 +8,8 @@ const nothing: StartFacts = {
   resources: 0,
   bookings: false,
   usesFloor: false,
+  performed: false,
+  worked: false,
   bookable: false,
 }
 
@@ -22,6 +24,18 @@ test('what is done counts as done, even where it was skipped before', () => {
 
   expect(steps.find(({ step }) => step === 'menu')?.state).toBe('done')
   expect(steps.find(({ step }) => step === 'floor')?.state).toBe('skipped')
+})
+
+test('of what keeps clients from booking the first thing is said', () => {
+  const missing = (facts: Partial<StartFacts>) => startOf({ ...nothing, ...facts }, []).missing
+  const team = { services: 2, members: 3 }
+
+  expect(missing({ members: 3 })).toBe('services')
+  expect(missing({ services: 2 })).toBe('members')
+  expect(missing(team)).toBe('performers')
+  expect(missing({ ...team, performed: true })).toBe('hours')
+  expect(missing({ ...team, performed: true, worked: true })).toBe('resources')
+  expect(missing({ ...team, performed: true, worked: true, bookable: true })).toBeNull()
 })
 
 test('a salon is new until it is booked, or until its owner wants no guide', () => {

@@ -16,11 +16,17 @@ const Facts = z.object({
   resources: z.number().int(),
   bookings: z.boolean().describe('There is one at least, of whatever status.'),
   usesFloor: z.boolean(),
-  bookable: z.boolean().describe('Some member does some service on a day on which the salon is open.'),
+  performed: z.boolean().describe('Some member does some service.'),
+  worked: z.boolean().describe('And works on a day on which the salon is open, within its hours.'),
+  bookable: z.boolean().describe('And what such a service needs is there.'),
 })
 export type StartFacts = z.infer<typeof Facts>
 
+/** What clients find no times for the lack of, the first thing first. */
+export const missingThings = ['services', 'members', 'performers', 'hours', 'resources'] as const
+
 export const Start = Facts.extend({
+  missing: z.enum(missingThings).nullable().describe('What keeps clients from booking; null: nothing.'),
   steps: z.array(z.object({ step: StartStep, state: z.enum(['done', 'skipped', 'open']) })),
 })
 export type Start = z.infer<typeof Start>
@@ -36,7 +42,15 @@ export function startOf(facts: StartFacts, skipped: readonly StartStep[]): Start
     floor: facts.usesFloor,
   }
   const stateOf = (step: StartStep) => (done[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open')
-  return { ...facts, steps: startSteps.map((step) => ({ step, state: stateOf(step) })) }
+  return { ...facts, missing: missingOf(facts), steps: startSteps.map((step) => ({ step, state: stateOf(step) })) }
+}
+
+function missingOf({ services, members, performed, worked, bookable }: StartFacts): Start['missing'] {
+  if (bookable) return null
+  if (services === 0) return 'services'
+  if (members === 0) return 'members'
+  if (!performed) return 'performers'
+  return worked ? 'resources' : 'hours'
 }
 
 /** The step to do next; undefined: nothing is left. */

@@ -8,6 +8,15 @@ import { buttonClass } from '../ui/button-class.ts'
 import { StepCard } from './StepCard.tsx'
 import type { StepProps } from './step.ts'
 
+/** Where it is mended. */
+const placeOf = {
+  services: { to: '/services' },
+  members: { to: '/staff' },
+  performers: { to: '/staff' },
+  hours: { to: '/salon-settings/$section', params: { section: 'hours' } },
+  resources: { to: '/salon-settings/$section', params: { section: 'resources' } },
+} as const
+
 /** The link, its code, and the first visit, booked by the owner as a client. */
 export function LinkStep(props: StepProps) {
   const { salon, start } = props
@@ -28,10 +37,15 @@ export function LinkStep(props: StepProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4 p-4 md:p-5">
-        {!start.bookable && (
+        {start.missing && (
           <p className="flex items-start gap-2 rounded-md bg-scheduled-tint px-3 py-2 text-md font-medium text-scheduled-ink">
             <TriangleAlert size={18} className="mt-0.5 flex-none" aria-hidden />
-            {t('link.not_yet')}
+            <span>
+              {t(`link.missing.${start.missing}`)}{' '}
+              <Link {...placeOf[start.missing]} className="underline">
+                {t(`link.mend.${start.missing}`)}
+              </Link>
+            </span>
           </p>
         )}
         <p>{start.bookings ? t('link.tried') : t('link.try')}</p>

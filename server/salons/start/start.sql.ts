@@ -6,23 +6,34 @@ import type { Sql } from '../../db/connection.ts'
 
 const activeMember = raw<boolean>`staff.status = 'active' and staff.bookable and staff.deleted_at is null`
 
-/** Days without a row have the default hours: see `defaultHours` and `defaultWeek`. */
-const isBookable = raw<boolean>`exists (
-  select from generate_series(1, 7) as weekday
-  join staff on staff.salon_id = salons.id and ${activeMember}
+const performers = raw`staff
   join staff_services does on does.salon_id = salons.id and does.staff_id = staff.id
   join services on services.salon_id = salons.id and services.id = does.service_id
-    and services.active and services.deleted_at is null
+    and services.active and services.deleted_at is null`
+
+const isPerformed = raw<boolean>`exists (
+  select from ${performers} where staff.salon_id = salons.id and ${activeMember}
+)`
+
+/** Days without a row have the default hours: see `defaultHours` and `defaultWeek`. */
+const working = raw`
+  select from ${performers}
+  cross join generate_series(1, 7) as weekday
   left join opening_hours hours on hours.salon_id = salons.id and hours.day_of_week = weekday
   left join shifts on shifts.salon_id = salons.id and shifts.staff_id = staff.id and shifts.day_of_week = weekday % 7
-  where not coalesce(hours.closed, weekday = 7) and coalesce(shifts.active, weekday <> 7)
+  where staff.salon_id = salons.id and ${activeMember}
+    and not coalesce(hours.closed, weekday = 7) and coalesce(shifts.active, weekday <> 7)
     and coalesce(hours.opens_at, '09:00') < coalesce(shifts.ends_at, '17:00')
-    and coalesce(shifts.starts_at, '09:00') < coalesce(hours.closes_at, '18:00')
-    and not exists (
-      select from service_resources needed
-      join resources on resources.salon_id = salons.id and resources.id = needed.resource_id
-      where needed.salon_id = salons.id and needed.service_id = services.id and resources.units = 0
-    )
+    and coalesce(shifts.starts_at, '09:00') < coalesce(hours.closes_at, '18:00')`
+
+const isWorked = raw<boolean>`exists (${working})`
+
+const isBookable = raw<boolean>`exists (${working}
+  and not exists (
+    select from service_resources needed
+    join resources on resources.salon_id = salons.id and resources.id = needed.resource_id
+    where needed.salon_id = salons.id and needed.service_id = services.id and resources.units = 0
+  )
 )`
 
 export interface StartRow extends StartFacts {
@@ -45,6 +56,8 @@ export async function loadStart(sql: Sql, salonId: string): Promise<StartRow> {
       raw<boolean>`exists (
         select from floor_settings floor where floor.salon_id = salons.id and (floor.is_on or floor.explained)
       )`.as('usesFloor'),
+      isPerformed.as('performed'),
+      isWorked.as('worked'),
       isBookable.as('bookable'),
     ])
     .where('id', '=', salonId)

@@ -28,7 +28,7 @@ const states = async () =>
   Object.fromEntries((await ask()).steps.map(({ step, state }): [StartStep, string] => [step, state]))
 
 test('a new salon becomes bookable step by step, in one call each, whatever was skipped', async () => {
-  expect(await ask()).toMatchObject({ services: 0, members: 0, bookable: false, bookings: false })
+  expect(await ask()).toMatchObject({ services: 0, members: 0, missing: 'services', bookings: false })
   expect(new Set(Object.values(await states()))).toEqual(new Set(['open']))
 
   const skipped = await send<Start>('PUT', '/start', { steps: ['floor', 'menu'], skipped: true })
@@ -68,7 +68,7 @@ test('a new salon becomes bookable step by step, in one call each, whatever was 
     ['Kim', 2],
     ['Ashley', 1],
   ])
-  expect(await ask()).toMatchObject({ services: 2, members: 2, bookable: true })
+  expect(await ask()).toMatchObject({ services: 2, members: 2, missing: null })
   const weeks = await app.call<
     { staffId: string; dayOfWeek: number; startTime: string | null; endTime: string | null }[]
   >('GET', `/api/salons/${salonId}/staff/availability`, undefined, owner)
@@ -87,7 +87,7 @@ test('a new salon becomes bookable step by step, in one call each, whatever was 
 
   const chairs = { name: 'Pedicure chair', units: 0, serviceIds: menu.map(({ id }) => id) }
   await send('POST', '/resources', chairs)
-  expect(await ask()).toMatchObject({ resources: 1, bookable: false }) // no chair to sit on
+  expect(await ask()).toMatchObject({ resources: 1, missing: 'resources' }) // no chair to sit on
 })
 
 test('what is on the menu already is left out, and its members stay', async () => {
@@ -175,19 +175,21 @@ test('days without a row have the default hours, as everywhere else', async () =
   const headers = await app.signIn(own.ownerEmail)
   await app.db.deleteFrom('opening_hours').where('salon_id', '=', own.salonId).execute()
   await app.db.deleteFrom('shifts').where('salon_id', '=', own.salonId).execute()
-  const isBookable = async () =>
-    (await app.call<Start>('GET', `/api/salons/${own.salonId}/start`, undefined, headers)).body.bookable
-  const standard = { open: await isBookable() }
-  expect(standard).toEqual({ open: defaultWeek.some(({ active }) => active) })
+  const missing = async () =>
+    (await app.call<Start>('GET', `/api/salons/${own.salonId}/start`, undefined, headers)).body.missing
+  const standard = await missing()
+  expect(standard).toBe(defaultWeek.some(({ active }) => active) ? null : 'hours')
 
   const sundays = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, isClosed: dayOfWeek !== 7 }))
   await app.call('POST', `/api/salons/${own.salonId}/working-hours`, { workingHours: sundays }, headers)
-  expect(await isBookable()).toBe(false) // nobody works on Sundays
+  expect(await missing()).toBe('hours') // nobody works on Sundays
   await app.call(
     'PUT',
     `/api/staff/${own.staff['Kim']}/availability`,
     [{ dayOfWeek: 0, isActive: true, startTime: '18:00', endTime: '21:00' }],
     headers,
   )
-  expect(await isBookable()).toBe(false) // after the salon has closed
+  expect(await missing()).toBe('hours') // after the salon has closed
+  await app.db.deleteFrom('staff_services').where('salon_id', '=', own.salonId).execute()
+  expect(await missing()).toBe('performers')
 })

@@ -115,8 +115,20 @@ export const start = {
     try: 'Try it yourself: book a visit as a client would. Cancel it afterwards in Bookings.',
     tried: 'A visit has been booked. Whatever was only a trial is cancelled in Bookings.',
     to_bookings: 'To the bookings',
-    not_yet:
-      'Clients find no times yet. It takes a service, somebody who does it, and a day on which both they and the salon work.',
+    missing: {
+      services: 'Clients find no times yet: there is no service that is offered.',
+      members: 'Clients find no times yet: nobody in your team takes bookings.',
+      performers: 'Clients find no times yet: nobody does any of your services.',
+      hours: 'Clients find no times yet: nobody who does a service works while the salon is open.',
+      resources: 'Clients find no times yet: there is none of what your services need, such as a chair.',
+    },
+    mend: {
+      services: 'Add a service',
+      members: 'Look at your team',
+      performers: 'Say who does what',
+      hours: 'Look at the opening hours',
+      resources: 'Count what you have',
+    },
   },
   floor: {
     title: 'The floor and turns',

@@ -110,8 +110,20 @@ export const start = {
     try: 'Anh/chị đặt thử một lịch hẹn như khách. Thử xong thì hủy trong trang Lịch hẹn.',
     tried: 'Đã có lịch hẹn. Lịch nào chỉ để thử thì hủy trong trang Lịch hẹn.',
     to_bookings: 'Đến trang Lịch hẹn',
-    not_yet:
-      'Khách chưa thấy khung giờ nào. Cần có một dịch vụ, một thợ làm dịch vụ đó, và một ngày mà cả thợ lẫn tiệm đều làm.',
+    missing: {
+      services: 'Khách chưa thấy khung giờ nào: tiệm chưa có dịch vụ nào đang nhận.',
+      members: 'Khách chưa thấy khung giờ nào: chưa có thợ nào nhận lịch hẹn.',
+      performers: 'Khách chưa thấy khung giờ nào: chưa có thợ nào làm dịch vụ của tiệm.',
+      hours: 'Khách chưa thấy khung giờ nào: không thợ nào có dịch vụ làm việc trong giờ tiệm mở cửa.',
+      resources: 'Khách chưa thấy khung giờ nào: tiệm chưa có thứ mà dịch vụ cần, như ghế.',
+    },
+    mend: {
+      services: 'Thêm dịch vụ',
+      members: 'Xem danh sách thợ',
+      performers: 'Chọn thợ làm dịch vụ',
+      hours: 'Xem giờ mở cửa',
+      resources: 'Khai số ghế và thiết bị',
+    },
   },
   floor: {
     title: 'Khách vãng lai và lượt thợ',
