@@ -12,7 +12,7 @@ import { useSignOut } from './sign-out.ts'
 /** The signed-in user's menu: the salon, its messages, the account, signing out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
-  const signOut = useSignOut(user.role)
+  const { signOut } = useSignOut(user.role)
 
   return (
     <Menu
@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       {mayCall(user.role, 'owner') && <SalonMenuItems />}
       {mayCall(user.role, 'desk') && <MessagesMenuItem />}
       <MenuSeparator />
-      <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={() => signOut.mutate()} />
+      <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={signOut} />
     </Menu>
   )
 }

@@ -11,12 +11,12 @@ import { useContinueAfterLogin } from './use-continue-after-login.ts'
 export function TwoFactorSetupPage() {
   const { t } = useTranslation('ownAccount')
   const goOn = useContinueAfterLogin()
-  const signOut = useSignOut(useSession()?.role ?? 'salon_owner')
+  const { signOut, isPending } = useSignOut(useSession()?.role ?? 'salon_owner')
 
   return (
     <LoginFrame title={t('setup.title')} intro={t('setup.intro')}>
       <TwoFactor onFirst={() => void goOn()} />
-      <Button look="ghost" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Button look="ghost" busy={isPending} onClick={signOut}>
         <LogOut size={18} aria-hidden />
         {t('setup.sign_out')}
       </Button>

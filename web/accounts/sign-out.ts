@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { logout, type SessionUser } from '../../shared/accounts/contract.ts'
 import { call } from '../api.ts'
+import { askBefore } from '../ui/ask-before.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
-/** Ends the session on the server, drops drafts and reloads the page: nothing that was read or typed stays behind. */
-export function useSignOut(role: SessionUser['role']) {
-  return useMutation({
+/**
+ * Ends the session on the server, drops drafts and reloads the page: nothing that was read or typed stays behind. What
+ * is typed on the page is left only once that is confirmed.
+ */
+export function useSignOut(role: SessionUser['role']): { signOut: () => void; isPending: boolean } {
+  const { mutate, isPending } = useMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: () => {
       tellOtherWindows(null)
@@ -13,4 +17,5 @@ export function useSignOut(role: SessionUser['role']) {
       window.location.assign(role === 'super_admin' ? '/admin-login' : '/login')
     },
   })
+  return { signOut: () => askBefore(mutate), isPending }
 }

@@ -24,7 +24,7 @@ export function AdminShell() {
   const { t } = useTranslation(['admin', 'common'])
   const user = useSession()
   const router = useRouter()
-  const signOut = useSignOut('super_admin')
+  const { signOut, isPending } = useSignOut('super_admin')
   useAccountLanguage(user)
 
   const ended = user === null
@@ -71,9 +71,9 @@ export function AdminShell() {
             <LanguageMenu />
             <button
               type="button"
-              disabled={signOut.isPending}
+              disabled={isPending}
               className={`${barButton} border border-current`}
-              onClick={() => signOut.mutate()}
+              onClick={signOut}
             >
               <LogOut size={18} aria-hidden />
               {t('logout')}
@@ -92,12 +92,7 @@ export function AdminShell() {
                 <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
               ))}
               <MenuSeparator />
-              <MenuItem
-                icon={<LogOut size={20} />}
-                label={t('logout')}
-                hint={user.email}
-                onClick={() => signOut.mutate()}
-              />
+              <MenuItem icon={<LogOut size={20} />} label={t('logout')} hint={user.email} onClick={signOut} />
             </Menu>
           </div>
         </div>

@@ -25,7 +25,7 @@ interface MobileMenuProps {
 /** The top bar's content behind one button, on narrow screens. */
 export function MobileMenu({ user, salon }: MobileMenuProps) {
   const { t, i18n } = useTranslation(['app', 'common'])
-  const signOut = useSignOut(user.role)
+  const { signOut } = useSignOut(user.role)
   const { pages, more } = useNavigation(user.role)
   const others = languages.filter((language) => language !== languageNow(i18n))
 
@@ -61,12 +61,7 @@ export function MobileMenu({ user, salon }: MobileMenuProps) {
         />
       ))}
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut size={20} />}
-        label={t('account.sign_out')}
-        hint={user.email}
-        onClick={() => signOut.mutate()}
-      />
+      <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} hint={user.email} onClick={signOut} />
     </Menu>
   )
 }
