@@ -102,7 +102,7 @@ test('a figure opens the visits behind it, and a list the message to a customer'
   await goInside(page, '/customers/lists')
   await page.getByLabel('List', { exact: true }).selectOption('Not booked again')
   const text = page.getByRole('link', { name: /^Text .* from this phone$/ }).first()
-  await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=.*Lotus.*booking/)
+  await expect(text).toHaveAttribute('href', /^sms:\+1\d{10}\?&body=.*Lotus.*lotus-nails$/)
 })
 
 async function openReports(page: Page, { owner }: RunningServer): Promise<void> {

@@ -192,7 +192,7 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await page.getByRole('link', { name: 'API Documentation' }).click()
   await page.getByRole('searchbox').fill('post /api/bookings')
   await page.locator('summary').first().click()
-  await expect(page.getByText('timeSlots', { exact: true })).toBeVisible()
+  await expect(page.getByText('timeSlots', { exact: true }).first()).toBeVisible()
   await checkScreen(page)
   await page.goBack()
   await page.getByRole('link', { name: 'Ask for an Account' }).first().click()

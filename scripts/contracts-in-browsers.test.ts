@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '../shared/endpoint.ts'
 import { callsIn, ledToCalls, madeWhenRead } from './contracts-in-browsers.ts'
 
 const contract = `
@@ -25,6 +28,36 @@ test('of a contract the browser has the method and the path of each call, and no
 
   expect(openCheck).toEqual({ method: 'POST', path: '/api/salons/:salonId/till/checks' })
 })
+
+test('so it is of every call that there is', async () => {
+  const modules = await Promise.all(
+    contracts().map(async (path) => {
+      const inBrowsers = await import(`data:text/javascript,${encodeURIComponent(callsIn(readFileSync(path, 'utf8')))}`)
+      return { inBrowsers: { ...inBrowsers }, whole: methodsAndPaths(await import(path)) }
+    }),
+  )
+  expect(modules.length).toBeGreaterThan(50)
+  for (const { inBrowsers, whole } of modules) expect(inBrowsers).toEqual(whole)
+})
+
+test('a call without a path of its own is refused, not built', () => {
+  const shared = `const shared = { method: 'POST', ...other }\nexport const open = endpoint({ ...shared })`
+  expect(() => callsIn(shared)).toThrow('A browser could not call open: it is described without a path.')
+})
+
+function contracts(): string[] {
+  return globSync(join(import.meta.dirname, '../shared/**/*.ts')).filter((path) =>
+    /^export const \w+ = endpoint\(/m.test(readFileSync(path, 'utf8')),
+  )
+}
+
+function methodsAndPaths(module: object): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(module).flatMap(([name, { method, path }]: [string, Partial<Endpoint>]) =>
+      method && path?.startsWith('/') ? [[name, { method, path }]] : [],
+    ),
+  )
+}
 
 test('whoever imports a call is led past the schemas, and everything else stays where it was', () => {
   const code = `import { call } from '../api.ts'

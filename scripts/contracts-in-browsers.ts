@@ -34,8 +34,9 @@ export const contractsInBrowsers: Plugin = {
 /** Of a contract, the method and path of each call, and the texts that paths are put together from. */
 export function callsIn(code: string): string {
   const constants = constantsIn(code)
+  const known = new Map(constants.map(({ name, init }) => [name, init]))
   const calls = constants.flatMap(({ name, init }) =>
-    isCall(init) ? [`export const ${name} = { ${partsOfCall(init).map(textIn(code)).join(', ')} }`] : [],
+    isCall(init) ? [`export const ${name} = { ${partsOfCall(name, init, known).map(textIn(code)).join(', ')} }`] : [],
   )
   const needed = [...calls]
   for (const { name, init } of constants.toReversed()) {
@@ -108,11 +109,39 @@ function isText(init: ESTree.Expression): boolean {
   return init.type === 'TemplateLiteral' || (init.type === 'Literal' && typeof init.value === 'string')
 }
 
-function partsOfCall({ arguments: [description] }: ESTree.CallExpression): ESTree.ObjectPropertyKind[] {
-  if (description?.type !== 'ObjectExpression') throw new Error('A call is described by an object.')
-  return description.properties.filter(
-    (part) => part.type === 'Property' && part.key.type === 'Identifier' && ['method', 'path'].includes(part.key.name),
-  )
+const partsInBrowsers = ['method', 'path']
+
+/** @throws Error when it does not say both, in itself or in a constant that it takes in */
+function partsOfCall(
+  name: string,
+  { arguments: [description] }: ESTree.CallExpression,
+  known: ReadonlyMap<string, ESTree.Expression>,
+): ESTree.ObjectProperty[] {
+  const parts = new Map(propertiesOf(description, known).map((part) => [nameOf(part), part]))
+  return partsInBrowsers.map((wanted) => {
+    const part = parts.get(wanted)
+    if (!part) throw new Error(`A browser could not call ${name}: it is described without a ${wanted}.`)
+    return part
+  })
+}
+
+/** The last of a name counts, as in JavaScript. */
+function propertiesOf(
+  description: ESTree.Node | undefined,
+  known: ReadonlyMap<string, ESTree.Expression>,
+): ESTree.ObjectProperty[] {
+  if (description?.type === 'CallExpression' && isCall(description))
+    return propertiesOf(description.arguments[0], known)
+  if (description?.type === 'TSAsExpression') return propertiesOf(description.expression, known)
+  if (description?.type !== 'ObjectExpression') return []
+  return description.properties.flatMap((part) => {
+    if (part.type === 'Property') return [part]
+    return part.argument.type === 'Identifier' ? propertiesOf(known.get(part.argument.name), known) : []
+  })
+}
+
+function nameOf({ key }: ESTree.ObjectProperty): string {
+  return key.type === 'Identifier' ? key.name : ''
 }
 
 function textIn(code: string): (node: { start: number; end: number }) => string {

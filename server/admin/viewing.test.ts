@@ -105,6 +105,7 @@ test('no file of the product can be downloaded while viewing, and the owner sees
     '/api/public/staff/{staffId}/photo',
     '/api/salons/{id}/booking-link.png',
     '/api/salons/{id}/booking-link.svg',
+    '/api/salons/{id}/pictures/{pictureId}/{size}',
   ])
 })
 

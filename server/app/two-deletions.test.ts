@@ -7,6 +7,9 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertLink } from '../accounts/sign-ups/sign-ups.sql.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import { newId } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, everyCall, type IdOf } from '../testing/every-call.ts'
@@ -125,6 +128,12 @@ const preparations: Record<string, Preparation> = {
   },
   '/api/line/{token}': async (salon) => {
     return { headers: {}, more: { token: (await idsOf(app, salon))('token', '/api/line/') ?? '' } }
+  },
+  '/api/admin/sign-up-links/{linkId}': async () => {
+    const who = { email: 'thu@example.com', firstName: 'Thu', lastName: '', salonName: '', phone: '' }
+    const made = { language: 'vi' as const, byOperator: true, at: app.world.now(), minutes: 60 }
+    const link = await insertLink(app.db, { id: newId(), tokenHash: hashOf('thu'), ...who, ...made })
+    return { headers: (await makeAdmin(app)).headers, more: { linkId: link.id } }
   },
   '/api/viewing': async ({ salonId }) => {
     const { headers } = await makeAdmin(app)

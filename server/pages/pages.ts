@@ -57,9 +57,10 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
 
   /** Every address that is nothing else's. */
   function answer(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    if (pathname.startsWith('/api/') || isFile(pathname)) return sendError(request, reply, new AppError('not_found'))
-    return ownerPage(pathname, request, reply)
+    // However it is spelt: the router has refused what cannot be decoded.
+    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname)
+    if (path.startsWith('/api/') || isFile(path)) return sendError(request, reply, new AppError('not_found'))
+    return ownerPage(path, request, reply)
   }
 
   await serveBookingPage(app, world, answer)
