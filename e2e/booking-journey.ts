@@ -80,10 +80,18 @@ export async function goToReview(
   page: Page,
   link: string,
   say: Words,
-  visit: { person: Person; day: number },
+  {
+    service = say === words.vi ? 'Làm móng tay sơn gel' : 'Gel Manicure',
+    ...visit
+  }: {
+    person: Person
+    day: number
+    /** Of which nothing is asked; absent: a gel manicure. */
+    service?: string
+  },
 ): Promise<string> {
   await page.goto(link)
-  await chooseServices(page, [say === words.vi ? 'Làm móng tay sơn gel' : 'Gel Manicure'])
+  await chooseServices(page, [service])
   await next(page, say)
   await next(page, say)
   await chooseRoomyDay(page, visit.day)

@@ -234,8 +234,9 @@ function card(page: Page, customer: string): Locator {
   return page.locator('[data-line]').filter({ hasText: customer })
 }
 
-async function timesOf(one: Locator): Promise<string> {
-  return one.locator('.num').first().innerText()
+/** Also of a card that is out of sight. */
+async function timesOf(one: Locator): Promise<string | null> {
+  return one.locator('.num').first().textContent()
 }
 
 async function drag(page: Page, one: Locator, down: number): Promise<void> {

@@ -59,7 +59,7 @@ test('a new owner is bookable with twelve services and four members within forty
   const client = await opening
   expect(client.url()).toBe(bookingLink)
   await expectTaps(1)
-  await goToReview(client, bookingLink, words.en, { person: somebody(), day: 0 })
+  await goToReview(client, bookingLink, words.en, { person: somebody(), day: 0, service: 'Classic Manicure' })
   await button(client, words.en.review.create).click()
   await expect(client).toHaveURL(/\/(visit|v|booking)\//)
   await page.bringToFront()
