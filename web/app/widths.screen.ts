@@ -82,7 +82,7 @@ async function expectToFit(path: string): Promise<void> {
       await page.viewport(width, 900)
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       // A busy machine draws the other layout some frames later.
-      await vi.waitUntil(() => !complaint(), { timeout: 3000 }).catch(() => undefined)
+      await vi.waitUntil(() => !complaint(), { timeout: 20_000 }).catch(() => undefined)
       const said = complaint()
       if (said) wrong.push(`${path} at ${width} in ${language}: ${said}`)
     }
