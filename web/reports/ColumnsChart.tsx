@@ -34,8 +34,9 @@ export function ColumnsChart({ label, columns, lying = false }: ColumnsChartProp
     return <ChartNote title={column.name} lines={lines} />
   }
 
+  // A note stays where it was while the window gets narrower.
   return (
-    <div className="num text-xs">
+    <div className="num overflow-x-clip text-xs">
       <ResponsiveContainer width="100%" height={lying ? 48 + columns.length * (withBefore ? 44 : 34) : 260}>
         <BarChart
           data={data}

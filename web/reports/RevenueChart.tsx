@@ -71,8 +71,9 @@ export function RevenueChart({ parts, today, partName, withBefore }: RevenueChar
     )
   }
 
+  // A note stays where it was while the window gets narrower.
   return (
-    <div className="num text-xs">
+    <div className="num overflow-x-clip text-xs">
       <ResponsiveContainer width="100%" height={220}>
         <ComposedChart data={data} syncId="revenue" title={t('chart.revenue')} margin={{ top: 8, right: 24 }}>
           <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" />
