@@ -15,8 +15,7 @@ export default function PartyReview({ offer, wizard }: { offer: Offer; wizard: W
       {peopleOf(wizard).map((person, place) => {
         const span = spanOf(person.times)
         return (
-          // The people of a party have no other names than their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the people of a party have no other names than their places
           <li key={place} className="border-line py-3 not-first:border-t">
             <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
               <span className="min-w-0 wrap-anywhere">{nameOfPerson(wizard, place, t)}</span>

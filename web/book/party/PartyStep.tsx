@@ -32,8 +32,7 @@ export default function PartyStep({ offer, wizard, editing, onChange, onEdit }: 
       <PartySize people={wizard.guests.length + 1} onChange={(people) => onChange(setPeople(wizard, people, offer))} />
       <ol className="grid gap-3">
         {[wizard, ...wizard.guests].map((_, person) => (
-          // Whoever leaves takes their place along.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- whoever leaves takes their place along
           <PersonCard key={person} offer={offer} wizard={wizard} person={person} onChange={onChange} onEdit={onEdit} />
         ))}
       </ol>

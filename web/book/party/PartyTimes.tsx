@@ -104,8 +104,7 @@ function Plan({ offer, wizard, slot }: { offer: Offer; wizard: Wizard; slot: Vis
           lines.map(({ serviceId }) => findStaff(offer, staffByService[serviceId] ?? null)?.firstName),
         )
         return (
-          // The people of a party have no other names than their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the people of a party have no other names than their places
           <span key={person} className="grid gap-1">
             <span className="flex flex-wrap justify-between gap-x-3 text-sm">
               <span className="min-w-0 font-medium wrap-anywhere">
