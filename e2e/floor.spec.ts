@@ -92,12 +92,12 @@ test('from the first opening to the last client: every act, the way back, and wh
   await expect(member(page, 'Kim')).toContainText('Drop to seat')
   await page.mouse.up()
   await told(page, 'Denise is seated with Kim')
+  const finish = page.getByRole('button', { name: 'Finish: Denise' })
+  await expect(finish).toBeVisible() // what was done is told before the board is read again
   await page.keyboard.press('z')
   await told(page, /^Undone/)
-  await page
-    .getByRole('button', { name: /Denise/ })
-    .first()
-    .focus()
+  await expect(finish).toHaveCount(0)
+  await page.getByRole('button', { name: 'number 2, Denise' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
