@@ -41,7 +41,7 @@ test('an account is created, changed, given a new password and deleted, its salo
   await told(page, 'User updated successfully')
   await expect(rowOf(page, 'Rosa')).toContainText('Suspended')
 
-  await rowOf(page, 'Rosa').getByRole('button', { name: 'Reset Password of Rosa Delgado' }).click()
+  await rowOf(page, 'Rosa').getByRole('button', { name: 'Reset Password for Rosa Delgado' }).click()
   const reset = page.getByRole('dialog', { name: 'Reset Password' })
   await expect(reset).toContainText('Rosa Delgado')
   await expect(reset.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
@@ -160,7 +160,7 @@ test('an owner filters the activity log by kind and day, and downloads it', asyn
   await page.getByRole('menuitem', { name: 'Activity' }).click()
   await expect(rowOf(page, 'Changed the salon').first()).toContainText('Linh Vo')
 
-  await page.getByLabel('Kind').selectOption('Sign-ins and accounts')
+  await page.getByLabel('Type').selectOption('Sign-ins and accounts')
   await expect(page).toHaveURL(/kind=access/)
   await expect(rowOf(page, 'Changed the salon')).toHaveCount(0)
   await expect(rowOf(page, 'Signed in').first()).toContainText('127.0.0.1')

@@ -113,7 +113,7 @@ test.describe('on a phone, in English', () => {
 
     await button(page, 'Create Appointment').click()
     await expect(page.getByRole('alert')).toContainText('Booking failed')
-    await expect(page.getByRole('alert')).toContainText('it will not be booked twice')
+    await expect(page.getByRole('alert')).toContainText('you will not be booked twice')
     await page.reload()
     await button(page, 'Create Appointment').click()
 

@@ -111,7 +111,7 @@ test.describe('on a phone, in English', () => {
     await page.goto(server.bookingLink)
     await expect(page.getByText('Welcome back, Emily')).toBeVisible()
     const taps = await countTaps(page)
-    await button(page, 'As last time').click()
+    await button(page, 'Same as last time').click()
     await freeTimes(page).first().click()
     await next(page, en)
     await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible()
@@ -197,7 +197,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await next(page, vi)
     await fillIn(page, vi, somebody({ firstName: 'Lan', lastName: 'Nguyễn' }))
     await next(page, vi)
-    await expect(page.getByText('với Thảo').first()).toBeVisible()
+    await expect(page.getByText('thợ Thảo').first()).toBeVisible()
     const length = '50 phút, hai thợ cùng làm · 95 phút dịch vụ'
     await expect(page.getByText(length)).toBeVisible()
     await expect(page.getByText(/^Quý khách có thể hủy đến \d.* [AP]M, .*; sau đó sẽ tính là hủy trễ\.$/)).toBeVisible()

@@ -176,7 +176,9 @@ test('when two windows move one booking, the later one is told and shows the cur
   await card.focus()
   for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
 
-  await expect(page.getByRole('alert')).toContainText(/Changed meanwhile.*Linh Vo at .*: Customer or notes edited/)
+  await expect(page.getByRole('alert')).toContainText(
+    /Changed in the meantime.*Linh Vo at .*: Customer or notes edited/,
+  )
   await page.unrouteAll()
   await card.click()
   await expect(page.getByRole('dialog')).toContainText('Moved at the other window')

@@ -99,7 +99,7 @@ test('a customer is added, corrected, and asked to call; two records of one pers
   await goInside(page, '/customers/duplicates')
   await page.getByRole('button', { name: /^Merge (Hồng Twice and Hong Twice|Hong Twice and Hồng Twice)$/ }).click()
   await dialog.getByRole('radio', { name: /Hồng Twice/ }).check()
-  await expect(dialog.getByRole('heading', { name: 'Together' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'After merging' })).toBeVisible()
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'Merge records' }).click()
   await expect(toast(page, 'The records are merged.')).toBeVisible()
@@ -144,7 +144,7 @@ test('a list is previewed, imported, downloaded, and one of its customers erased
   ])
   expect(await readFile(await wrong.path(), 'utf8')).toContain('5,Nobody,,,,,SQ4,No phone')
   await page.getByRole('button', { name: 'Import 3 customers' }).click()
-  await expect(page.getByText('3 added, 0 completed, 1 left out.')).toBeVisible()
+  await expect(page.getByText('3 added, 0 filled in, 1 skipped.')).toBeVisible()
   await page.getByRole('link', { name: 'See all customers' }).click()
 
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -90,7 +90,7 @@ test('contacts of a phone in English, with a connection that breaks off', async 
     else await route.fulfill({ response: answer })
   })
   await page.getByRole('button', { name: 'Import 2 customers' }).click()
-  await expect(page.getByText('2 added, 0 completed, 0 left out.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('2 added, 0 filled in, 0 skipped.')).toBeVisible({ timeout: 15_000 })
   expect(lost).toBe(2)
   await page.getByRole('link', { name: 'See all customers' }).click()
   await expect(page.getByRole('row', { name: /Yves Marsh/ })).toContainText('Not provided')

@@ -206,7 +206,7 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await checkScreen(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thank you, Hồng')).toBeVisible()
-  await page.getByRole('link', { name: 'To the home page' }).click()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
 })
 
 test('the landing page is whole without scripts, fits every screen and does not move', async ({ browser, server }) => {

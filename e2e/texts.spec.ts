@@ -82,7 +82,7 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await openAdmin(page)
   await page.getByRole('tab', { name: 'Texts' }).click()
   const salon = page.getByRole('row').filter({ hasText: 'Lotus Nails & Spa' })
-  await expect(salon).toContainText('1 to a number that gets none')
+  await expect(salon).toContainText('1 to a number that cannot get texts')
   await expect(page.getByText('Daily limits: 10 to one number, 3,000 from one salon.')).toBeVisible()
   await checkScreen(page)
   await page.setViewportSize(phone)

@@ -173,7 +173,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await page.getByRole('radio', { name: /^Cash \$/ }).click()
   await page.getByLabel('Another amount given').fill('20')
   await page.getByRole('button', { name: 'Paid $9.54 in cash' }).click()
-  const meanwhile = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const meanwhile = page.getByRole('dialog', { name: 'Changed in the meantime' })
   await expect(meanwhile).toContainText('Manicure was added, $25.00')
   await expect(meanwhile).toContainText('$34.84 is left to pay now')
   await checkScreen(page)

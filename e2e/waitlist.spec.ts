@@ -31,7 +31,7 @@ async function moveOntoHeldPlace(office: Page, date: string): Promise<void> {
   for (const key of ['m', 'ArrowUp', 'ArrowUp', 'Enter']) await office.keyboard.press(key)
   const taken = office.getByRole('dialog', { name: 'This time is taken' })
   await expect(taken).toContainText('Hana')
-  await expect(taken).toContainText(/This place is held for a client on the waitlist until \d+:\d\d [AP]M\./)
+  await expect(taken).toContainText(/This time is held for a client on the waitlist until \d+:\d\d [AP]M\./)
   await checkScreen(office)
 }
 

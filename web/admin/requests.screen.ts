@@ -38,10 +38,10 @@ test('an administrator creates the account from what was said, or notes that it 
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Mai Spa' })
-    .getByRole('button', { name: 'Mark as Dealt With' })
+    .getByRole('button', { name: 'Mark as Resolved' })
     .click()
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Mai Spa' }).getByText('Dealt with', { exact: true }))
+    .element(page.getByRole('listitem').filter({ hasText: 'Mai Spa' }).getByText('Resolved', { exact: true }))
     .toBeVisible()
 })
 

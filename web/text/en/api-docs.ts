@@ -1,12 +1,12 @@
 export const apiDocs = {
   page: 'API Documentation',
   intro:
-    'Every call of BookNail, from the schemas that the server checks with. JSON in and out; instants are UTC, dates and times of day the salon’s own; errors carry a code, a sentence and a request id.',
+    'Every BookNail call, taken from the schemas the server validates with. JSON in and out; instants are UTC, dates and times of day are the salon’s own; errors carry a code, a sentence and a request ID.',
   document: 'As OpenAPI 3.1',
-  search: 'Search the calls...',
+  search: 'Search calls...',
   found_one: '{{count}} call',
   found_other: '{{count}} calls',
-  none: 'No call has all of these words.',
+  none: 'No call matches all of these words.',
   failed: 'The document could not be loaded',
   who: 'Who may call',
   parameters: 'Parameters',

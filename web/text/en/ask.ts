@@ -1,7 +1,7 @@
 /** Asking the operator for an account. */
 export const ask = {
   title: 'Ask for an account',
-  intro: 'Tell us about your salon. We set up your account and send you how to sign in.',
+  intro: 'Tell us about your salon. We’ll set up your account and tell you how to sign in.',
   first_name: 'First name',
   last_name: 'Last name (optional)',
   salon: 'Salon name',
@@ -12,7 +12,7 @@ export const ask = {
   send: 'Send',
   failed: 'This could not be sent. {{message}}',
   sent_title: 'Thank you, {{name}}',
-  sent: 'Your request has arrived. The answer comes to {{email}}.',
-  back: 'To the home page',
-  login: 'You have an account? Sign in',
+  sent: 'We have your request and will reply to {{email}}.',
+  back: 'Back to the home page',
+  login: 'Already have an account? Sign in',
 } as const

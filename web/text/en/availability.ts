@@ -3,7 +3,7 @@ export const availability = {
   why: {
     title: 'Why is this time not offered?',
     intro:
-      'Ask about a visit as a client would book it online. The answer comes from the same rules that offer the times.',
+      'Describe a visit as a client would book it online. The answer comes from the same rules that decide which times clients see.',
     services: 'Services *',
     add_service: 'Add a service',
     remove_service: 'Remove {{name}}',
@@ -15,14 +15,14 @@ export const availability = {
     time: 'Time *',
     ask: 'Show Why',
     choose_service: 'Choose at least one service',
-    offered: 'This time is offered to clients.',
-    not_offered: 'This time is not offered to clients:',
+    offered: 'Clients can see and book this time.',
+    not_offered: 'Clients do not see this time:',
     failed: 'The reason could not be found.',
     load_failed: 'Services and staff could not be loaded.',
   },
   reason: {
     in_the_past: 'This time has already passed.',
-    too_short_notice: 'Online bookings close {{notice}} before a visit. The earliest one now is {{earliest}}.',
+    too_short_notice: 'Online booking closes {{notice}} before a visit. The earliest time now is {{earliest}}.',
     too_far_ahead: 'Clients can book online up to {{date}}.',
     no_such_time: 'There is no {{time}} on this day: the clocks skip it.',
     closed_weekday: 'The salon is closed every {{day}}.',
@@ -37,7 +37,7 @@ export const availability = {
     does_not_do_it: '{{name}} does not do {{service}}.',
     not_bookable: '{{name}} is not available for booking.',
     staff_inactive: '{{name}} is inactive.',
-    staff_on_break: '{{name}} has the status On Break.',
+    staff_on_break: '{{name}} is set to On Break.',
     day_off: '{{name}} is off every {{day}}.',
     outside_shift: '{{name}} works {{span}}.',
     on_break: '{{name}} has a break {{span}}.',
@@ -51,6 +51,6 @@ export const availability = {
     in_use_none: '{{resource}}: there is none.',
     needs_more: '{{resource}}: not enough of them are free for all services at the same time. The salon has {{units}}.',
     not_at_once: 'Two technicians cannot do these services at the same time.',
-    not_together: 'Each service could be done at its time, but not all of them in one visit.',
+    not_together: 'Each service fits on its own, but not all of them in one visit.',
   },
 } as const

@@ -42,7 +42,7 @@ export const bookings = {
   call: 'Call {{name}}',
   details: 'Details and history of the booking for {{name}}',
   behind: {
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     change: '{{who}} at {{when}}: {{what}}',
     again: 'Nothing was changed. Please check, and try again if it still applies.',
   },
@@ -53,11 +53,13 @@ export const bookings = {
     chosen_other: '{{count}} bookings selected',
     set: 'Set Status',
     none: 'Clear Selection',
-    refused_one: '{{count}} booking could not be updated: its time was taken meanwhile, or it is gone.',
-    refused_other: '{{count}} bookings could not be updated: their times were taken meanwhile, or they are gone.',
+    refused_one:
+      '{{count}} booking could not be updated: its time has been taken in the meantime, or it no longer exists.',
+    refused_other:
+      '{{count}} bookings could not be updated: their times have been taken in the meantime, or they no longer exist.',
     cancel_title_one: 'Cancel {{count}} booking?',
     cancel_title_other: 'Cancel {{count}} bookings?',
-    cancel_question: 'Their times become free for others.',
+    cancel_question: 'Other clients can book these times then.',
     cancel_confirm: 'Cancel Bookings',
     tell: 'Tell the clients',
   },

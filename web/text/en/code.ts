@@ -5,7 +5,7 @@ export const code = {
     email:
       'You have not been to {{salon}} before, so an email with a code is on its way to {{to}}. Your appointment is booked as soon as you enter it.',
   },
-  not_held: 'Your time is not held meanwhile, so it is best to enter the code right away.',
+  not_held: 'Your time is not held until then, so please enter the code right away.',
   label: 'Code',
   hint: 'Six digits. They work for 10 minutes.',
   six_digits: 'Please enter all six digits.',
@@ -17,7 +17,7 @@ export const code = {
   again: 'Send a new code',
   again_in: 'Send a new code in {{seconds}} s',
   sent_again: 'A new code is on its way. Only the newest one works.',
-  no_more: 'No more codes can be sent for some minutes. Please check your messages, or call the salon.',
+  no_more: 'No more codes can be sent for a few minutes. Please check your messages, or call the salon.',
   instead: { text: 'Send it by text instead', email: 'Send it by email instead' },
   change: 'Change phone or email',
   call: 'Call the salon: {{phone}}',

@@ -19,7 +19,7 @@ export const setup = {
     failed: 'Upcoming bookings could not be checked, so nothing was saved. Please try again.',
   },
   meanwhile: {
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     by: '{{name}} changed this at {{when}}:',
     by_you: 'You changed this at {{when}}, in another window:',
     by_somebody: 'This was changed at {{when}}:',

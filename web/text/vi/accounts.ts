@@ -9,7 +9,7 @@ export const accounts = {
   signing_in: 'Đang đăng nhập...',
   shop: {
     title: 'Đăng nhập tiệm',
-    intro: 'Lịch và các lịch hẹn của tiệm chỉ cách một bước.',
+    intro: 'Đăng nhập để xem lịch và lịch hẹn của tiệm.',
     sign_in: 'Đăng nhập',
     note: 'Chưa có tài khoản?',
     ask: 'Xin mở tài khoản',

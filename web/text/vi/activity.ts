@@ -8,7 +8,7 @@ export const activity = {
   table: 'Nhật ký hoạt động',
   person: 'Tìm theo người...',
   kind: 'Loại',
-  all_kinds: 'Mọi loại',
+  all_kinds: 'Tất cả các loại',
   from: 'Từ ngày',
   to: 'Đến ngày',
   clear: 'Xóa bộ lọc',
@@ -16,7 +16,7 @@ export const activity = {
   none: {
     title: 'Không có hoạt động nào',
     filtered: 'Hãy thử đổi bộ lọc để thấy nhiều kết quả hơn.',
-    hint: 'Từ nay những gì được làm trong tiệm sẽ hiện ở đây.',
+    hint: 'Từ nay mọi thao tác trong tiệm sẽ được ghi lại ở đây.',
   },
   failed: 'Không tải được nhật ký',
   loading: 'Đang tải...',

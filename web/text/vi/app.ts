@@ -41,7 +41,7 @@ export const app = {
   find: {
     label: 'Tìm',
     title: 'Tìm',
-    hint: 'Khách hàng, số điện thoại, mã hẹn, trang…',
+    hint: 'Khách hàng, số điện thoại, mã đặt hẹn, trang…',
     keys: 'Ctrl K',
     clients: 'Khách hàng',
     visits: 'Lịch hẹn',

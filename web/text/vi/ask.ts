@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 /** Xin người vận hành mở tài khoản. */
 export const ask = {
   title: 'Xin mở tài khoản',
-  intro: 'Cho chúng tôi biết về tiệm. Chúng tôi mở tài khoản và gửi anh/chị cách đăng nhập.',
+  intro: 'Anh/chị cho biết vài điều về tiệm. Chúng tôi sẽ mở tài khoản và gửi cách đăng nhập.',
   first_name: 'Tên',
   last_name: 'Họ (không bắt buộc)',
   salon: 'Tên tiệm',
@@ -15,7 +15,7 @@ export const ask = {
   send: 'Gửi',
   failed: 'Chưa gửi được. {{message}}',
   sent_title: 'Cảm ơn {{name}}',
-  sent: 'Yêu cầu đã được gửi. Câu trả lời sẽ đến {{email}}.',
+  sent: 'Chúng tôi đã nhận được yêu cầu và sẽ trả lời qua {{email}}.',
   back: 'Về trang chủ',
   login: 'Đã có tài khoản? Đăng nhập',
 } satisfies Shape<typeof en>

@@ -4,7 +4,8 @@ import type { Shape } from '../shape.ts'
 export const availability = {
   why: {
     title: 'Vì sao khung giờ này không hiện ra?',
-    intro: 'Hỏi về một lịch hẹn như khách đặt online. Câu trả lời theo đúng các quy tắc dùng để đưa ra giờ hẹn.',
+    intro:
+      'Nhập một lịch hẹn như khách đặt online. Câu trả lời theo đúng các quy tắc quyết định khách thấy khung giờ nào.',
     services: 'Dịch vụ *',
     add_service: 'Thêm dịch vụ',
     remove_service: 'Bỏ {{name}}',
@@ -16,16 +17,16 @@ export const availability = {
     time: 'Giờ *',
     ask: 'Xem lý do',
     choose_service: 'Vui lòng chọn ít nhất một dịch vụ',
-    offered: 'Khách thấy và đặt được giờ này.',
-    not_offered: 'Khách không thấy giờ này vì:',
+    offered: 'Khách thấy và đặt được khung giờ này.',
+    not_offered: 'Khách không thấy khung giờ này vì:',
     failed: 'Không tìm được lý do.',
     load_failed: 'Không tải được dịch vụ và thợ.',
   },
   reason: {
-    in_the_past: 'Giờ này đã qua.',
+    in_the_past: 'Khung giờ này đã qua.',
     too_short_notice: 'Tiệm ngừng nhận đặt online {{notice}} trước giờ hẹn. Sớm nhất bây giờ là {{earliest}}.',
     too_far_ahead: 'Khách chỉ đặt online được đến {{date}}.',
-    no_such_time: 'Ngày này không có {{time}}: đồng hồ nhảy qua giờ đó.',
+    no_such_time: 'Ngày này không có {{time}}: đồng hồ được chỉnh qua giờ đó.',
     closed_weekday: 'Tiệm đóng cửa vào {{day}} hằng tuần.',
     closure: 'Tiệm đóng cửa: {{name}}.',
     before_opening: 'Tiệm mở cửa lúc {{time}}.',
@@ -51,6 +52,6 @@ export const availability = {
     in_use_none: '{{resource}}: tiệm không có cái nào.',
     needs_more: '{{resource}}: không còn đủ cho mọi dịch vụ cùng lúc. Tiệm có {{units}}.',
     not_at_once: 'Hai thợ không làm các dịch vụ này cùng lúc được.',
-    not_together: 'Từng dịch vụ thì làm được vào giờ của nó, nhưng không làm được hết trong một lịch hẹn.',
+    not_together: 'Từng dịch vụ thì xếp được, nhưng không xếp được hết trong một lịch hẹn.',
   },
 } satisfies Shape<typeof en>
