@@ -4,7 +4,7 @@ import { refusalOf } from '../shared/availability/refusal.ts'
 import { findSlots } from '../shared/availability/slots.ts'
 import { layOut } from '../shared/bookings/visit.ts'
 import { openingOf } from '../shared/salons/hours.ts'
-import { type Shift, shiftsOf } from '../shared/staff/shifts.ts'
+import { noBreaks, type Shift, shiftsOf } from '../shared/staff/shifts.ts'
 import { addDays, isoWeekday, type LocalDate, minute, toIso } from '../shared/time.ts'
 import { dayBounds, localDate, localTime, wallTime } from './time-zone.ts'
 
@@ -140,8 +140,7 @@ function salonDay(
       active: true,
       startsAt: opensAt,
       endsAt: closesAt,
-      breakStartsAt: null,
-      breakEndsAt: null,
+      ...noBreaks,
       ...shift,
     },
   ]

@@ -151,7 +151,9 @@ export async function loadSetup(
             where does.salon_id = staff.salon_id and does.staff_id = staff.id) as "serviceIds",
           ${list`select day_of_week as "dayOfWeek", active,
               to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt",
-              to_char(break_starts_at, 'HH24:MI') as "breakStartsAt", to_char(break_ends_at, 'HH24:MI') as "breakEndsAt"
+              to_char(break_starts_at, 'HH24:MI') as "breakStartsAt", to_char(break_ends_at, 'HH24:MI') as "breakEndsAt",
+              to_char(second_break_starts_at, 'HH24:MI') as "secondBreakStartsAt",
+              to_char(second_break_ends_at, 'HH24:MI') as "secondBreakEndsAt"
             from shifts where shifts.salon_id = staff.salon_id and shifts.staff_id = staff.id
               and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
         from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,

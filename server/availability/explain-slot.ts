@@ -113,7 +113,7 @@ async function membersOn(
       bookable: status === 'active' && isAvailableForBooking,
       serviceIds: new Set(serviceIds),
       shift: today?.shift ?? null,
-      rest: today?.rest ?? null,
+      rests: today?.rests ?? [],
       away: timeOff.filter((time) => time.staffId === staffId),
       blocked: blocks.flatMap((block) => {
         const time = block.staffId === staffId ? blockTimeOn(date, block, clock) : null

@@ -288,6 +288,8 @@ export interface Database {
     ends_at: string | null
     break_starts_at: string | null
     break_ends_at: string | null
+    second_break_starts_at: Generated<string | null>
+    second_break_ends_at: Generated<string | null>
   }
   /** As in `shifts`, up to and without the day `until`. */
   past_shifts: {
@@ -300,6 +302,8 @@ export interface Database {
     ends_at: string | null
     break_starts_at: string | null
     break_ends_at: string | null
+    second_break_starts_at: Generated<string | null>
+    second_break_ends_at: Generated<string | null>
   }
   time_off: { salon_id: string; id: string; staff_id: string; starts_at: At; ends_at: At; reason: Generated<string> }
   blocks: {

@@ -171,6 +171,8 @@ export async function insertTeam(
         ends_at: day.endsAt,
         break_starts_at: day.breakStartsAt,
         break_ends_at: day.breakEndsAt,
+        second_break_starts_at: day.secondBreakStartsAt,
+        second_break_ends_at: day.secondBreakEndsAt,
       })),
     ),
   )

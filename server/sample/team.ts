@@ -1,6 +1,6 @@
 /** The team of Lotus Nails & Spa: who works when, and which services they do. */
 
-import type { Shift } from '../../shared/staff/shifts.ts'
+import { noBreaks, type Shift } from '../../shared/staff/shifts.ts'
 
 export interface SampleMember {
   firstName: string
@@ -109,6 +109,6 @@ function on(days: number[], hours: Week[number]): Week {
 function week(days: Week): Shift[] {
   return [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
     const [startsAt = null, endsAt = null, breakStartsAt = null, breakEndsAt = null] = days[dayOfWeek] ?? []
-    return { dayOfWeek, active: startsAt !== null, startsAt, endsAt, breakStartsAt, breakEndsAt }
+    return { dayOfWeek, active: startsAt !== null, startsAt, endsAt, ...noBreaks, breakStartsAt, breakEndsAt }
   })
 }

@@ -176,12 +176,7 @@ function weekEdits(salonId: string, before: readonly Availability[], after: read
 
 /** One field per day, such as `3` for Wednesday. */
 function byWeekday(week: readonly Availability[]): Record<string, unknown> {
-  return Object.fromEntries(
-    week.map(({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }) => [
-      String(dayOfWeek),
-      { isActive, startTime, endTime, breakStart, breakEnd },
-    ]),
-  )
+  return Object.fromEntries(week.map(({ dayOfWeek, id, staffId, version, ...day }) => [String(dayOfWeek), day]))
 }
 
 /** @throws AppError `not_found` when the member was deleted meanwhile */

@@ -181,6 +181,7 @@ describe('the services of a member', () => {
 
 describe('the week of a member', () => {
   const thursday = { dayOfWeek: 4, isActive: true, startTime: '10:00', endTime: '14:00' }
+  const noon = { breakStart: '12:00', breakEnd: '12:30' }
 
   test('is offered immediately, sent as an array or under a name', async () => {
     const { status, body } = await put<Availability[]>(`/api/staff/${kim()}/availability`, [
@@ -210,6 +211,16 @@ describe('the week of a member', () => {
     expect(await freeTimes(kim())).toEqual([])
   })
 
+  test('has two breaks, in the calendar too, and is given to others with both', async () => {
+    const breaks = { breakStart: '11:00', breakEnd: '11:30', secondBreakStart: '12:30', secondBreakEnd: '13:15' }
+    const input = { staffIds: [kim(), salon.staff['Tommy'] ?? ''], availability: [{ ...thursday, ...breaks }] }
+    const { body } = await put<Availability[]>(`/api/salons/${salon.salonId}/staff/availability`, input)
+
+    const given = body.filter(({ staffId, dayOfWeek }) => input.staffIds.includes(staffId) && dayOfWeek === 4)
+    expect(given).toMatchObject([breaks, breaks])
+    expect(await freeTimes(kim())).toEqual(['10:00', '10:15', '10:30', '11:30', '11:45', '12:00', '13:15', '13:30'])
+  })
+
   test('can be sent back as it was read; a day off keeps no times', async () => {
     const read = (await app.call<Availability[]>('GET', `/api/staff/${kim()}/availability`)).body
     const { body } = await put<Availability[]>(
@@ -232,6 +243,18 @@ describe('the week of a member', () => {
     [{ breakStart: '12:00', breakEnd: '12:00' }, 'breakEnd', 'The break must end after it starts'],
     [{ breakStart: '09:30', breakEnd: '11:00' }, 'breakStart', 'The break must lie within the working hours'],
     [{ breakStart: '13:30', breakEnd: '14:15' }, 'breakEnd', 'The break must lie within the working hours'],
+    [{ secondBreakStart: '11:00', secondBreakEnd: '12:00' }, 'breakStart', 'Please fill this in.'],
+    [{ ...noon, secondBreakStart: '13:00' }, 'secondBreakEnd', 'Please fill this in.'],
+    [
+      { ...noon, secondBreakStart: '12:15', secondBreakEnd: '13:00' },
+      'secondBreakStart',
+      'The second break must begin after the first one ends',
+    ],
+    [
+      { ...noon, secondBreakStart: '13:45', secondBreakEnd: '14:15' },
+      'secondBreakEnd',
+      'The break must lie within the working hours',
+    ],
     [{ startTime: '25:00' }, 'startTime', 'This value is not valid.'],
     [{ dayOfWeek: 7 }, 'dayOfWeek', expect.any(String)],
   ])('with %j is refused with the row named', async (wrong, field, sentence) => {

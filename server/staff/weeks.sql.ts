@@ -42,6 +42,8 @@ function weekOf({ id: staffId, version }: { id: string; version: number }, store
       endTime: day.active ? day.endsAt : null,
       breakStart: day.active ? day.breakStartsAt : null,
       breakEnd: day.active ? day.breakEndsAt : null,
+      secondBreakStart: day.active ? day.secondBreakStartsAt : null,
+      secondBreakEnd: day.active ? day.secondBreakEndsAt : null,
       version,
     }
   })
@@ -79,6 +81,8 @@ export async function saveDays(
           ends_at: day.endTime,
           break_starts_at: day.breakStart,
           break_ends_at: day.breakEnd,
+          second_break_starts_at: day.secondBreakStart,
+          second_break_ends_at: day.secondBreakEnd,
         })),
       ),
     )
@@ -89,6 +93,8 @@ export async function saveDays(
         ends_at: is.ref('excluded.ends_at'),
         break_starts_at: is.ref('excluded.break_starts_at'),
         break_ends_at: is.ref('excluded.break_ends_at'),
+        second_break_starts_at: is.ref('excluded.second_break_starts_at'),
+        second_break_ends_at: is.ref('excluded.second_break_ends_at'),
       })),
     )
     .execute()
@@ -121,6 +127,8 @@ async function keepPast(
         ends_at: day.endsAt,
         break_starts_at: day.breakStartsAt,
         break_ends_at: day.breakEndsAt,
+        second_break_starts_at: day.secondBreakStartsAt,
+        second_break_ends_at: day.secondBreakEndsAt,
       })),
   )
   if (past.length === 0) return
@@ -138,6 +146,8 @@ const shiftColumns = [
   'ends_at as endsAt',
   'break_starts_at as breakStartsAt',
   'break_ends_at as breakEndsAt',
+  'second_break_starts_at as secondBreakStartsAt',
+  'second_break_ends_at as secondBreakEndsAt',
 ] as const
 
 function shifts(sql: Sql, salonId: string) {

@@ -150,6 +150,7 @@ export const landings: readonly Landing[] = [
   { name: '0055_sign_up_links', digest: '2ad7cd1ddeaee11d' },
   { name: '0053_salon_links', digest: '594f396d3adf44ea' },
   { name: '0056_invitations', digest: 'cf6a0715d55da9b9' },
+  { name: '0070_second_breaks', digest: '3f2e25e18a2b9933' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

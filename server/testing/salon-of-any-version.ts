@@ -181,6 +181,7 @@ function instantOf(name: string, position: number): number {
 }
 
 function clockOf(name: string): string {
+  if (name.startsWith('second_break')) return name.includes('end') ? '15:15' : '15:00'
   if (name.startsWith('break')) return name.includes('end') ? '12:30' : '12:00'
   return /end|close|to_/.test(name) ? '18:00' : '09:00'
 }

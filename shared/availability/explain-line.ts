@@ -37,7 +37,7 @@ function memberReasons(line: ExplainedLine, member: Member, { day }: Explanation
 
 function absences(
   line: ExplainedLine,
-  { staffId, name, shift, rest, away, blocked }: Member,
+  { staffId, name, shift, rests, away, blocked }: Member,
   dayOfWeek: number,
 ): Reason[] {
   const about = { ...nameOf(line), staffId, staffName: name }
@@ -47,7 +47,9 @@ function absences(
   if (line.start < shift.start || shift.end < line.end) {
     reasons.push({ code: 'outside_shift', ...about, ...spanOf(shift) })
   }
-  if (rest && overlaps(rest, line)) reasons.push({ code: 'on_break', ...about, ...spanOf(rest) })
+  for (const rest of rests) {
+    if (overlaps(rest, line)) reasons.push({ code: 'on_break', ...about, ...spanOf(rest) })
+  }
   for (const time of away) {
     if (overlaps(time, line)) reasons.push({ code: 'time_off', ...about, ...spanOf(time), reason: time.reason })
   }

@@ -66,7 +66,7 @@ describe('a start is not offered because', () => {
     expect(works({ shift: span('10:30-17:00') }, [span('10:30-17:00')])).toEqual([
       'outside_shift Manicure Kim 10:30 17:00',
     ])
-    expect(works({ rest: span('10:30-11:00') }, [span('09:00-10:30'), span('11:00-17:00')])).toEqual([
+    expect(works({ rests: [span('10:30-11:00')] }, [span('09:00-10:30'), span('11:00-17:00')])).toEqual([
       'on_break Manicure Kim 10:30 11:00',
     ])
     expect(works({ away: [{ ...span('09:00-10:15'), reason: 'Dentist' }] }, [span('10:15-17:00')])).toEqual([
@@ -234,7 +234,7 @@ function asMember(staffId: string, more: Partial<Member> = {}): Member {
     bookable: true,
     serviceIds: new Set(['manicure', 'pedicure']),
     shift: span('09:00-17:00'),
-    rest: null,
+    rests: [],
     away: [],
     blocked: [],
     ...more,
@@ -274,21 +274,21 @@ const team = (staffId: string): fc.Arbitrary<{ today: StaffDay; behind: Member }
       does: fc.subarray(services, { minLength: 1 }).map((ids) => new Set(ids)),
       bookable: fc.integer({ min: 0, max: 5 }).map((dice) => dice > 0),
       shift: fc.option(fc.oneof(spans(240), fc.constant({ start: 0, end: 240 * minute })), { freq: 9 }),
-      rest: fc.option(spans(30)),
+      rests: fc.array(spans(30), { maxLength: 2 }),
       away: fc.array(spans(60), { maxLength: 1 }),
       blocked: fc.array(spans(60), { maxLength: 1 }),
       busy: busyLines,
     })
-    .map(({ does, bookable, shift, rest, away, blocked, busy }) => {
-      const inShift = rest && shift && overlaps(rest, shift) ? rest : null
-      const works = shift ? subtract([shift], merge([...(inShift ? [inShift] : []), ...away, ...blocked])) : []
+    .map(({ does, bookable, shift, rests, away, blocked, busy }) => {
+      const inShift = rests.filter((rest) => shift && overlaps(rest, shift))
+      const works = shift ? subtract([shift], merge([...inShift, ...away, ...blocked])) : []
       return {
         today: { staffId, serviceIds: does, works, busy, minutesBooked: 0, lastGivenAt: 0 },
         behind: asMember(staffId, {
           bookable,
           serviceIds: does,
           shift,
-          rest: inShift,
+          rests: inShift,
           away: away.map((time) => ({ ...time, reason: '' })),
           blocked: blocked.map((time) => ({ ...time, reason: '' })),
         }),

@@ -36,7 +36,8 @@ export interface Member {
   serviceIds: ReadonlySet<string>
   /** Null on a day off. */
   shift: Interval | null
-  rest: Interval | null
+  /** The breaks in it. */
+  rests: readonly Interval[]
   away: readonly (Interval & { reason: string })[]
   blocked: readonly (Interval & { reason: string })[]
 }

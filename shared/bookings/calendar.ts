@@ -73,6 +73,7 @@ export const MemberDay = z.object({
   date: LocalDate,
   shift: Span.nullable().describe('Null on a day off.'),
   rest: Span.nullable().describe('The break in it.'),
+  secondRest: Span.nullable().describe('The second break in it.'),
   away: z
     .array(Span.extend({ reason: z.string().describe("Empty for everybody but the salon's owner and the member.") }))
     .describe('Time off, as far as it lies in the day.'),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DayHours, defaultHours } from '../salons/hours.ts'
 import { heldOn } from '../salons/past-hours.ts'
-import { defaultWeek, type Shift } from '../staff/shifts.ts'
+import { defaultWeek, noBreaks, type Shift } from '../staff/shifts.ts'
 import { addDays, type Interval, isoWeekday, minute } from '../time.ts'
 import { minutesIn, timeAtWork, utilization, type WorkDays } from './staff-figures.ts'
 
@@ -34,8 +34,7 @@ test('each day counts by what was in force on it', () => {
     active: true,
     startsAt: '09:00',
     endsAt: '12:00',
-    breakStartsAt: null,
-    breakEndsAt: null,
+    ...noBreaks,
     until,
   })
   const past = [short('2027-06-15'), { ...short('2027-06-01'), endsAt: '10:00' }]
@@ -85,8 +84,7 @@ test('time at work is what is left when every minute of the period is looked at'
           active: day !== null,
           startsAt: day?.from ?? null,
           endsAt: day?.to ?? null,
-          breakStartsAt: null,
-          breakEndsAt: null,
+          ...noBreaks,
         }))
 
         let minutes = 0

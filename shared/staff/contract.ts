@@ -42,6 +42,8 @@ export const Availability = z.object({
   endTime: LocalTime.nullable(),
   breakStart: LocalTime.nullable(),
   breakEnd: LocalTime.nullable(),
+  secondBreakStart: LocalTime.nullable().describe('After the first break; null without a second one.'),
+  secondBreakEnd: LocalTime.nullable(),
   version: Version.describe('Of the member.'),
 })
 export type Availability = z.infer<typeof Availability>

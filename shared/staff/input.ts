@@ -48,7 +48,8 @@ export type StaffChange = z.output<typeof StaffChange>
 
 export const AssignedServices = z.strictObject({ serviceIds: z.array(Id).max(500).transform(withoutRepeats) })
 
-const noTimes = { startTime: null, endTime: null, breakStart: null, breakEnd: null }
+const noBreaks = { breakStart: null, breakEnd: null, secondBreakStart: null, secondBreakEnd: null }
+const noTimes = { startTime: null, endTime: null, ...noBreaks }
 const Time = LocalTime.nullish().transform((time) => time ?? null)
 
 /** One validated weekday of a member's week in a request: a day off has no times. */
@@ -59,6 +60,8 @@ export interface AvailabilityIn {
   endTime: LocalTime | null
   breakStart: LocalTime | null
   breakEnd: LocalTime | null
+  secondBreakStart: LocalTime | null
+  secondBreakEnd: LocalTime | null
   version?: number | undefined
 }
 
@@ -73,6 +76,8 @@ export const AvailabilityIn = z
     endTime: Time,
     breakStart: Time,
     breakEnd: Time,
+    secondBreakStart: Time,
+    secondBreakEnd: Time,
     version: VersionIn,
   })
   .transform(({ id, staffId, ...day }): AvailabilityIn => (day.isActive ? day : { ...day, ...noTimes }))
@@ -81,19 +86,42 @@ export const AvailabilityIn = z
       check.addIssue({ code: 'custom', path: [field], message: code })
     }
   })
+
 /** Field and code of a problem with a day's times. A working day needs both ends; a break needs both or neither. */
 function wrongTimesOf(day: AvailabilityIn): [keyof typeof noTimes, FieldCode][] {
-  const { isActive, startTime, endTime, breakStart, breakEnd } = day
+  const { isActive, startTime, endTime } = day
   if (!isActive) return []
   if (startTime === null) return [['startTime', 'required']]
   if (endTime === null) return [['endTime', 'required']]
   if (endTime <= startTime) return [['endTime', 'shift_ends_before_start']]
-  if (breakStart === null && breakEnd === null) return []
-  if (breakStart === null) return [['breakStart', 'required']]
-  if (breakEnd === null) return [['breakEnd', 'required']]
-  if (breakEnd <= breakStart) return [['breakEnd', 'break_ends_before_start']]
-  if (breakStart < startTime) return [['breakStart', 'break_outside_shift']]
-  return breakEnd > endTime ? [['breakEnd', 'break_outside_shift']] : []
+  const shift = { startTime, endTime }
+  const wrong = [...wrongBreak(day, ['breakStart', 'breakEnd'], shift), ...wrongSecond(day, shift)]
+  return wrong.slice(0, 1)
+}
+
+type ShiftEnds = Record<'startTime' | 'endTime', LocalTime>
+
+function wrongBreak(
+  day: AvailabilityIn,
+  [first, last]: [keyof typeof noBreaks, keyof typeof noBreaks],
+  { startTime, endTime }: ShiftEnds,
+): [keyof typeof noTimes, FieldCode][] {
+  const { [first]: start, [last]: end } = day
+  if (start === null && end === null) return []
+  if (start === null) return [[first, 'required']]
+  if (end === null) return [[last, 'required']]
+  if (end <= start) return [[last, 'break_ends_before_start']]
+  if (start < startTime) return [[first, 'break_outside_shift']]
+  return end > endTime ? [[last, 'break_outside_shift']] : []
+}
+
+/** There is no second break without a first, and it is the later one. */
+function wrongSecond(day: AvailabilityIn, shift: ShiftEnds): [keyof typeof noTimes, FieldCode][] {
+  const { breakEnd, secondBreakStart, secondBreakEnd } = day
+  if (secondBreakStart === null && secondBreakEnd === null) return []
+  if (breakEnd === null) return [['breakStart', 'required']]
+  if (secondBreakStart !== null && secondBreakStart < breakEnd) return [['secondBreakStart', 'breaks_overlap']]
+  return wrongBreak(day, ['secondBreakStart', 'secondBreakEnd'], shift)
 }
 
 /** Absent weekdays stay unchanged; none may occur twice. */

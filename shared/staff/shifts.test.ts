@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultWeek, type Shift, shiftsOf } from './shifts.ts'
+import { defaultWeek, noBreaks, type Shift, shiftsOf } from './shifts.ts'
 
 const sunday = '2027-06-06'
 const monday = '2027-06-07'
@@ -25,6 +25,16 @@ test('the break is left out', () => {
   expect(worksOn(monday, [shift(1, '09:00', '17:00', '16:30', '17:00')])).toEqual(['09:00-16:30'])
 })
 
+test('so is the second break', () => {
+  const twice = { secondBreakStartsAt: '15:00', secondBreakEndsAt: '15:15' }
+
+  expect(worksOn(monday, [{ ...shift(1, '09:00', '17:00', '12:00', '12:45'), ...twice }])).toEqual([
+    '09:00-12:00',
+    '12:45-15:00',
+    '15:15-17:00',
+  ])
+})
+
 test('time off is left out, whole days and hours', () => {
   const week = [shift(1, '09:00', '17:00', '12:00', '13:00')]
 
@@ -44,7 +54,7 @@ function shift(
   breakStartsAt: string | null = null,
   breakEndsAt: string | null = null,
 ): Shift {
-  return { dayOfWeek, active: true, startsAt, endsAt, breakStartsAt, breakEndsAt }
+  return { dayOfWeek, active: true, startsAt, endsAt, ...noBreaks, breakStartsAt, breakEndsAt }
 }
 
 function worksOn(date: string, week: readonly Shift[], timeOff: readonly string[] = []): string[] {

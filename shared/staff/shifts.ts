@@ -14,7 +14,17 @@ export interface Shift {
   /** Both null: no break. */
   breakStartsAt: LocalTime | null
   breakEndsAt: LocalTime | null
+  /** After the first break; both null without one. */
+  secondBreakStartsAt: LocalTime | null
+  secondBreakEndsAt: LocalTime | null
 }
+
+export const noBreaks = {
+  breakStartsAt: null,
+  breakEndsAt: null,
+  secondBreakStartsAt: null,
+  secondBreakEndsAt: null,
+} satisfies Partial<Shift>
 
 const starts = '09:00'
 const ends = '17:00'
@@ -25,11 +35,10 @@ export const defaultWeek: readonly Shift[] = [0, 1, 2, 3, 4, 5, 6].map((dayOfWee
   active: dayOfWeek !== 0,
   startsAt: dayOfWeek === 0 ? null : starts,
   endsAt: dayOfWeek === 0 ? null : ends,
-  breakStartsAt: null,
-  breakEndsAt: null,
+  ...noBreaks,
 }))
 
-/** The shift less break and time off, merged, earliest first. A weekday without a row follows the default week. */
+/** The shift less breaks and time off, merged, earliest first. A weekday without a row follows the default week. */
 export function shiftsOf(
   date: LocalDate,
   week: readonly Shift[],
@@ -37,28 +46,34 @@ export function shiftsOf(
   at: WallClock,
 ): Interval[] {
   const today = shiftOn(date, week, at)
-  return today ? subtract([today.shift], [...(today.rest ? [today.rest] : []), ...timeOff]) : []
+  return today ? subtract([today.shift], [...today.rests, ...timeOff]) : []
 }
 
-/** The shift of the date with its break; null on a day off. Ignores time off. */
+/** The shift of the date with its breaks, earliest first; null on a day off. Ignores time off. */
 export function shiftOn(
   date: LocalDate,
   week: readonly Shift[],
   at: WallClock,
-): { shift: Interval; rest: Interval | null } | null {
+): { shift: Interval; rests: Interval[] } | null {
   const weekday = isoWeekday(date) % 7
   const today = week.find(isToday) ?? defaultWeek.find(isToday)
   if (!today?.active) return null
 
   const shift = { start: at(today.startsAt ?? starts, 'start'), end: at(today.endsAt ?? ends, 'end') }
-  return shift.start < shift.end ? { shift, rest: breakOf(today, at) } : null
+  return shift.start < shift.end ? { shift, rests: breaksOf(today, at) } : null
 
   function isToday({ dayOfWeek }: Shift): boolean {
     return dayOfWeek === weekday
   }
 }
 
-function breakOf({ breakStartsAt, breakEndsAt }: Shift, at: WallClock): Interval | null {
-  if (breakStartsAt === null || breakEndsAt === null) return null
-  return { start: at(breakStartsAt, 'start'), end: at(breakEndsAt, 'end') }
+function breaksOf(day: Shift, at: WallClock): Interval[] {
+  return [
+    ...breakOf(day.breakStartsAt, day.breakEndsAt, at),
+    ...breakOf(day.secondBreakStartsAt, day.secondBreakEndsAt, at),
+  ]
+}
+
+function breakOf(starts: LocalTime | null, ends: LocalTime | null, at: WallClock): Interval[] {
+  return starts === null || ends === null ? [] : [{ start: at(starts, 'start'), end: at(ends, 'end') }]
 }

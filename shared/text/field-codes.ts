@@ -63,6 +63,7 @@ const codes: Record<FieldCode, true> = {
   shift_ends_before_start: true,
   break_ends_before_start: true,
   break_outside_shift: true,
+  breaks_overlap: true,
   time_off_ends_before_start: true,
   block_ends_before_start: true,
   block_skips_other_day: true,

@@ -143,6 +143,9 @@ const WorkedDay = z.object({
   endTime: LocalTime.nullable(),
   breakStart: LocalTime.nullable(),
   breakEnd: LocalTime.nullable(),
+  // Absent in what was saved before a day had two breaks.
+  secondBreakStart: LocalTime.nullish(),
+  secondBreakEnd: LocalTime.nullish(),
 })
 
 /** How to display fields whose value alone is not enough. */
@@ -226,8 +229,12 @@ function dayWords(value: unknown, t: T): string | undefined {
   const worked = WorkedDay.safeParse(value).data
   if (!worked) return undefined
   if (!worked.isActive) return t('meanwhile.off')
-  const rest = worked.breakStart ? ` (${t('staff:hours.break')} ${times(worked.breakStart, worked.breakEnd)})` : ''
-  return times(worked.startTime, worked.endTime) + rest
+  const breaks = [
+    ...(worked.breakStart ? [times(worked.breakStart, worked.breakEnd)] : []),
+    ...(worked.secondBreakStart ? [times(worked.secondBreakStart, worked.secondBreakEnd ?? null)] : []),
+  ]
+  const rests = breaks.length > 0 ? ` (${t('staff:hours.break')} ${breaks.join(', ')})` : ''
+  return times(worked.startTime, worked.endTime) + rests
 }
 
 function times(start: LocalTime | null, end: LocalTime | null): string {

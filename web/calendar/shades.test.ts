@@ -13,7 +13,15 @@ const open: CalendarDay = {
   open: span('17:00', '22:00'),
   closed: null,
 }
-const works: MemberDay = { date: open.date, shift: span('16:00', '21:00'), rest: null, away: [], held: [], blocks: [] }
+const works: MemberDay = {
+  date: open.date,
+  shift: span('16:00', '21:00'),
+  rest: null,
+  secondRest: null,
+  away: [],
+  held: [],
+  blocks: [],
+}
 
 test('a member is off where she or the salon does not work', () => {
   expect(words(shadesOf(drawn, open, works))).toEqual(['off 16:00-17:00', 'off 21:00-23:00'])
@@ -23,6 +31,7 @@ test('breaks, absences and blocks lie over that, and never beside the drawing', 
   const busy: MemberDay = {
     ...works,
     rest: span('18:00', '18:30'),
+    secondRest: span('19:30', '19:45'),
     away: [{ ...span('20:00', '23:30'), reason: 'School' }],
     blocks: [{ ...span('19:00', '19:15'), blockId: 'b', weekly: true, reason: 'Errand' }],
   }
@@ -31,6 +40,7 @@ test('breaks, absences and blocks lie over that, and never beside the drawing', 
     'off 16:00-17:00',
     'off 21:00-23:00',
     'break 18:00-18:30',
+    'break 19:30-19:45',
     'away 20:00-23:00',
     'block 19:00-19:15',
   ])

@@ -49,8 +49,8 @@ function offOf(drawn: Interval, { open, closed }: CalendarDay, member: MemberDay
   if (!member.shift) return [{ ...bounds(drawn), kind: 'day-off', reason: '' }, ...away]
 
   const works = intersect([timesOf(member.shift)], [opening])
-  const rest = member.rest ? [{ ...timesOf(member.rest), kind: 'break' as const, reason: '' }] : []
-  return [...offBeside(drawn, works), ...rest, ...away]
+  const rests = restsOf(member).map((rest) => ({ ...timesOf(rest), kind: 'break' as const, reason: '' }))
+  return [...offBeside(drawn, works), ...rests, ...away]
 }
 
 function offBeside(drawn: Interval, works: readonly Interval[]): Shade[] {
@@ -60,6 +60,11 @@ function offBeside(drawn: Interval, works: readonly Interval[]): Shade[] {
     reason: '',
     until: works.some(({ start }) => start === span.end),
   }))
+}
+
+/** A member's breaks of the day. A day kept by an earlier version knows of no second one. */
+export function restsOf({ rest, secondRest }: Pick<MemberDay, 'rest' | 'secondRest'>) {
+  return [rest, secondRest].flatMap((one) => one ?? [])
 }
 
 export function timesOf({ start, end }: { start: string; end: string }): Interval {

@@ -15,6 +15,7 @@ const memberDay: MemberDay = {
   date: '2026-11-20',
   shift: span('16:00', '22:00'),
   rest: span('20:00', '20:30'),
+  secondRest: null,
   away: [],
   held: [],
   blocks: [{ ...span('21:30', '22:00'), blockId: 'block', reason: '', weekly: false }],

@@ -4,7 +4,7 @@ import type { CalendarBooking, CalendarDay, MemberDay } from '../../shared/booki
 import { holdsTime } from '../../shared/bookings/status.ts'
 import { type Instant, type Interval, intersect, minute, minutesBetween, subtract } from '../../shared/time.ts'
 import type { DrawnBooking } from './cards.ts'
-import { timesOf } from './shades.ts'
+import { restsOf, timesOf } from './shades.ts'
 
 /** This member's part of a visit, or a gap without visits. */
 export type DayPiece = Interval & ({ kind: 'visit'; booking: DrawnBooking } | { kind: 'free' })
@@ -48,13 +48,8 @@ export function cellOf({ day, staffId, memberDay, drawn, bookings, now }: CellOf
   }
 }
 
-function freeOf(
-  shift: Interval,
-  { rest, away, blocks }: MemberDay,
-  held: readonly Interval[],
-  now: Instant,
-): DayPiece[] {
-  const taken = [...(rest ? [rest] : []), ...away, ...blocks].map(timesOf)
+function freeOf(shift: Interval, day: MemberDay, held: readonly Interval[], now: Instant): DayPiece[] {
+  const taken = [...restsOf(day), ...day.away, ...day.blocks].map(timesOf)
   const over = { start: Number.NEGATIVE_INFINITY, end: Math.ceil(now / (15 * minute)) * 15 * minute }
   return subtract([shift], [...taken, ...held, over])
     .filter(({ start, end }) => minutesBetween(start, end) >= minFreeMinutes)

@@ -18,7 +18,14 @@ export function WorkOfDay({ day: { day, work, timezone } }: { day: OwnDay }) {
         </Fact>
       )}
       <Fact icon={<Clock size={18} />}>{work.shift ? t('works', { times: times(work.shift) }) : t('off')}</Fact>
-      {work.rest && <Fact icon={<Coffee size={18} />}>{t('rest', { times: times(work.rest) })}</Fact>}
+      {[work.rest, work.secondRest].map(
+        (rest) =>
+          rest && (
+            <Fact key={rest.start} icon={<Coffee size={18} />}>
+              {t('rest', { times: times(rest) })}
+            </Fact>
+          ),
+      )}
       {work.away.map((away) => (
         <Fact key={away.start} icon={<CalendarOff size={18} />}>
           {t('away', { times: times(away) })}

@@ -8,6 +8,7 @@ import {
   usualBreak,
   weekCodes,
   weekFormOf,
+  withBreak,
   withDay,
 } from './week-form.ts'
 
@@ -20,6 +21,8 @@ const saved = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
   endTime: dayOfWeek === 0 ? null : '18:00',
   breakStart: dayOfWeek === 3 ? '13:00' : null,
   breakEnd: dayOfWeek === 3 ? '13:30' : null,
+  secondBreakStart: dayOfWeek === 3 ? '16:00' : null,
+  secondBreakEnd: dayOfWeek === 3 ? '16:15' : null,
   version: 1,
 }))
 const week = weekFormOf(saved)
@@ -34,6 +37,8 @@ test('the week begins on Monday, and a day off that is worked has the usual hour
     endTime: '17:00',
     breakStart: null,
     breakEnd: null,
+    secondBreakStart: null,
+    secondBreakEnd: null,
   })
 })
 
@@ -56,16 +61,19 @@ test('copied hours leave days off alone', () => {
     works: true,
     starts: '08:00',
     ends: '16:00',
-    rest: { starts: '12:00', ends: '12:30' },
+    rests: [
+      { starts: '12:00', ends: '12:30' },
+      { starts: '14:00', ends: '14:15' },
+    ],
   }
   const copied = copyToWorkingDays(week, changed)
 
-  expect(copied.slice(0, 6).every(({ starts, rest }) => starts === '08:00' && rest?.ends === '12:30')).toBe(true)
+  expect(copied.slice(0, 6).every(({ starts, rests }) => starts === '08:00' && rests[1]?.ends === '14:15')).toBe(true)
   expect(copied[6]).toEqual(week[6])
 })
 
 test('each time that cannot be saved is named as the server names it', () => {
-  const wrong = withDay(withDay(week, 2, { starts: '19:00' }), 5, { rest: { starts: '09:00', ends: '09:30' } })
+  const wrong = withDay(withDay(week, 2, { starts: '19:00' }), 5, { rests: [{ starts: '09:00', ends: '09:30' }] })
 
   expect(weekCodes(wrong)).toEqual({
     'availability.1.endTime': 'shift_ends_before_start',
@@ -77,7 +85,27 @@ test('each time that cannot be saved is named as the server names it', () => {
 test('a new break lies in the middle of the shift', () => {
   expect(usualBreak({ starts: '09:00', ends: '17:00' })).toEqual({ starts: '12:45', ends: '13:15' })
   expect(usualBreak({ starts: '10:00', ends: '10:15' })).toEqual({ starts: '10:00', ends: '10:15' })
-  expect(monday && weekCodes(withDay(week, 1, { rest: usualBreak(monday) }))).toEqual({})
+  expect(monday && weekCodes(withDay(week, 1, { rests: [usualBreak(monday)] }))).toEqual({})
+})
+
+test('a second break lies in the longer part beside the first, and after it', () => {
+  const shift = { starts: '09:00', ends: '17:00' }
+  const early = withBreak({ ...shift, rests: [{ starts: '10:00', ends: '10:15' }] })
+  const late = withBreak({ ...shift, rests: [{ starts: '16:00', ends: '16:15' }] })
+
+  expect(early).toEqual([
+    { starts: '10:00', ends: '10:15' },
+    { starts: '13:15', ends: '13:45' },
+  ])
+  expect(late[0]).toEqual({ starts: '12:15', ends: '12:45' })
+  expect(weekCodes(withDay(week, 1, { rests: early.map(({ ends }) => ({ starts: '12:00', ends })) }))).toEqual({
+    'availability.0.breakEnd': 'break_ends_before_start',
+  })
+  const twice = [early[0], early[0]].filter((one) => one !== undefined)
+  expect(weekCodes(withDay(week, 1, { rests: twice }))).toEqual({
+    'availability.0.secondBreakStart': 'breaks_overlap',
+  })
+  expect(withBreak({ ...shift, rests: [] })).toEqual([usualBreak(shift)])
 })
 
 test('over what somebody else saved go only the days that were changed', () => {

@@ -12,9 +12,16 @@ export interface DayForm {
   works: boolean
   starts: LocalTime
   ends: LocalTime
-  /** Null: no break. */
-  rest: { starts: LocalTime; ends: LocalTime } | null
+  /** Earliest first, at most `maxBreaks`. */
+  rests: readonly Break[]
 }
+
+export interface Break {
+  starts: LocalTime
+  ends: LocalTime
+}
+
+export const maxBreaks = 2
 
 /** Unsaved changes of a week, and what they are based on. */
 export interface WeekDraft {
@@ -29,40 +36,59 @@ export function weekFormOf(week: readonly Availability[]): DayForm[] {
   return mondayFirst.flatMap((dayOfWeek) => {
     const day = week.find((one) => one.dayOfWeek === dayOfWeek)
     if (!day) return []
-    const { isActive, startTime, endTime, breakStart, breakEnd } = day
+    const { isActive, startTime, endTime } = day
     return {
       dayOfWeek,
       works: isActive,
       starts: startTime ?? '09:00',
       ends: endTime ?? '17:00',
-      rest: breakStart !== null && breakEnd !== null ? { starts: breakStart, ends: breakEnd } : null,
+      rests: [...breakOf(day.breakStart, day.breakEnd), ...breakOf(day.secondBreakStart, day.secondBreakEnd)],
     }
   })
 }
 
+function breakOf(starts: LocalTime | null, ends: LocalTime | null): Break[] {
+  return starts !== null && ends !== null ? [{ starts, ends }] : []
+}
+
 /** As sent: a day off has no times. */
 export function sentWeek(week: readonly DayForm[]) {
-  return week.map(({ dayOfWeek, works, starts, ends, rest }) => ({
-    dayOfWeek,
-    isActive: works,
-    startTime: works ? starts : null,
-    endTime: works ? ends : null,
-    breakStart: works && rest ? rest.starts : null,
-    breakEnd: works && rest ? rest.ends : null,
-  }))
+  return week.map(({ dayOfWeek, works, starts, ends, rests }) => {
+    const [first, second] = works ? rests : []
+    return {
+      dayOfWeek,
+      isActive: works,
+      startTime: works ? starts : null,
+      endTime: works ? ends : null,
+      breakStart: first?.starts ?? null,
+      breakEnd: first?.ends ?? null,
+      secondBreakStart: second?.starts ?? null,
+      secondBreakEnd: second?.ends ?? null,
+    }
+  })
 }
 
 export function withDay(week: readonly DayForm[], dayOfWeek: number, change: Partial<DayForm>): DayForm[] {
   return week.map((day) => (day.dayOfWeek === dayOfWeek ? { ...day, ...change } : day))
 }
 
-/** Copies one day's times and break to every working day. Days off stay off. */
-export function copyToWorkingDays(week: readonly DayForm[], { starts, ends, rest }: DayForm): DayForm[] {
-  return week.map((day) => (day.works ? { ...day, starts, ends, rest } : day))
+/** Copies one day's times and breaks to every working day. Days off stay off. */
+export function copyToWorkingDays(week: readonly DayForm[], { starts, ends, rests }: DayForm): DayForm[] {
+  return week.map((day) => (day.works ? { ...day, starts, ends, rests } : day))
+}
+
+/** One more break, in the longer part of the shift without one. */
+export function withBreak({ starts, ends, rests }: Pick<DayForm, 'starts' | 'ends' | 'rests'>): Break[] {
+  const [first] = rests
+  if (!first) return [usualBreak({ starts, ends })]
+  const isLonger = minutesOf(first.starts) - minutesOf(starts) > minutesOf(ends) - minutesOf(first.ends)
+  return isLonger
+    ? [usualBreak({ starts, ends: first.starts }), first]
+    : [first, usualBreak({ starts: first.ends, ends })]
 }
 
 /** Half an hour around the middle of the shift, on a quarter-hour; the whole of a shorter shift. */
-export function usualBreak({ starts, ends }: Pick<DayForm, 'starts' | 'ends'>): { starts: LocalTime; ends: LocalTime } {
+export function usualBreak({ starts, ends }: Pick<DayForm, 'starts' | 'ends'>): Break {
   const middle = (minutesOf(starts) + minutesOf(ends)) / 2
   const start = Math.max(minutesOf(starts), Math.floor((middle - 15) / 15) * 15)
   return { starts: timeAt(start), ends: timeAt(Math.min(Math.max(minutesOf(ends), start), start + 30)) }

@@ -135,10 +135,12 @@ function memberDay(
   { week, timeOff, blocks, held }: Pick<Behind, 'timeOff' | 'blocks' | 'held'> & { week: readonly Shift[] },
 ): MemberDay {
   const today = shiftOn(date, week, clock)
+  const [rest, secondRest] = today?.rests ?? []
   return {
     date,
     shift: today && asSpan(today.shift),
-    rest: today?.rest ? asSpan(today.rest) : null,
+    rest: rest ? asSpan(rest) : null,
+    secondRest: secondRest ? asSpan(secondRest) : null,
     away: timeOff
       .filter((time) => overlaps(time, { start, end }))
       .map((time) => ({

@@ -86,14 +86,16 @@ async function planOf(sql: Sql, { id, timezone }: SalonZone, change: SetupChange
   }
 }
 
-function asShift({ dayOfWeek, isActive, startTime, endTime, breakStart, breakEnd }: AvailabilityIn): Shift {
+function asShift({ dayOfWeek, isActive, startTime, endTime, ...breaks }: AvailabilityIn): Shift {
   return {
     dayOfWeek,
     active: isActive,
     startsAt: startTime,
     endsAt: endTime,
-    breakStartsAt: breakStart,
-    breakEndsAt: breakEnd,
+    breakStartsAt: breaks.breakStart,
+    breakEndsAt: breaks.breakEnd,
+    secondBreakStartsAt: breaks.secondBreakStart,
+    secondBreakEndsAt: breaks.secondBreakEnd,
   }
 }
 

@@ -239,6 +239,8 @@ export const parts = {
       endsAt: maybe(time),
       breakStartsAt: maybe(time),
       breakEndsAt: maybe(time),
+      secondBreakStartsAt: orElse(null, maybe(time)),
+      secondBreakEndsAt: orElse(null, maybe(time)),
     },
   },
   pastShifts: {
@@ -254,6 +256,8 @@ export const parts = {
       endsAt: maybe(time),
       breakStartsAt: maybe(time),
       breakEndsAt: maybe(time),
+      secondBreakStartsAt: orElse(null, maybe(time)),
+      secondBreakEndsAt: orElse(null, maybe(time)),
     },
   },
   timeOff: {

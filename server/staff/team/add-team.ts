@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { DayHours } from '../../../shared/salons/hours.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
-import { defaultWeek, type Shift } from '../../../shared/staff/shifts.ts'
+import { defaultWeek, noBreaks, type Shift } from '../../../shared/staff/shifts.ts'
 import type { NewMember } from '../../../shared/staff/team.ts'
 import { type Context, newId } from '../../context.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -50,6 +50,6 @@ function weekLike(hours: readonly DayHours[], daysOff: readonly number[]): Shift
     const open = hours.find((day) => day.dayOfWeek % 7 === dayOfWeek && !day.closed)
     const active = open !== undefined && !daysOff.includes(dayOfWeek)
     const times = { startsAt: active ? open.opensAt : null, endsAt: active ? open.closesAt : null }
-    return { dayOfWeek, active, ...times, breakStartsAt: null, breakEndsAt: null }
+    return { dayOfWeek, active, ...times, ...noBreaks }
   })
 }

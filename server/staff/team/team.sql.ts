@@ -54,6 +54,8 @@ async function insertWeeks(sql: Sql, salonId: string, members: readonly NewTeamM
           ends_at: day.endsAt,
           break_starts_at: day.breakStartsAt,
           break_ends_at: day.breakEndsAt,
+          second_break_starts_at: day.secondBreakStartsAt,
+          second_break_ends_at: day.secondBreakEndsAt,
         })),
       ),
     )

@@ -209,6 +209,7 @@ export const en = {
     shift_ends_before_start: 'End time must be after start time',
     break_ends_before_start: 'The break must end after it starts',
     break_outside_shift: 'The break must lie within the working hours',
+    breaks_overlap: 'The second break must begin after the first one ends',
     time_off_ends_before_start: 'Time off must end after it starts',
     block_ends_before_start: 'The end must be after the start',
     block_skips_other_day: 'This is not a day of this block.',

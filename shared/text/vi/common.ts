@@ -206,6 +206,7 @@ export const vi: typeof en = {
     shift_ends_before_start: 'Giờ kết thúc phải sau giờ bắt đầu',
     break_ends_before_start: 'Giờ nghỉ phải kết thúc sau khi bắt đầu',
     break_outside_shift: 'Giờ nghỉ phải nằm trong giờ làm việc',
+    breaks_overlap: 'Giờ nghỉ thứ hai phải bắt đầu sau khi hết giờ nghỉ thứ nhất',
     time_off_ends_before_start: 'Thời gian nghỉ phép phải kết thúc sau khi bắt đầu',
     block_ends_before_start: 'Giờ kết thúc phải sau giờ bắt đầu',
     block_skips_other_day: 'Đây không phải là ngày của khoảng giờ khóa này.',

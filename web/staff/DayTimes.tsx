@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { TimeSelect } from '../ui/TimeSelect.tsx'
+
+/** On the smallest phones the label is above the times. */
+export function DayTimes({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
+  return (
+    <div
+      id={id}
+      className={
+        'grid grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-center gap-x-1 gap-y-1 md:gap-x-1.5 ' +
+        `max-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] max-[22rem]:[&>:first-child]:col-span-full ${className}`
+      }
+    >
+      {children}
+    </div>
+  )
+}
+
+interface DayTimeProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (time: string) => void
+}
+
+/** Narrow. Its error is below the whole line, where there is room for a sentence. */
+export function DayTime(props: DayTimeProps) {
+  return (
+    <TimeSelect
+      labelHidden
+      {...props}
+      className={
+        'contents! [&>p]:order-1 [&>p]:col-span-full [&_select]:pr-6 [&_select]:pl-2 [&>div>svg]:right-1.5 ' +
+        'max-[26rem]:[&_select]:px-1.5 max-[26rem]:[&>div>svg]:hidden'
+      }
+    />
+  )
+}
