@@ -3,6 +3,7 @@
 import type { Locale } from './locale/locale.ts'
 import { locales } from './locale/locales.ts'
 import type { Cents } from './money.ts'
+import type { PriceKind } from './services/prices.ts'
 import { firstLanguage, type Language } from './text/language.ts'
 import { addMinutes, type Instant, type LocalDate, type LocalTime, minute, toIso } from './time.ts'
 
@@ -20,6 +21,13 @@ export function setShownLanguage(language: Language): void {
 /** `$1,083.00`, as on every receipt in the US. Default `language`: the one set by `setShownLanguage`. */
 export function showMoney(cents: Cents, language = shownLanguage): string {
   return dollars(cents, language, 2)
+}
+
+/** `$45.00`, `from $45.00` where it may become more, or `price in the salon`. Default `language` as for `showMoney`. */
+export function showPrice(cents: Cents, kind: PriceKind, language = shownLanguage): string {
+  if (kind === 'exact') return showMoney(cents, language)
+  const { from, inSalon } = locales[language].prices
+  return kind === 'in_salon' ? inSalon : fill(from, { price: showMoney(cents, language) })
 }
 
 /** `$1,083`, for figures where cents would distract. */

@@ -14,6 +14,7 @@ import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { upcoming } from '../db/statuses.ts'
 import { optionsOfGroup, type StoredGroup } from '../services/options/options.sql.ts'
+import type { OwnTerms } from '../services/own-terms.ts'
 
 export interface Setup {
   timezone: string
@@ -28,6 +29,8 @@ export interface Setup {
   hours: DayHours[]
   closures: Closure[]
   staff: StaffSetup[]
+  /** Where a member takes longer or shorter, or costs more or less, than the menu says. */
+  own: OwnTerms[]
   timeOff: { staffId: string; start: Instant; end: Instant }[]
   blocks: (BlockRule & { staffId: string })[]
   resources: { resourceId: string; units: number }[]
@@ -157,6 +160,10 @@ export async function loadSetup(
             from shifts where shifts.salon_id = staff.salon_id and shifts.staff_id = staff.id
               and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
         from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,
+      ${list`select staff_id as "staffId", service_id as "serviceId",
+          coalesce(own_minutes - minutes, 0) as "extraMinutes", coalesce(own_price_cents - price_cents, 0) as "extraCents"
+        from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
+        where does.salon_id = salons.id and (own_minutes is not null or own_price_cents is not null)`} as own,
       ${list`select staff_id as "staffId", ${millis('starts_at')} as start, ${millis('ends_at')} as "end"
         from time_off where salon_id = salons.id and ends_at > day_starts and starts_at < night_ends`} as "timeOff",
       ${list`select staff_id as "staffId", weekly, starts_on as date, ends_on as until, skipped as skip,

@@ -58,11 +58,20 @@ function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day):
   return {
     staffId: member.staffId,
     serviceIds: new Set(member.serviceIds),
+    extraMinutes: extraMinutesOf(member, setup),
     works: shiftsOf(date, member.week, away, clock),
     busy: known.length > 0 ? known : times,
     minutesBooked: today.reduce((sum, { minutes }) => sum + minutes, 0),
     lastGivenAt: member.lastGivenAt ?? 0,
   }
+}
+
+/** Undefined where the member is as quick as the menu says. */
+function extraMinutesOf({ staffId }: StaffSetup, { own }: Setup): ReadonlyMap<string, number> | undefined {
+  if (own.length === 0) return undefined
+  const extras = own.filter((terms) => terms.staffId === staffId && terms.extraMinutes !== 0)
+  if (extras.length === 0) return undefined
+  return new Map(extras.map(({ serviceId, extraMinutes }) => [serviceId, extraMinutes]))
 }
 
 function busyLine(

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { explain } from '../../shared/availability/explain.ts'
 import type { Member, NamedService } from '../../shared/availability/explanation-input.ts'
+import { usualWay } from '../../shared/availability/own-minutes.ts'
 import type { explainSlot, SlotExplanation } from '../../shared/availability/reasons.ts'
 import { layOut } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -51,18 +52,19 @@ export async function slotExplanation(
     throw new AppError('not_found')
 
   const now = context.now()
+  const day = salonDay(setup, date, now)
   const reasons = explain({
     visit,
     start,
     together,
-    day: salonDay(setup, date, now),
+    day,
     members,
     resourceNames: new Map(resources.map(({ id: resourceId, name }) => [resourceId, name])),
     now,
     noticeMinutes: setup.noticeMinutes,
     lastDate: addDays(localDate(timezone, now), setup.horizonDays),
   })
-  const end = Math.max(...layOut(visit, start, together).map((line) => line.end))
+  const end = Math.max(...layOut(usualWay(visit, day.staff), start, together).map((line) => line.end))
   return { timezone, offered: reasons.length === 0, startDateTime: toIso(start), endDateTime: toIso(end), reasons }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
+import { usualWay } from '../../shared/availability/own-minutes.ts'
 import { refusalOfParty } from '../../shared/availability/party.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
@@ -289,7 +290,13 @@ async function decide(
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
 
   const { salonId } = input
-  const attempt = { salonId, together: { bookingIds: [], placed: [] }, lines: asNew(lines), day, earliest: now }
+  const attempt = {
+    salonId,
+    together: { bookingIds: [], placed: [] },
+    lines: asNew(usualWay(lines, day.staff)),
+    day,
+    earliest: now,
+  }
   throw new AppError('slot_taken', {
     ...(fields && { fields }),
     ...(isOwner && { details: await collisionOf(sql, attempt) }),

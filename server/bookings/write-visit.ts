@@ -14,6 +14,7 @@ import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
 import type { Texting } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
+import { ownTermsOf } from '../services/own-terms.ts'
 import { markGiven } from './bookings.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
 import { insertBooking } from './new-bookings.sql.ts'
@@ -30,6 +31,7 @@ interface Visit {
   isOwner: boolean
   /** The client's. */
   language: Language
+  /** As the menu says; who serves them changes minutes and price. */
   lines: readonly VisitLine[]
   assigned: Assignment
   /** It was unavoidable, and is recorded. */
@@ -68,6 +70,9 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
   const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
   const { phone, email } = customer
   const start = Math.min(...lines.map((line) => line.start))
+  const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
+    return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
+  })
   const isGuest = partyPlace !== null && partyPlace > 0
 
   return insertBooking(
@@ -78,9 +83,9 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       status,
       source: !isOwner ? 'public' : input.walkIn ? 'walk_in' : 'owner',
       starts_at: new Date(start),
-      ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
-      minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
-      price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      ends_at: new Date(Math.max(...assigned.lines.map(({ end }) => end))),
+      minutes: assigned.lines.reduce((sum, { minutes }) => sum + minutes, 0),
+      price_cents: prices.reduce((sum, cents) => sum + cents, 0),
       first_name: customer.firstName,
       last_name: customer.lastName,
       phone,
@@ -97,7 +102,8 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       customer: phone === '' ? null : { ...customer, language },
       lines: assigned.lines.map((line, index) => {
         const { firstName, lastName } = nameOf(line.staffId, setup)
-        const { name = '', priceCents = 0, options = [] } = lines[index] ?? {}
+        const { name = '', options = [] } = lines[index] ?? {}
+        const priceCents = prices[index] ?? 0
         return { ...line, serviceName: name, options, priceCents, staffFirstName: firstName, staffLastName: lastName }
       }),
       change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },

@@ -278,7 +278,14 @@ export interface Database {
     height: number
     content: Buffer
   }
-  staff_services: { salon_id: string; staff_id: string; service_id: string }
+  staff_services: {
+    salon_id: string
+    staff_id: string
+    service_id: string
+    /** Null: as the menu says. */
+    own_minutes: Generated<number | null>
+    own_price_cents: Generated<number | null>
+  }
   shifts: {
     salon_id: string
     staff_id: string

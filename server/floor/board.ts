@@ -19,7 +19,7 @@ import {
   isWaiting,
   loadFloor,
   type Served,
-  servicesOf,
+  servicesBy,
 } from './state.ts'
 import {
   expectedOut,
@@ -137,7 +137,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
         index: one.index,
         services: group
           ? group.lines.map((line) => namedLine(line, menu))
-          : servicesOf(menu, one.serviceIds).map(namedService),
+          : servicesBy(state, one.staffId, one.serviceIds).map(namedService),
         minutes: one.minutes,
         price: toDollars(one.cents),
         counts: one.halves,

@@ -16,7 +16,7 @@ import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
 import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
-import { clientOf, type FloorState, isSkipped, isWaiting, loadFloor, servicesOf, stateOf } from './state.ts'
+import { clientOf, type FloorState, isSkipped, isWaiting, loadFloor, servicesBy, stateOf } from './state.ts'
 import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
 
 /** @throws AppError `not_found` */
@@ -37,7 +37,7 @@ function lineOf(
   party: PartyRow,
   { starts, isTexted }: { starts: readonly ExpectedStart[]; isTexted: boolean },
 ): Line {
-  const { now, menu } = state
+  const { now } = state
   const skipped = isSkipped(party, now)
   const own = starts.filter(({ partyId }) => partyId === party.id)
   const first = Math.min(...own.map(({ start }) => start ?? Infinity))
@@ -53,7 +53,7 @@ function lineOf(
     persons: party.clients.map((client) => {
       const { minutes, cents } = clientOf(state, client)
       return {
-        services: servicesOf(menu, client.serviceIds).map(namedService),
+        services: servicesBy(state, client.staffId, client.serviceIds).map(namedService),
         price: toDollars(cents),
         minutes,
         expected: expectedOut(

@@ -1,5 +1,6 @@
 /** Seating: a member, a chair, and the visit begins. A walk-in becomes a booking here. */
 
+import { withExtra } from '../../shared/availability/own-minutes.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -12,13 +13,14 @@ import { changeAll } from '../bookings/changing/change.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
 import { settleTurns } from '../bookings/turns/settle-turns.ts'
 import type { Context } from '../context.ts'
+import { termsBetween } from '../services/own-terms.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
 import { freeFinished, makeFree, type NewSeat, saveSeats } from './chairs.sql.ts'
 import { byOf } from './clock.ts'
 import type { DayBooking, PartyRow } from './floor.sql.ts'
 import { setSeated, updateParty } from './parties.sql.ts'
 import { seatedBy } from './seated-by.ts'
-import { type FloorState, groupsOf, hasBegun, isWaiting, servicesOf, stateOf } from './state.ts'
+import { type FloorState, groupsOf, hasBegun, isWaiting, servicesBy, servicesOf, stateOf } from './state.ts'
 import { namesOf } from './words.ts'
 
 type SeatInput = SeatParty['seats'][number]
@@ -184,7 +186,7 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     const { firstName, lastName } = namesOf(name === '' ? `#${number}` : name)
     const isFirst = client.index === 0
     let at = start
-    const timeSlots = servicesOf(state.menu, client.serviceIds).map(({ id: serviceId, minutes }) => {
+    const timeSlots = servicesBy(state, staffId, client.serviceIds).map(({ id: serviceId, minutes }) => {
       const startDateTime = toIso(at)
       at = addMinutes(at, minutes)
       return { serviceId, startDateTime, staffId }
@@ -250,9 +252,10 @@ async function seatBooked(seating: Seating, booking: DayBooking | undefined) {
     const isEarly = Math.min(...own.map(({ startTime }) => Date.parse(startTime))) > now
     if (!isOther && !isEarly) return null
     let at = start
-    const lines = own.map(({ id, duration }) => {
+    const lines = own.map(({ id, serviceId, staffId: from, duration }) => {
       const startDateTime = toIso(at)
-      at = addMinutes(at, duration)
+      const { extraMinutes } = termsBetween(state, serviceId, { from, to: isOther ? staffId : from })
+      at = addMinutes(at, withExtra(duration, extraMinutes))
       return { id, startDateTime, ...(isOther && { staffId, staffRequested: false }) }
     })
     const change: BookingChange = { lines, tellClient: false, ...(input.outsideHours && { outsideHours: true }) }

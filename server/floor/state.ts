@@ -14,6 +14,7 @@ import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { asLedgerEntry, listEntries, type StoredEntry } from '../bookings/turns/turns.sql.ts'
 import type { Sql } from '../db/connection.ts'
+import { type OwnTerms, ownTermsOf, withTerms } from '../services/own-terms.ts'
 import { dayBounds } from '../time-zone.ts'
 import {
   type DayBooking,
@@ -58,6 +59,8 @@ export interface FloorState {
   bookings: DayBooking[]
   parties: PartyRow[]
   menu: FloorMenu
+  /** Where a member takes longer or shorter, or costs more or less, than the menu says. */
+  own: readonly OwnTerms[]
   /** Active, bookable members with what they do and when they work today. */
   team: {
     staffId: string
@@ -119,6 +122,7 @@ export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promis
     bookings,
     parties,
     menu,
+    own: setup.own,
     team,
   }
   const members = membersOf(state)
@@ -272,10 +276,11 @@ type Wanted = { serviceIds: readonly string[]; staffId: string | null; redo: boo
 
 /** What a walk-in wants, as the rules see it. */
 export function clientOf(
-  { menu, rules }: Pick<Loaded, 'menu' | 'rules'>,
+  state: Pick<Loaded, 'menu' | 'rules' | 'own'>,
   { serviceIds, staffId, redo }: Wanted,
 ): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
-  const services = servicesOf(menu, serviceIds)
+  const { menu, rules } = state
+  const services = servicesBy(state, staffId, serviceIds)
   const lines = services.map((service) => weighedOf(menu, service))
   const visit = { source: 'walk_in' as const, requested: staffId !== null, isRedo: redo, lines }
   return {
@@ -286,6 +291,15 @@ export function clientOf(
     cents: redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
     staffId,
   }
+}
+
+/** As long and as dear as they are with the member; with whoever is free, as the menu says. */
+export function servicesBy(
+  { menu, own }: Pick<Loaded, 'menu' | 'own'>,
+  staffId: string | null,
+  serviceIds: readonly string[],
+): MenuService[] {
+  return servicesOf(menu, serviceIds).map((service) => withTerms(service, ownTermsOf({ own }, service.id, staffId)))
 }
 
 export function servicesOf(menu: FloorMenu, serviceIds: readonly string[]): MenuService[] {

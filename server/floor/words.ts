@@ -163,7 +163,7 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
 
 /** Behind everybody who waits. */
 export function newcomer(
-  state: Pick<FloorState, 'menu' | 'rules' | 'now'>,
+  state: Pick<FloorState, 'menu' | 'rules' | 'own' | 'now'>,
   wanted: { serviceIds: readonly string[]; staffId: string | null; redo: boolean },
   index: number,
 ): WaitingClient {

@@ -6,6 +6,7 @@ import { pictureUrl, type ShownPicture } from '../../shared/salons/picture-files
 import { bookingPath } from '../../shared/salons/slug.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
+import { withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
@@ -67,7 +68,8 @@ function describe({ salon, window: { rating } }: Told, language: Language): stri
 function salonData(page: string, picture: string, { salon, menu, staff, window }: Told, language: Language): object {
   const fileOf = ({ id }: ShownPicture) => new URL(pictureUrl(salon.id, id, 'large'), page).href
   const { rating, week } = window
-  const services = menu.flatMap((category) => category.services).slice(0, maxOffers)
+  const offered = menu.flatMap((category) => category.services).slice(0, maxOffers)
+  const services = offered.map((service) => withMember({ staff }, service, null))
   return {
     '@context': 'https://schema.org',
     '@type': 'BeautySalon',
@@ -97,10 +99,12 @@ function salonData(page: string, picture: string, { salon, menu, staff, window }
         worstRating: 1,
       },
     }),
-    makesOffer: services.map(({ name, names, price }) => ({
+    makesOffer: services.map(({ name, names, price, said }) => ({
       '@type': 'Offer',
-      price,
-      priceCurrency: 'USD',
+      ...(said === 'exact' && { price, priceCurrency: 'USD' }),
+      ...(said === 'from' && {
+        priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'USD' },
+      }),
       itemOffered: { '@type': 'Service', name: translated(name, names, language).text },
     })),
     potentialAction: {

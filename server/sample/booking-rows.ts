@@ -1,8 +1,10 @@
 /** Turns planned visits into the rows that booking them, and the owner's later changes, would have written. */
 
+import type { AssignedLine } from '../../shared/availability/assign.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { lineRow } from '../bookings/new-bookings.sql.ts'
 import { newId } from '../context.ts'
+import { type OwnTerms, ownTermsOf } from '../services/own-terms.ts'
 import type { SampleCustomer } from './people.ts'
 import type { Row } from './sample.sql.ts'
 import type { SampleVisit } from './visits.ts'
@@ -13,6 +15,7 @@ export interface SampleSetup {
   now: Instant
   services: ReadonlyMap<string, { name: string; priceCents: number }>
   staff: ReadonlyMap<string, { firstName: string; lastName: string }>
+  own: readonly OwnTerms[]
 }
 
 export interface BookedRows {
@@ -60,7 +63,12 @@ function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) 
 
 type Booked = SampleVisit & { bookingId: string }
 
-function bookingRow(visit: Booked, customerId: string, { salonId, services }: SampleSetup) {
+function centsOf({ serviceId, staffId }: AssignedLine, { services, own }: SampleSetup): number {
+  return (services.get(serviceId)?.priceCents ?? 0) + ownTermsOf({ own }, serviceId, staffId).extraCents
+}
+
+function bookingRow(visit: Booked, customerId: string, setup: SampleSetup) {
+  const { salonId } = setup
   const { customer, lines } = visit
   return {
     salon_id: salonId,
@@ -71,7 +79,7 @@ function bookingRow(visit: Booked, customerId: string, { salonId, services }: Sa
     starts_at: startOf(visit),
     ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
     minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
-    price_cents: lines.reduce((sum, { serviceId }) => sum + (services.get(serviceId)?.priceCents ?? 0), 0),
+    price_cents: lines.reduce((sum, line) => sum + centsOf(line, setup), 0),
     first_name: customer.firstName,
     last_name: customer.lastName,
     phone: customer.phone,
@@ -86,10 +94,12 @@ function startOf({ lines }: Booked): Date {
   return new Date(Math.min(...lines.map(({ start }) => start)))
 }
 
-function lineRows(visit: Booked, { salonId, services, staff }: SampleSetup): BookedRows['lines'] {
+function lineRows(visit: Booked, setup: SampleSetup): BookedRows['lines'] {
+  const { salonId, services, staff } = setup
   const booking = { salon_id: salonId, id: visit.bookingId, status: visit.status, starts_at: startOf(visit) }
   return visit.lines.map((line, position) => {
-    const { name: serviceName = '', priceCents = 0 } = services.get(line.serviceId) ?? {}
+    const { name: serviceName = '' } = services.get(line.serviceId) ?? {}
+    const priceCents = centsOf(line, setup)
     const { firstName: staffFirstName = '', lastName: staffLastName = '' } = staff.get(line.staffId) ?? {}
     return lineRow({ ...line, serviceName, options: [], priceCents, staffFirstName, staffLastName }, position, booking)
   })

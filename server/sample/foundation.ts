@@ -151,10 +151,11 @@ export async function insertTeam(
   await insertRows(
     sql,
     'staff_services',
-    members.flatMap(({ id, does }) =>
+    members.flatMap(({ id, does, own }) =>
       does.flatMap((key) => {
         const service = services.find((one) => one.key === key)
-        return service ? [{ salon_id: salonId, staff_id: id, service_id: service.serviceId }] : []
+        const terms = { own_minutes: own?.[key]?.minutes ?? null, own_price_cents: own?.[key]?.priceCents ?? null }
+        return service ? [{ salon_id: salonId, staff_id: id, service_id: service.serviceId, ...terms }] : []
       }),
     ),
   )

@@ -90,6 +90,7 @@ export async function insertSampleSalon(
     now,
     services: new Map(services.map((service) => [service.serviceId, service])),
     staff: new Map(setup.staff.map((member) => [member.staffId, member])),
+    own: setup.own,
   })
   await insertRows(sql, 'customers', rows.customers)
   await insertVisits(

@@ -166,7 +166,13 @@ async function insertStaff(
     sql,
     'staff_services',
     members.flatMap(({ id, does }) =>
-      does.map((service) => ({ salon_id: salonId, staff_id: id, service_id: service.id })),
+      does.map((service) => ({
+        salon_id: salonId,
+        staff_id: id,
+        service_id: service.id,
+        own_minutes: null,
+        own_price_cents: null,
+      })),
     ),
   )
   await insertRows(

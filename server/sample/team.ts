@@ -12,6 +12,8 @@ export interface SampleMember {
   languages: string[]
   /** Keys of the menu. */
   does: string[]
+  /** What is not as on the menu, by its keys. */
+  own?: Record<string, { minutes: number; priceCents: number }>
   week: Shift[]
 }
 
@@ -29,6 +31,7 @@ export const team: readonly SampleMember[] = [
     languages: ['en', 'vi'],
     does: `classicManicure gelManicure deluxeManicure classicPedicure spaPedicure dipPowder frenchTip gelRemoval
       fullSet fill pinkAndWhite repair`.split(/\s+/),
+    own: { pinkAndWhite: { minutes: 75, priceCents: 8500 } },
     week: week({
       ...on([1, 2, 3, 4, 5], ['09:00', '17:00', '12:30', '13:00']),
       6: ['09:00', '15:00', '12:00', '12:30'],

@@ -1,8 +1,9 @@
 /** Ninety days of visits, each placed by the same engine that places real ones. */
 
-import { type AssignedLine, assignStaff } from '../../shared/availability/assign.ts'
+import type { AssignedLine } from '../../shared/availability/assign.ts'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
+import { refusalOf } from '../../shared/availability/refusal.ts'
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 
 import { layOut, type VisitService } from '../../shared/bookings/visit.ts'
@@ -85,9 +86,8 @@ function place(day: SalonDay, plan: Plan): AssignedLine[] | null {
       chooseStart(day.open, day.stepMinutes, dice),
       together,
     )
-    const end = Math.max(...lines.map((line) => line.end))
-    const assignment = end <= day.open.end ? assignStaff(lines, day) : null
-    if (assignment) return assignment.lines
+    const found = refusalOf(lines, day, { earliest: day.open.start, anyStart: true, outsideHours: false })
+    if ('lines' in found) return found.lines
   }
   return null
 }

@@ -1,9 +1,17 @@
 /** An owner's changes to the team. */
 
+import type { z } from 'zod'
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
-import { type AvailabilityIn, type NewStaff, StaffChange } from '../../shared/staff/input.ts'
+import {
+  type AssignedMembers,
+  type AssignedServices,
+  type AvailabilityIn,
+  type NewStaff,
+  StaffChange,
+} from '../../shared/staff/input.ts'
 import { differences, edit, noteEdits, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -12,6 +20,7 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { localDate } from '../time-zone.ts'
 import { ownSalonOfStaff } from './access.ts'
+import { type StoredTerms, setOwnTerms } from './own-terms.sql.ts'
 import {
   findStaff,
   insertStaff,
@@ -71,7 +80,7 @@ export async function orderStaff(salonId: string, staffIds: readonly string[], c
  */
 export async function assignServices(
   staffId: string,
-  { version, serviceIds }: Versioned<{ serviceIds: readonly string[] }>,
+  { version, serviceIds, terms }: Versioned<z.output<typeof AssignedServices>>,
   context: Context,
 ): Promise<void> {
   const salonId = await ownSalonOfStaff(staffId, context)
@@ -84,8 +93,17 @@ export async function assignServices(
       part: 'staff_services' as const,
       version,
       read: () => memberOf(sql, salonId, staffId),
-      fields: (member: Staff) => only(member, ['serviceIds']),
-      write: () => setServicesOf(sql, salonId, staffId, serviceIds),
+      fields: (member: Staff) => only(member, ['serviceIds', 'ownTerms']),
+      write: async () => {
+        await setServicesOf(sql, salonId, staffId, serviceIds)
+        if (terms)
+          await setOwnTerms(
+            sql,
+            salonId,
+            { staffId },
+            terms.map((own) => stored({ staffId, ...own })),
+          )
+      },
     }
     await edit(sql, saving, context)
   })
@@ -94,7 +112,7 @@ export async function assignServices(
 /** The whole team. @throws AppError `not_found` for another owner's service, or a member of another salon */
 export async function assignMembers(
   serviceId: string,
-  staffIds: readonly string[],
+  { staffIds, terms }: z.output<typeof AssignedMembers>,
   context: Context,
 ): Promise<Staff[]> {
   const salonId = await findSalonOfService(context.db, serviceId)
@@ -104,9 +122,27 @@ export async function assignMembers(
     const team = await listStaff(sql, salonId)
     if (!staffIds.every((id) => team.some((member) => member.id === id))) throw new AppError('not_found')
     await setMembersOf(sql, salonId, serviceId, staffIds)
+    if (terms)
+      await setOwnTerms(
+        sql,
+        salonId,
+        { serviceId },
+        terms.map((own) => stored({ serviceId, ...own })),
+      )
     await noteEdits(sql, editsBetween(salonId, team, await listStaff(sql, salonId)), context)
     return listStaff(sql, salonId)
   })
+}
+
+interface Told {
+  staffId: string
+  serviceId: string
+  duration: number | null
+  price: Cents | null
+}
+
+function stored({ duration, price, ...of }: Told): StoredTerms {
+  return { ...of, minutes: duration, cents: price }
 }
 
 /** Members whose services have changed. */
@@ -114,7 +150,7 @@ function editsBetween(salonId: string, before: readonly Staff[], after: readonly
   const known = new Map(before.map((member) => [member.id, member]))
   return after.flatMap((member) => {
     const was = known.get(member.id) ?? member
-    const changes = differences(only(was, ['serviceIds']), only(member, ['serviceIds']))
+    const changes = differences(only(was, ['serviceIds', 'ownTerms']), only(member, ['serviceIds', 'ownTerms']))
     return changes.length > 0 ? [{ salonId, subjectId: member.id, part: 'staff_services' as const, changes }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import type { Service } from '../../shared/services/contract.ts'
 import {
   addStaff as addStaffCall,
   assignMembers as assignMembersCall,
@@ -34,7 +35,7 @@ import {
   giveWeek,
   orderStaff,
 } from './change.ts'
-import { listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
+import { findStaff, listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
 import { addTeam } from './team/add-team.ts'
 import { comingTimeOff } from './time-off/take.ts'
 import { listAvailability, listWeeks } from './weeks.sql.ts'
@@ -86,7 +87,7 @@ export const staffRoutes = [
     return servicesOf(staffId, context)
   }),
 
-  serve(assignMembersCall, 'owner', ({ params, input }, context) => assignMembers(params.id, input.staffIds, context)),
+  serve(assignMembersCall, 'owner', ({ params, input }, context) => assignMembers(params.id, input, context)),
 
   serve(changeAvailabilityCall, 'owner', ({ params, input }, context) =>
     changeAvailability(params.staffId, input, context),
@@ -107,5 +108,11 @@ async function servicesOf(staffId: string, context: Context) {
   const salonId = await salonOfStaff(staffId, context)
   const all = await isOwnSalon(salonId, context)
   const ids = await listServiceIdsOf(context.db, salonId, staffId)
-  return (await listServices(context.db, salonId, { all })).filter(({ id }) => ids.includes(id))
+  const own = (await findStaff(context.db, salonId, staffId))?.ownTerms ?? []
+  return (await listServices(context.db, salonId, { all }))
+    .filter(({ id }) => ids.includes(id))
+    .map((service): Service => {
+      const { duration, price } = own.find(({ serviceId }) => serviceId === service.id) ?? {}
+      return { ...service, duration: duration ?? service.duration, price: price ?? service.price }
+    })
 }

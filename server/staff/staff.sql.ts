@@ -1,7 +1,7 @@
 /** SQL of staff and their services. */
 
 import { sql as raw } from 'kysely'
-import type { PublicStaff, Staff } from '../../shared/staff/contract.ts'
+import type { OwnTerms, PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
 import { versionOf } from '../audit/edits.sql.ts'
@@ -55,6 +55,12 @@ function staffOf(sql: Sql, salonId: string) {
         select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
         order by service_id
       )`.as('serviceIds'),
+      raw<OwnTerms[]>`(
+        select coalesce(json_agg(json_build_object('serviceId', service_id, 'duration', own_minutes,
+          'price', round(own_price_cents / 100.0, 2)::text) order by service_id), '[]')
+        from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
+          and (own_minutes is not null or own_price_cents is not null)
+      )`.as('ownTerms'),
       versionOf('staff.salon_id', 'staff.id').as('version'),
     ])
     .where('staff.salon_id', '=', salonId)

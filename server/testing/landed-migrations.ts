@@ -151,6 +151,7 @@ export const landings: readonly Landing[] = [
   { name: '0053_salon_links', digest: '594f396d3adf44ea' },
   { name: '0056_invitations', digest: 'cf6a0715d55da9b9' },
   { name: '0070_second_breaks', digest: '3f2e25e18a2b9933' },
+  { name: '0067_members_own_terms', digest: '39da0fba9eb549b6' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -46,6 +46,7 @@ import { listVisits } from '../reports/lists/visits.sql.ts'
 import { insertRows, insertTogether } from '../sample/sample.sql.ts'
 import { seededVisits } from '../sample/seeded-bookings.sql.ts'
 import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
+import { setOwnTerms } from '../staff/own-terms.sql.ts'
 import { updateCheck } from '../till/checks.sql.ts'
 import { listChecks } from '../till/lists.sql.ts'
 import { standIn } from './stand-in.ts'
@@ -125,6 +126,8 @@ export const calls: readonly Call[] = [
   (db) => listEntries(db, { salonId: id }, { limit: 10 }),
   (db) => loadSetup(db, id, { from: '2027-03-11', to: '2027-03-12' }, { without: id }),
   (db) => loadSetup(db, id, { around: now, days: 3 }),
+  (db) => setOwnTerms(db, id, { staffId: id }, []),
+  (db) => setOwnTerms(db, id, { serviceId: id }, []),
   (db) => readTable(db, table, 2),
   (db) => countRows(db, workshop, table.table),
   (db) => emptyTable(db, workshop, table),

@@ -606,7 +606,10 @@ export async function loadGoods(
   const { rows } = await raw<{ services: unknown; products: unknown; staff: unknown }>`
     select
       (select json_agg(json_build_object('id', id, 'name', name, 'names', names, 'cents', price_cents,
-        'active', active and deleted_at is null))
+        'active', active and deleted_at is null, 'own', coalesce((
+          select json_agg(json_build_object('staffId', staff_id, 'cents', own_price_cents)) from staff_services does
+          where does.salon_id = ${salonId} and does.service_id = services.id and staff_id = any(${staffIds}::uuid[])
+            and own_price_cents is not null), '[]')))
         from services where salon_id = ${salonId} and id = any(${serviceIds}::uuid[])) as services,
       (select json_agg(json_build_object('id', id, 'name', name, 'names', names, 'cents', price_cents, 'taxed', taxed,
         'active', active))
@@ -615,7 +618,7 @@ export async function loadGoods(
         from staff where salon_id = ${salonId} and id = any(${staffIds}::uuid[])) as staff`.execute(sql)
   const [row] = rows
   return {
-    services: z.array(Good).parse(row?.services ?? []),
+    services: z.array(ServiceGood).parse(row?.services ?? []),
     products: z.array(Good.extend({ taxed: z.boolean() })).parse(row?.products ?? []),
     staff: z.array(z.object({ id: z.string(), firstName: z.string() })).parse(row?.staff ?? []),
   }
@@ -629,8 +632,11 @@ const Good = z.object({
   active: z.boolean(),
 })
 
+/** With the price of members who have one of their own. */
+const ServiceGood = Good.extend({ own: z.array(z.object({ staffId: z.string(), cents: Cents })) })
+
 export interface Goods {
-  services: z.infer<typeof Good>[]
+  services: z.infer<typeof ServiceGood>[]
   products: (z.infer<typeof Good> & { taxed: boolean })[]
   staff: { id: string; firstName: string }[]
 }

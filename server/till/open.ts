@@ -265,9 +265,14 @@ function baseOf(line: CheckLineIn, kept: LineDraft | undefined, goods: Goods, at
     productId: line.kind === 'product' ? good.id : null,
     name: good.name,
     names: good.names,
-    listCents: good.cents,
-    taxed: 'taxed' in good && good.taxed === true,
+    listCents: priceOf(good, line.staffId),
+    taxed: 'taxed' in good && good.taxed,
   }
+}
+
+/** The member's own price where there is one. */
+function priceOf(good: Goods['services'][number] | Goods['products'][number], staffId: string | null): number {
+  return ('own' in good && good.own.find((one) => one.staffId === staffId)?.cents) || good.cents
 }
 
 function nothing(): Base {

@@ -1,10 +1,9 @@
 /** The client's own waitlist page: the place held for them, taking or declining it, leaving the line. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
-import { refusalOf } from '../../shared/availability/refusal.ts'
+import { placeAt } from '../../shared/availability/refusal.ts'
 import { isLateCancel } from '../../shared/bookings/cancelling.ts'
 import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
-import { layOut } from '../../shared/bookings/visit.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { AppError } from '../../shared/errors.ts'
 import { toDollars } from '../../shared/money.ts'
@@ -154,11 +153,10 @@ async function plan(
   )
   const visit = setup && visitOf(entry, setup)
   if (!visit) throw new AppError('place_gone')
-  const timed = layOut(visit, start, false)
   const day = salonDay(setup, localDate(setup.timezone, start), now)
-  const assigned = refusalOf(timed, day, { earliest: now, anyStart: true, outsideHours: false })
+  const assigned = placeAt(visit, start, day, { earliest: now, anyStart: true, outsideHours: false })
   if (!('lines' in assigned)) throw new AppError('place_gone')
-  const lines = timed.map((line, index) => {
+  const lines = assigned.lines.map((line, index) => {
     const { name = '', priceCents = 0 } = visit[index] ?? {}
     return { ...line, name, priceCents, options: [] }
   })

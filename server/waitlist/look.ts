@@ -3,8 +3,7 @@
  * Why: docs/decisions/0062-the-waitlist.md
  */
 
-import { refusalOf } from '../../shared/availability/refusal.ts'
-import { layOut } from '../../shared/bookings/visit.ts'
+import { placeAt } from '../../shared/availability/refusal.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { type NewPlace, placesFor } from '../../shared/waitlist/line.ts'
 import type { Setup } from '../availability/days.sql.ts'
@@ -163,5 +162,5 @@ async function isStillThere(
   const visit = setup && visitOf(holder, setup)
   if (!setup || !visit) return false
   const rules = { earliest: now, anyStart: true, outsideHours: false }
-  return 'lines' in refusalOf(layOut(visit, place.start, false), salonDay(setup, date, now), rules)
+  return 'lines' in placeAt(visit, place.start, salonDay(setup, date, now), rules)
 }

@@ -4,6 +4,7 @@ import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, liesWithin } from '../time.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { SalonDay, StaffDay } from './day.ts'
+import { extraOf } from './own-minutes.ts'
 import { resourcesSuffice } from './resources.ts'
 import { giveAll, type Handover, linesOf, type Task } from './search.ts'
 
@@ -50,9 +51,19 @@ export function inFairOrder(staff: readonly StaffDay[]): StaffDay[] {
   )
 }
 
-/** Those who can do the service, or only the requested member. */
-export function qualifiedFor({ serviceId, staffId }: VisitService, staff: readonly StaffDay[]): StaffDay[] {
-  return staff.filter((member) => member.serviceIds.has(serviceId) && (staffId === null || staffId === member.staffId))
+/** Those who can do the service in this time, or only the requested member. */
+export function qualifiedFor(line: VisitService, staff: readonly StaffDay[]): StaffDay[] {
+  const { serviceId, staffId } = line
+  return staff.filter(
+    (member) =>
+      member.serviceIds.has(serviceId) &&
+      (staffId === null || staffId === member.staffId) &&
+      (line.extraMinutes === undefined || isQuickEnough(line, extraOf(member, serviceId))),
+  )
+}
+
+function isQuickEnough({ extraMinutes = 0, orQuicker = false }: VisitService, own: number): boolean {
+  return orQuicker ? own <= extraMinutes : own === extraMinutes
 }
 
 export function atWork(line: Interval, staff: readonly StaffDay[]): StaffDay[] {

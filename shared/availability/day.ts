@@ -19,6 +19,8 @@ export interface SalonDay {
 export interface StaffDay {
   staffId: string
   serviceIds: ReadonlySet<string>
+  /** By service: how many minutes longer than the menu says, negative: quicker. Absent: as the menu says. */
+  extraMinutes?: ReadonlyMap<string, number> | undefined
   /** Shift less break and time off, merged, earliest first. */
   works: readonly Interval[]
   /** Lines that block, with their clean-up, earliest first. */

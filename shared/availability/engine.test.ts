@@ -10,7 +10,7 @@ import { findPartySlots, type Party, refusalOfParty } from './party.ts'
 import { refusalOf } from './refusal.ts'
 import { findSlots } from './slots.ts'
 import { feet, hands } from './test-day.ts'
-import { fitsByBruteForce, isSound, someoneWorks } from './test-oracle.ts'
+import { fitsByBruteForce, freeByBruteForce, isSound, minutesBy, someoneWorks } from './test-oracle.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
 
@@ -44,6 +44,59 @@ test('listed free slots can be booked with the same members, and nothing else ca
       }
     }),
     { numRuns: 500 },
+  )
+})
+
+test('with members who are slower or quicker, what is listed is as long as they take, and all that fits in some way is listed', () => {
+  fc.assert(
+    fc.property(salonDays, visits, ownMinutes, (plain, visit, own) => {
+      const day = withOwnMinutes(plain, own)
+      const slots = findSlots(visit, day, { earliest: rules.earliest, together: false })
+      const free = slots.filter(({ lines }) => lines !== null).map(({ start }) => start / minute)
+
+      expect(free).toEqual(freeByBruteForce(visit, day, rules.earliest))
+      for (const { start, end, lines } of slots) {
+        if (!lines) continue
+        const asked = visit.map((service, index) => {
+          const { start: from = 0, end: to = 0, staffId } = lines[index] ?? {}
+          expect(to - from).toBe(
+            minutesBy(
+              service,
+              day.staff.find((one) => one.staffId === staffId),
+            ) * minute,
+          )
+          return { ...service, start: from, end: from + service.minutes * minute }
+        })
+        const answer = refusalOf(asked, day, rules)
+        expect('code' in answer ? answer.code : 'booked').toBe('booked')
+        if ('lines' in answer) expect(isSound(answer, day)).toBe(true)
+        expect([lines[0]?.start, lines.at(-1)?.end]).toEqual([start, end])
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a party with members who are slower or quicker is listed as it can be booked', () => {
+  fc.assert(
+    fc.property(salonDays, parties, fc.constantFrom(...arrangements), ownMinutes, (plain, party, arrangement, own) => {
+      const day = withOwnMinutes(plain, own)
+      for (const { lines } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
+        if (!lines) continue
+        const answer = refusalOfParty(lines.map(asAsked(party)).map(asOnMenu), day, rules)
+
+        expect('code' in answer ? answer.code : 'booked').toBe('booked')
+        if ('lines' in answer) {
+          expect(isSound(answer, day)).toBe(true)
+          const asked = lines.map(asAsked(party))
+          for (const [index, line] of answer.lines.entries()) {
+            const by = day.staff.find(({ staffId }) => staffId === line.staffId)
+            expect(line.end - line.start).toBe(minutesBy(asked[index] ?? line, by) * minute)
+          }
+        }
+      }
+    }),
+    { numRuns: 100 },
   )
 })
 
@@ -175,6 +228,16 @@ test('a party at any times is accepted when it fits in some way, and nobody serv
   )
 })
 
+function withOwnMinutes(day: SalonDay, own: readonly (readonly [string, number][])[]): SalonDay {
+  const staff = day.staff.map((one, index) => ({ ...one, extraMinutes: new Map(own[index]) }))
+  return { ...day, staff }
+}
+
+/** As long as the menu says. */
+function asOnMenu(line: TimedService): TimedService {
+  return { ...line, end: line.start + line.minutes * minute }
+}
+
 function expectedSlots(
   day: SalonDay,
   visit: readonly VisitService[],
@@ -293,6 +356,12 @@ const visitServices: fc.Arbitrary<VisitService> = fc.record({
   staffId: fc.constantFrom(null, null, 'ana', 'bea', 'cat'),
   takes: fc.constantFrom(...takenParts),
   category: fc.constantFrom(hands, feet, null),
+})
+
+/** Of each member, by service. */
+const ownMinutes = fc.array(fc.array(fc.tuple(services, fc.constantFrom(-15, -5, 5, 10, 20)), { maxLength: 2 }), {
+  minLength: 3,
+  maxLength: 3,
 })
 
 const visits = fc.array(visitServices, { minLength: 1, maxLength: 3 })

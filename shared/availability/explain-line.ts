@@ -5,6 +5,7 @@ import { assignAmong, atWork } from './assign.ts'
 import { heldTimes } from './cleanup.ts'
 import type { ResourceDay, StaffDay } from './day.ts'
 import type { ExplainedLine, ExplanationInput, Member } from './explanation-input.ts'
+import { extraOf, withExtra } from './own-minutes.ts'
 import type { Reason } from './reasons.ts'
 import { resourcesSuffice } from './resources.ts'
 
@@ -23,16 +24,25 @@ export function lineReasons(line: ExplainedLine, input: ExplanationInput): Reaso
 }
 
 /** Empty when the member could serve the line. */
-function memberReasons(line: ExplainedLine, member: Member, { day }: ExplanationInput): Reason[] {
+function memberReasons(usual: ExplainedLine, member: Member, { day }: ExplanationInput): Reason[] {
   const { staffId, name, status, bookable, serviceIds } = member
-  const about = { ...nameOf(line), staffId, staffName: name }
+  const about = { ...nameOf(usual), staffId, staffName: name }
   if (!bookable) return [{ code: 'not_bookable', ...about, status }]
-  if (!serviceIds.has(line.serviceId)) return [{ code: 'does_not_do_it', ...about }]
+  if (!serviceIds.has(usual.serviceId)) return [{ code: 'does_not_do_it', ...about }]
 
   const today = day.staff.find((one) => one.staffId === staffId)
+  const line = asLongAs(usual, today)
   if (!today || atWork(line, [today]).length === 0) return absences(line, member, isoWeekday(day.date) % 7)
   if (couldServe(line, today, day.staff)) return []
   return busyTimes(line, today).map((time) => ({ code: 'booked', ...about, ...spanOf(time) }))
+}
+
+/** As long as it takes this member. */
+function asLongAs(line: ExplainedLine, member: StaffDay | undefined): ExplainedLine {
+  if (line.extraMinutes === undefined) return line
+  const extraMinutes = extraOf(member, line.serviceId)
+  const minutes = withExtra(line.minutes - line.extraMinutes, extraMinutes)
+  return { ...line, minutes, extraMinutes, end: addMinutes(line.start, minutes) }
 }
 
 function absences(

@@ -6,6 +6,7 @@ import { isInVain, layOut } from '../bookings/visit.ts'
 import { addMinutes, type Instant, type Interval, isoWeekday, minute, toIso } from '../time.ts'
 import { lineReasons, resourceReasons } from './explain-line.ts'
 import type { ExplainedLine, ExplanationInput } from './explanation-input.ts'
+import { usualWay } from './own-minutes.ts'
 import type { Reason } from './reasons.ts'
 import { findSlots } from './slots.ts'
 
@@ -40,8 +41,8 @@ function isOffered({ visit, start, together, day, now, noticeMinutes, lastDate }
   return first?.start === start && first.lines !== null
 }
 
-function linesOf({ visit, start, together }: ExplanationInput): ExplainedLine[] {
-  const times = layOut(visit, start, together)
+function linesOf({ visit, start, together, day }: ExplanationInput): ExplainedLine[] {
+  const times = layOut(usualWay(visit, day.staff), start, together)
   return visit.flatMap(({ name, active }, index) =>
     times.slice(index, index + 1).map((line) => ({ ...line, index, name, active })),
   )

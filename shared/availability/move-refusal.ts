@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 import { addMinutes, type Instant, minute } from '../time.ts'
 import { assignAmong, atWork, inFairOrder, type Move, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
+import { extraOf } from './own-minutes.ts'
 import type { Refusal } from './refusal.ts'
 import { resourcesSuffice } from './resources.ts'
 
@@ -72,7 +73,10 @@ function choiceFor(line: MovedLine, staff: readonly StaffDay[], rules: MoveRules
   const { staffId, from, anyStaff } = line
   const anyTime = rules.outsideHours || rules.happened === true
   if (anyStaff) {
-    const qualified = qualifiedFor(asTimedService(line), staff)
+    const stood = staff.find((one) => one.staffId === from.staffId)
+    const extraMinutes = line.extraMinutes ?? extraOf(stood, line.serviceId)
+    const orQuicker = line.extraMinutes === undefined
+    const qualified = qualifiedFor({ ...asTimedService(line), extraMinutes, orQuicker }, staff)
     const working = atWork(line, qualified)
     const candidates = anyTime && working.length === 0 ? qualified : working
     return candidates.length > 0 ? { candidates, refused: null } : none('staff_unavailable')

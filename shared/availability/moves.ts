@@ -2,6 +2,7 @@
 
 import { type Interval, liesWithin, overlaps } from '../time.ts'
 import type { BusyLine, StaffDay } from './day.ts'
+import { extraOf } from './own-minutes.ts'
 
 /** All lines of one booking with one member: they move together. */
 export interface Displaced {
@@ -28,7 +29,7 @@ function mayMove({ movable, serviceId }: BusyLine): boolean {
 }
 
 /**
- * Colleagues who can serve every line at its own time, in the order of `staff`. Their existing bookings count as taken even
+ * Colleagues who can serve every line in its own time, in the order of `staff`: nobody who is slower. Their existing bookings count as taken even
  * if they move away too, so that the moves of a visit can be made in any order.
  */
 export function takersOf({ from, lines }: Displaced, staff: readonly StaffDay[]): StaffDay[] {
@@ -39,6 +40,7 @@ export function takersOf({ from, lines }: Displaced, staff: readonly StaffDay[])
         (line) =>
           line.serviceId !== null &&
           colleague.serviceIds.has(line.serviceId) &&
+          extraOf(colleague, line.serviceId) <= extraOf(from, line.serviceId) &&
           liesWithin({ start: line.start, end: line.servedUntil ?? line.end }, colleague.works) &&
           !colleague.busy.some((busy) => overlaps(busy, line)),
       ),

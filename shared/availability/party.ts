@@ -8,6 +8,7 @@ import { addMinutes, type Instant } from '../time.ts'
 import type { Arrangement } from './arrangements.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
+import { presentOf, waysOf } from './own-minutes.ts'
 import { type BookingRules, type Refusal, refusalOf } from './refusal.ts'
 import { type Slot, startsOf } from './slots.ts'
 
@@ -28,12 +29,14 @@ export function findPartySlots(party: Party, day: SalonDay, { earliest, arrangem
   if (!open || party.length === 0 || party.some((visit) => visit.length === 0)) return []
 
   const staff = inFairOrder(day.staff)
-  const qualified = party.map((visit) => visit.map((service) => qualifiedFor(service, staff)))
-  const layouts = layoutsOf(party, arrangement)
-  const minLength = Math.min(...layouts.map(lengthOf))
+  const layouts = partyWays(party, presentOf(staff)).flatMap((way) => {
+    const qualified = way.map((visit) => visit.map((service) => qualifiedFor(service, staff)))
+    return layoutsOf(way, arrangement).map((layout) => ({ layout, qualified }))
+  })
+  const minLength = Math.min(...layouts.map(({ layout }) => lengthOf(layout)))
   return startsOf(open, minLength, day.stepMinutes, earliest).flatMap((start) => {
     let fitting: Slot | null = null
-    for (const layout of layouts) {
+    for (const { layout, qualified } of layouts) {
       const lines = layout.map((line) => shifted(line, start))
       const end = start + lengthOf(layout)
       const candidates = end > open.end ? null : workingOf(lines, qualified)
@@ -44,6 +47,12 @@ export function findPartySlots(party: Party, day: SalonDay, { earliest, arrangem
     }
     return fitting ?? []
   })
+}
+
+/** The party in every length that it can have, depending on who serves whom. */
+function partyWays(party: Party, staff: readonly StaffDay[]): VisitService[][][] {
+  const lines = party.flatMap((visit, person) => visit.map((line) => ({ ...line, person })))
+  return waysOf(lines, staff).map((way) => party.map((_, person) => way.filter((line) => line.person === person)))
 }
 
 /** Where each line is, from instant 0, in the first way that is tried. */
@@ -60,7 +69,7 @@ export function refusalOfParty(
   day: SalonDay,
   rules: Omit<BookingRules, 'alsoFrom'>,
 ): Refusal | Assignment {
-  return refusalOf(lines, day, { ...rules, alsoFrom: followingStarts(lines) })
+  return refusalOf(lines, day, { ...rules, alsoFrom: followingStarts })
 }
 
 function followingStarts(lines: readonly TimedService[]): Set<Instant> {

@@ -1,10 +1,11 @@
 /** Whether a visit can be booked at the chosen times, and if not, why. */
 
-import { notAtOnce, type TimedService } from '../bookings/visit.ts'
+import { layOut, notAtOnce, type TimedService, type VisitService } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type Instant, minute } from '../time.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
+import { fairest, presentOf, waysOf } from './own-minutes.ts'
 
 export interface Refusal {
   code: ErrorCode
@@ -20,15 +21,48 @@ export interface BookingRules {
   /** Ignores hours, closures, shifts and time off; bookings and skills still count. */
   outsideHours: boolean
   /** Starts off the grid that follow from others of the same party. */
-  alsoFrom?: ReadonlySet<Instant>
+  alsoFrom?: (lines: readonly TimedService[]) => ReadonlySet<Instant>
 }
 
-/** The first reason against the visit, or who serves it: the same decision that `findSlots` makes. */
+/**
+ * The first reason against the visit, or who serves it: the same decision that `findSlots` makes. The lines are as long as the
+ * menu says; who serves them makes them longer or shorter.
+ */
 export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
+  const staff = inFairOrder(day.staff)
+  const ways = waysOf(lines, rules.outsideHours ? staff : presentOf(staff))
+  return fairestOf(
+    ways.map((way) => refusalInWay(way, { ...day, staff }, rules)),
+    staff,
+  )
+}
+
+/** The visit one service after another from this start, each as long as whoever serves it needs. */
+export function placeAt(
+  visit: readonly VisitService[],
+  start: Instant,
+  day: SalonDay,
+  rules: BookingRules,
+): Refusal | Assignment {
+  const staff = inFairOrder(day.staff)
+  const ways = waysOf(visit, rules.outsideHours ? staff : presentOf(staff))
+  return fairestOf(
+    ways.map((way) => refusalInWay(layOut(way, start, false), { ...day, staff }, rules)),
+    staff,
+  )
+}
+
+function fairestOf(decided: readonly (Refusal | Assignment)[], staff: readonly StaffDay[]): Refusal | Assignment {
+  const found = decided.flatMap((one) => ('lines' in one ? [one] : []))
+  return fairest(found, staff) ?? decided[0] ?? { code: 'slot_taken' }
+}
+
+/** In one of its lengths, with the staff in fair order. */
+function refusalInWay(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
   const refused = refusedAsWhole(lines, day, rules)
   if (refused) return refused
 
-  const staff = inFairOrder(day.staff)
+  const { staff } = day
   for (const [index, line] of lines.entries()) {
     const code = refusedFor(line, staff, rules)
     if (code) return { code, line: index }
@@ -50,8 +84,9 @@ function refusedAsWhole(
   const outside = lines.findIndex(({ start, end }) => start < open.start || open.end < end)
   if (outside >= 0 && !outsideHours) return { code: 'outside_hours', line: outside }
 
+  const also = alsoFrom?.(lines)
   const offGrid = lines.findIndex(
-    (line) => !isOnGrid(line.start, open.start, stepMinutes) && !follows(line, lines) && !alsoFrom?.has(line.start),
+    (line) => !isOnGrid(line.start, open.start, stepMinutes) && !follows(line, lines) && !also?.has(line.start),
   )
   return offGrid >= 0 && !anyStart ? { code: 'off_grid', line: offGrid } : null
 }

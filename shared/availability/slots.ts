@@ -7,6 +7,7 @@ import { isInVain, layOut, type TimedService, type VisitService } from '../booki
 import { type Instant, type Interval, minute } from '../time.ts'
 import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
+import { fairest, presentOf, waysOf } from './own-minutes.ts'
 
 export interface Slot {
   start: Instant
@@ -27,23 +28,44 @@ export function findSlots(
 ): Slot[] {
   if (!day.open || visit.length === 0 || isInVain(visit, together)) return []
 
+  const { open } = day
   const staff = inFairOrder(day.staff)
-  const qualified = visit.map((service) => qualifiedFor(service, staff))
-  const fromZero = layOut(visit, 0, together)
-  const length = Math.max(...fromZero.map(({ end }) => end))
-
-  return startsOf(day.open, length, day.stepMinutes, earliest).flatMap((start) => {
-    const lines: TimedService[] = []
-    const candidates: StaffDay[][] = []
-    for (const [index, line] of fromZero.entries()) {
-      const members = atWork({ start: line.start + start, end: line.end + start }, qualified[index] ?? [])
-      if (members.length === 0) return []
-      candidates.push(members)
-      lines.push(shifted(line, start))
-    }
-    const found = assignAmong(lines, candidates, { staff, resources: day.resources })
-    return [{ start, end: start + length, lines: found?.lines ?? null }]
+  const ways = waysOf(visit, presentOf(staff)).map((way): Way => {
+    const fromZero = layOut(way, 0, together)
+    const qualified = way.map((service) => qualifiedFor(service, staff))
+    return { fromZero, qualified, length: Math.max(...fromZero.map(({ end }) => end)) }
   })
+  const minLength = Math.min(...ways.map(({ length }) => length))
+
+  return startsOf(open, minLength, day.stepMinutes, earliest).flatMap((start) => {
+    const fitting = ways.filter(({ length }) => start + length <= open.end)
+    const slots = fitting.flatMap((way) => slotOf(way, start, { staff, resources: day.resources }) ?? [])
+    return fairest(slots, staff) ?? []
+  })
+}
+
+/** The visit in one of its lengths. */
+interface Way {
+  fromZero: readonly TimedService[]
+  length: number
+  qualified: readonly StaffDay[][]
+}
+
+/** Null when nobody who can is at work for one of the lines. */
+function slotOf(
+  { fromZero, length, qualified }: Way,
+  start: Instant,
+  salon: Pick<SalonDay, 'staff' | 'resources'>,
+): Slot | null {
+  const lines: TimedService[] = []
+  const candidates: StaffDay[][] = []
+  for (const [index, line] of fromZero.entries()) {
+    const members = atWork({ start: line.start + start, end: line.end + start }, qualified[index] ?? [])
+    if (members.length === 0) return null
+    candidates.push(members)
+    lines.push(shifted(line, start))
+  }
+  return { start, end: start + length, lines: assignAmong(lines, candidates, salon)?.lines ?? null }
 }
 
 /** The grid from opening time: starts from `earliest` on that leave `length` until closing. */

@@ -3,7 +3,7 @@
  * no code with the engine. Small days only: instants are whole minutes.
  */
 
-import type { TimedService } from '../bookings/visit.ts'
+import type { TimedService, VisitService } from '../bookings/visit.ts'
 import type { Assignment } from './assign.ts'
 import type { BusyLine, SalonDay, StaffDay } from './day.ts'
 
@@ -20,6 +20,38 @@ export function fitsByBruteForce(lines: readonly TimedService[], day: SalonDay):
   return everyChoice(lines.map((line) => day.staff.filter((member) => knows(member, line)))).some((who) =>
     everyTakeover(lines, who, day).some((takeovers) => holds({ who, takeovers }, lines, day)),
   )
+}
+
+/** How long the member takes for the service. */
+export function minutesBy({ serviceId, minutes }: VisitService, member: StaffDay | undefined): number {
+  const longer = member?.extraMinutes?.get(serviceId) ?? 0
+  return minutes + longer < 5 ? Math.min(5, minutes) : minutes + longer
+}
+
+/** The starts, in minutes, at which somebody serves each service after the one before, each in their own time. */
+export function freeByBruteForce(visit: readonly VisitService[], day: SalonDay, earliest: number): number[] {
+  const { open } = day
+  if (!open) return []
+  const step = day.stepMinutes * minute
+  const starts = Array.from({ length: 300 }, (_, count) => open.start + count * step).filter(
+    (start) => start >= earliest,
+  )
+  const everyWho = everyChoice(visit.map(() => day.staff))
+  return starts
+    .filter((start) => everyWho.some((who) => fitsFrom(start, visit, who, day)))
+    .map((start) => start / minute)
+}
+
+function fitsFrom(start: number, visit: readonly VisitService[], who: readonly StaffDay[], day: SalonDay): boolean {
+  let next = start
+  const lines = visit.map((service, index) => {
+    const begins = next
+    next += minutesBy(service, who[index]) * minute
+    return { ...service, start: begins, end: next }
+  })
+  if (next > (day.open?.end ?? 0)) return false
+  if (!lines.every((line, index) => who[index] && knows(who[index], line))) return false
+  return everyTakeover(lines, who, day).some((takeovers) => holds({ who, takeovers }, lines, day))
 }
 
 /** Whether the engine's result obeys every rule. */
@@ -57,21 +89,28 @@ export function someoneWorks(line: TimedService, day: SalonDay): boolean {
 function holds({ who, takeovers }: Plan, lines: readonly TimedService[], day: SalonDay): boolean {
   return (
     lines.every((line, index) => works(who[index], line.start, line.end)) &&
-    takeovers.every(({ to, from, lines: moved }) => to !== from && moved.every((line) => canTakeOver(to, line))) &&
+    takeovers.every(
+      ({ to, from, lines: moved }) => to !== from && moved.every((line) => canTakeOver(to, from, line)),
+    ) &&
     day.staff.every((member) => !isTwicePainted(member, { who, takeovers }, lines)) &&
     enoughOfEverything(lines, day)
   )
 }
 
-function canTakeOver(to: StaffDay, line: BusyLine): boolean {
+function canTakeOver(to: StaffDay, from: StaffDay, line: BusyLine): boolean {
   const free = to.busy.every((busy) => !share(minutesOf(busy.start, busy.end), minutesOf(line.start, line.end)))
   return (
     line.movable &&
     line.serviceId !== null &&
     to.serviceIds.has(line.serviceId) &&
+    longerBy(to, line) <= longerBy(from, line) &&
     works(to, line.start, line.servedUntil ?? line.end) &&
     free
   )
+}
+
+function longerBy(member: StaffDay, { serviceId }: BusyLine): number {
+  return member.extraMinutes?.get(serviceId ?? '') ?? 0
 }
 
 /** Whether two of the member's clients would overlap: bookings that stay, bookings taken over, and the visit with its clean-up. */

@@ -9,6 +9,8 @@ export type LineService = Pick<StandingLine, 'serviceId' | 'serviceName' | 'minu
 export interface LineEdit extends LineMove {
   /** The new service; absent: keeps its service. Required for a new line. */
   service?: LineService | undefined
+  /** What of its minutes is added for members who are slower or quicker: only such members may take it. */
+  extraMinutes?: number | undefined
   /** A removed line that is being restored, as it was. */
   former?: StandingLine | undefined
 }
@@ -81,5 +83,6 @@ function withEdit(edit: LineEdit, old: StandingLine | undefined, start: Instant)
     from,
     anyStaff: edit.staffId === null || (staffId === null && isNew),
     ...(isNew && { isNew }),
+    ...(edit.extraMinutes !== undefined && { extraMinutes: edit.extraMinutes }),
   }
 }

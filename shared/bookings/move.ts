@@ -36,8 +36,10 @@ export interface LineMove {
 
 export interface MovedLine extends StandingLine {
   from: StandingLine
-  /** Any free member may take it. */
+  /** Any free member may take it who needs no longer. */
   anyStaff: boolean
+  /** What of its minutes its member adds to the menu's. Absent: what the member adds who had it. */
+  extraMinutes?: number | undefined
   /** New to the visit, or restored to it. */
   isNew?: boolean
 }

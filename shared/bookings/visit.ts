@@ -7,6 +7,10 @@ export interface VisitService {
   serviceId: string
   /** Of the service itself. */
   minutes: number
+  /** What of them the menu does not say: only members who are just as much slower or quicker may serve it. Absent: anybody. */
+  extraMinutes?: number | undefined
+  /** And those who are quicker. */
+  orQuicker?: boolean | undefined
   cleanupMinutes: number
   /** One unit of each is in use during the service and its clean-up. */
   resourceIds: readonly string[]

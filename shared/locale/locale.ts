@@ -22,6 +22,8 @@ export interface Locale {
   }
   /** Units, after the number. */
   units: { hour: string; minute: string }
+  /** For a price that may become more (`{price}`: the least), and for one that is said in the salon only. */
+  prices: { from: string; inSalon: string }
   /** For a visit that is not as long as its services together. */
   visit: { atOnce: string; ofService: string }
   /** Pattern with `first` and `last` in braces; either may be missing. */

@@ -4,8 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { fileRefusals } from '../errors.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { LocalTime } from '../local-time.ts'
+import { PriceOut } from '../money.ts'
 import { Service } from '../services/contract.ts'
-import { AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
+import { AssignedMembers, AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
+
+const own = {
+  duration: z.number().nullable().describe('minutes; null: as on the menu.'),
+  price: PriceOut.nullable().describe('Null: as on the menu.'),
+}
+const OwnTerms = z.object({ serviceId: z.string(), ...own })
+export type OwnTerms = z.infer<typeof OwnTerms>
 
 /** The public part of a member: no email, phone or address. */
 export const PublicStaff = z.object({
@@ -19,6 +27,9 @@ export const PublicStaff = z.object({
   photoUrl: z.string().nullable().describe('Changes with the photo; null when there is none.'),
   isAvailableForBooking: z.boolean(),
   serviceIds: z.array(z.string()),
+  ownTerms: z
+    .array(OwnTerms)
+    .describe('Where the member takes longer or shorter, or costs more or less, than the menu says.'),
   rating: z.string().describe('Of all reviews that are not hidden, to one decimal; 0.0 when there are none.'),
   reviewCount: z.number().int(),
 })
@@ -86,7 +97,7 @@ export const listStaffForService = endpoint({
 export const listServicesOfStaff = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/services',
-  summary: 'The services that a member does.',
+  summary: 'The services that a member does, in the minutes and at the price of that member.',
   params: StaffParams,
   reply: z.array(Service),
 })
@@ -180,7 +191,7 @@ export const assignMembers = endpoint({
   path: '/api/services/:id/staff',
   summary: 'All the members who do a service from now on. What is booked stays.',
   params: IdParams,
-  input: z.strictObject({ staffIds: z.array(Id).max(500) }),
+  input: AssignedMembers,
   reply: z.array(Staff),
 })
 

@@ -5,6 +5,7 @@ import { VersionIn } from '../audit/edits.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
+import { ServiceDuration, ServicePrice } from '../services/contract.ts'
 import type { FieldCode } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 
@@ -46,7 +47,29 @@ export const StaffChange = z.strictObject({
 })
 export type StaffChange = z.output<typeof StaffChange>
 
-export const AssignedServices = z.strictObject({ serviceIds: z.array(Id).max(500).transform(withoutRepeats) })
+/** Where a member differs from the menu. */
+const own = {
+  duration: ServiceDuration.nullable().describe('Null: as on the menu.'),
+  price: ServicePrice.nullable().describe('Null: as on the menu.'),
+}
+
+export const AssignedServices = z.strictObject({
+  serviceIds: z.array(Id).max(500).transform(withoutRepeats),
+  terms: z
+    .array(z.strictObject({ serviceId: Id, ...own }))
+    .max(500)
+    .optional()
+    .describe("The member's own minutes and prices, all of them. Absent: unchanged."),
+})
+
+export const AssignedMembers = z.strictObject({
+  staffIds: z.array(Id).max(500),
+  terms: z
+    .array(z.strictObject({ staffId: Id, ...own }))
+    .max(500)
+    .optional()
+    .describe("The members' own minutes and prices of it, all of them. Absent: unchanged."),
+})
 
 const noBreaks = { breakStart: null, breakEnd: null, secondBreakStart: null, secondBreakEnd: null }
 const noTimes = { startTime: null, endTime: null, ...noBreaks }

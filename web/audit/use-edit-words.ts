@@ -111,6 +111,7 @@ const Field = z.enum([
   'languages',
   'isAvailableForBooking',
   'serviceIds',
+  'ownTerms',
   'timezone',
   'timeSlotInterval',
   'autoConfirm',
@@ -134,6 +135,10 @@ const Field = z.enum([
   'exempt',
 ])
 
+const OwnList = z.array(
+  z.object({ serviceId: z.string(), duration: z.number().nullable(), price: z.string().nullable() }),
+)
+
 const Status = z.enum(['active', 'inactive', 'on_break'])
 const Colour = z.literal(categoryColours)
 const OpenDay = z.object({ isClosed: z.boolean(), openTime: LocalTime.nullable(), closeTime: LocalTime.nullable() })
@@ -150,6 +155,14 @@ const WorkedDay = z.object({
 
 /** How to display fields whose value alone is not enough. */
 const special: Record<string, (value: unknown, reader: Reader) => string | undefined> = {
+  ownTerms: (value, { names, language }) =>
+    OwnList.safeParse(value)
+      .data?.map(({ serviceId, duration, price }) => {
+        const length = duration === null ? [] : [showMinutes(duration, language)]
+        const cost = price === null ? [] : [showMoney(toCents(price))]
+        return `${names.get(serviceId) ?? ''} ${[...length, ...cost].join(', ')}`.trim()
+      })
+      .join('; '),
   price: (value) => (typeof value === 'string' ? showMoney(toCents(value)) : undefined),
   duration: minutes,
   cleanupMinutes: minutes,

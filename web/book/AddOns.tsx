@@ -1,13 +1,15 @@
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import type { ShownService } from '../../shared/services/shown.ts'
 import { named } from './offer.ts'
+import { showSpread } from './show-spread.ts'
 import { useText } from './use-text.ts'
 
 interface AddOnsProps {
   /** The chosen service that they go with. */
   to: Service
-  addOns: readonly Service[]
+  addOns: readonly ShownService[]
   chosen: readonly string[]
   /** The visit has no room for another service. */
   full: boolean
@@ -43,8 +45,11 @@ export function AddOns({ to, addOns, chosen, full, onToggle }: AddOnsProps) {
               {name.text}
             </span>
             <span className="num text-right text-sm">
-              <b className="block">+{showMoney(toCents(addOn.price))}</b>
-              <span className="text-ink-2">+{showDuration(addOn.duration, language)}</span>
+              <b className="block">
+                {addOn.said === 'exact' && '+'}
+                {showPrice(toCents(addOn.price), addOn.said, language)}
+              </b>
+              <span className="text-ink-2">+{showSpread(addOn, language)}</span>
             </span>
           </label>
         )

@@ -1,14 +1,15 @@
 import { Pencil, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { showLength, showLongDate, showMinutes, showMoney, showName, showTimes } from '../../shared/format.ts'
+import { showLength, showLongDate, showMinutes, showName, showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
-import type { Service } from '../../shared/services/contract.ts'
 import { optionWords } from '../../shared/services/options.ts'
+import { type ShownService, saidOf } from '../../shared/services/shown.ts'
+import { minutesBetween } from '../../shared/time.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { CancelBy } from './CancelBy.tsx'
 import { chosenServices, colourOf, findStaff, named, type Offer } from './offer.ts'
-import { lengthOfAll, priceOfAll, spanOfAll } from './party/people.ts'
+import { lengthOfAll, priceOfAll, servicesOfAll, spanOfAll } from './party/people.ts'
 import { SalonTime } from './SalonTime.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -53,7 +54,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
               {showLength(lengthOfAll(wizard, offer), language, showMinutes)}
             </Fact>
             <Fact term={t('review.price')} figures>
-              {showMoney(priceOfAll(wizard, offer))}
+              {showPrice(priceOfAll(wizard, offer), saidOf(servicesOfAll(wizard, offer)), language)}
             </Fact>
           </dl>
           {span && (
@@ -139,10 +140,11 @@ function Fact({ term, figures = false, children }: { term: string; figures?: boo
   )
 }
 
-function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Offer; wizard: Wizard }) {
+function ScheduleLine({ service, offer, wizard }: { service: ShownService; offer: Offer; wizard: Wizard }) {
   const { t, language } = useText()
   const member = findStaff(offer, wizard.staffByService[service.id] ?? null)
   const time = wizard.times.find(({ serviceId }) => serviceId === service.id)
+  const minutes = time ? minutesBetween(Date.parse(time.startDateTime), Date.parse(time.endDateTime)) : service.duration
   const name = named(service, language)
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-line py-3 not-first:border-t">
@@ -158,7 +160,7 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
       <span className="min-w-0 font-semibold" lang={name.lang}>
         {name.text}
       </span>
-      <span className="num text-right font-semibold">{showMoney(toCents(service.price))}</span>
+      <span className="num text-right font-semibold">{showPrice(toCents(service.price), service.said, language)}</span>
       {wizard.options[service.id]?.length ? (
         <span className="col-span-2 col-start-2 text-sm">
           {optionWords(wizard.options[service.id] ?? [], language)}
@@ -179,7 +181,7 @@ function ScheduleLine({ service, offer, wizard }: { service: Service; offer: Off
           {showTimes(offer.salon.timezone, Date.parse(time.startDateTime), Date.parse(time.endDateTime))}
         </span>
       )}
-      <span className="num col-start-3 text-right text-sm text-ink-2">{showMinutes(service.duration, language)}</span>
+      <span className="num col-start-3 text-right text-sm text-ink-2">{showMinutes(minutes, language)}</span>
     </li>
   )
 }

@@ -1,13 +1,14 @@
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import type { Service } from '../../shared/services/contract.ts'
+import type { ShownService } from '../../shared/services/shown.ts'
 import { described, named } from './offer.ts'
+import { showSpread } from './show-spread.ts'
 import { useText } from './use-text.ts'
 
 interface ServiceRowProps {
-  service: Service
+  service: ShownService
   chosen: boolean
   disabled: boolean
   onToggle: () => void
@@ -39,9 +40,9 @@ export function ServiceRow({ service, chosen, disabled, onToggle, children }: Se
             </span>
           )}
           <span className="flex flex-wrap items-center gap-x-1.5 text-md font-medium">
-            <span className="num">{showDuration(service.duration, language)}</span>
+            <span className="num">{showSpread(service, language)}</span>
             <span className="text-ink-3">·</span>
-            <span className="num">{showMoney(toCents(service.price))}</span>
+            <span className="num">{showPrice(toCents(service.price), service.said, language)}</span>
             {chosen && <span className="ml-1 text-sm text-brand-ink">{t('services.added')}</span>}
           </span>
         </span>

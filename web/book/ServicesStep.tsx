@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import { withMember } from '../../shared/services/shown.ts'
 import { AddOns } from './AddOns.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import { addOnsFor, findService, named, type Offer } from './offer.ts'
@@ -126,7 +127,7 @@ export function ServicesStep({
               return (
                 <ServiceRow
                   key={service.id}
-                  service={service}
+                  service={withMember(offer, service, null)}
                   chosen={chosen}
                   disabled={full && !chosen}
                   onToggle={() => toggle(service)}
@@ -137,7 +138,7 @@ export function ServicesStep({
                   {chosen && !addOnsAlone && (
                     <AddOns
                       to={service}
-                      addOns={addOnsOf(service)}
+                      addOns={addOnsOf(service).map((addOn) => withMember(offer, addOn, null))}
                       chosen={wizard.serviceIds}
                       full={full}
                       onToggle={toggle}
@@ -153,7 +154,7 @@ export function ServicesStep({
         <Suspense>
           <OptionsSheet
             key={asking.id}
-            service={asking}
+            service={withMember(offer, asking, wizard.staffByService[asking.id] ?? null)}
             chosen={wizard.serviceIds.includes(asking.id) ? (wizard.options[asking.id] ?? []) : undefined}
             onChoose={(options) => {
               setAsking(null)

@@ -1,11 +1,12 @@
 import { UsersRound } from 'lucide-react'
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { CheckTile } from './CheckTile.tsx'
 import { chosenServices, findStaff, named, type Offer, staffFor } from './offer.ts'
 import { StaffPicker } from './StaffPicker.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { showSpread } from './show-spread.ts'
 import { soonerOf } from './sooner.ts'
 import { useText } from './use-text.ts'
 import { align, chooseEach, chooseStaffFor, chooseStaffForAll, chooseTogether, type Wizard } from './wizard.ts'
@@ -67,7 +68,7 @@ export function StaffStep({ offer, wizard, onChange, title, alone = true }: Staf
             key={service.id}
             title={named(service, language).text}
             lang={named(service, language).lang}
-            details={`${showDuration(service.duration, language)} · ${showMoney(toCents(service.price))}`}
+            details={`${showSpread(service, language)} · ${showPrice(toCents(service.price), service.said, language)}`}
             offer={offer}
             members={staffFor(offer, [service.id])}
             chosen={wizard.staffByService[service.id] ?? null}

@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
-import { showDuration, showLength, showMoney, showShortDate, showTime, showTimes } from '../../shared/format.ts'
+import { showLength, showPrice, showShortDate, showTime, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { optionWords } from '../../shared/services/options.ts'
+import { saidOf } from '../../shared/services/shown.ts'
 import { chosenServices, findStaff, named, type Offer, totalPrice } from './offer.ts'
 import { lengthOfAll, nameOfPerson, peopleOf, servicesOfAll, spanOfAll } from './party/people.ts'
+import { showSpread } from './show-spread.ts'
 import { type Say, useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -34,7 +36,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
               const name = named(service, language)
               const time = wizard.separately && wizard.times.find(({ serviceId }) => serviceId === service.id)
               const details = [
-                showDuration(service.duration, language),
+                showSpread(service, language),
                 withStaff && whoFor(offer, person, service.id, t),
                 time && showTime(zone, Date.parse(time.startDateTime)),
               ]
@@ -46,7 +48,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
                   <span className="font-semibold" lang={name.lang}>
                     {name.text}
                   </span>
-                  <span className="num">{showMoney(toCents(service.price))}</span>
+                  <span className="num">{showPrice(toCents(service.price), service.said, language)}</span>
                   {person.options[service.id]?.length ? (
                     <span className="text-sm text-ink-2">
                       {optionWords(person.options[service.id] ?? [], language)}
@@ -72,7 +74,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
             : t('summary.services', { count: services.length })}{' '}
           · {showLength(lengthOfAll(wizard, offer), language)}
         </span>
-        <span className="num">{showMoney(totalPrice(services))}</span>
+        <span className="num">{showPrice(totalPrice(services), saidOf(services), language)}</span>
       </p>
     </>
   )

@@ -8,6 +8,7 @@ import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith, inVisitOrder } from '../../shared/services/marks.ts'
 import { type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
+import { type ShownService, withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -43,13 +44,24 @@ export function chosenServices(
   offer: Offer,
   {
     serviceIds,
+    staffByService,
     options,
-  }: { serviceIds: readonly string[]; options: Readonly<Record<string, readonly ChosenOption[]>> },
-): Service[] {
+  }: {
+    serviceIds: readonly string[]
+    staffByService: Readonly<Record<string, string | null>>
+    options: Readonly<Record<string, readonly ChosenOption[]>>
+  },
+): ShownService[] {
   return servicesOf(offer, serviceIds).map((service) => {
     const chosen = options[service.id] ?? []
-    const cents = centsWith(toCents(service.price), chosen)
-    return { ...service, duration: minutesWith(service.duration, chosen), price: toDollars(cents) }
+    const shown = withMember(offer, service, staffByService[service.id] ?? null)
+    const cents = centsWith(toCents(shown.price), chosen)
+    return {
+      ...shown,
+      duration: minutesWith(shown.duration, chosen),
+      price: toDollars(cents),
+      spread: shown.spread && [minutesWith(shown.spread[0], chosen), minutesWith(shown.spread[1], chosen)],
+    }
   })
 }
 

@@ -83,6 +83,7 @@ export function member(id: string, serviceIds: string[]): PublicStaff {
     photoUrl: null,
     isAvailableForBooking: true,
     serviceIds,
+    ownTerms: [],
     rating: '0.0',
     reviewCount: 0,
   }

@@ -2,16 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { OwnTermsFields } from './OwnTermsFields.tsx'
+import type { TypedTerms } from './own-terms.ts'
 
 interface PerformersProps {
   /** Without those who are inactive. */
   team: readonly Staff[]
   chosen: readonly string[]
   onChange: (staffIds: string[]) => void
+  /** Where members take longer or shorter, or cost more or less, than the menu; absent: not asked here. */
+  own?: {
+    menu: TypedTerms
+    typedOf: (staffId: string) => TypedTerms | null
+    tried: boolean
+    onType: (staffId: string, typed: TypedTerms | null) => void
+  }
 }
 
 /** Ticks of the members who do a service. */
-export function Performers({ team, chosen, onChange }: PerformersProps) {
+export function Performers({ team, chosen, onChange, own }: PerformersProps) {
   const { t } = useTranslation('services')
 
   return (
@@ -19,13 +28,23 @@ export function Performers({ team, chosen, onChange }: PerformersProps) {
       {team.length === 0 && <p className="text-ink-2">{t('performers.nobody')}</p>}
       <div className="-mx-2 grid md:grid-cols-2">
         {team.map((member) => (
-          <Checkbox
-            key={member.id}
-            label={showName(member)}
-            hint={member.status === 'active' && member.isAvailableForBooking ? undefined : t('performers.hidden')}
-            checked={chosen.includes(member.id)}
-            onChange={(on) => onChange(on ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))}
-          />
+          <div key={member.id} className="grid content-start">
+            <Checkbox
+              label={showName(member)}
+              hint={member.status === 'active' && member.isAvailableForBooking ? undefined : t('performers.hidden')}
+              checked={chosen.includes(member.id)}
+              onChange={(on) => onChange(on ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))}
+            />
+            {own && chosen.includes(member.id) && (
+              <OwnTermsFields
+                name={member.firstName}
+                menu={own.menu}
+                typed={own.typedOf(member.id)}
+                tried={own.tried}
+                onChange={(typed) => own.onType(member.id, typed)}
+              />
+            )}
+          </div>
         ))}
       </div>
     </>

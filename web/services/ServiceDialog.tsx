@@ -12,6 +12,7 @@ import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import type { SentTerms } from './own-terms.ts'
 import { PerformersField } from './Performers.tsx'
 import { useChangeService, useCreateService } from './queries.ts'
 import { ServiceFields } from './ServiceFields.tsx'
@@ -30,6 +31,9 @@ interface ServiceDialogProps {
   /** Category of a new one. */
   categoryId: string | undefined
 }
+
+/** By member; null: as on the menu. */
+type OwnOf = ReadonlyMap<string, SentTerms | null>
 
 /** Adds or edits a service. Input stays until it is saved. */
 export function ServiceDialog({ open, onClose, salon, service, copied, categories, categoryId }: ServiceDialogProps) {
@@ -58,32 +62,35 @@ export function ServiceDialog({ open, onClose, salon, service, copied, categorie
       return
     }
     show({})
-    if (!before) return create(read.input)
+    const own = performers.readOwn()
+    if (!own) return notify({ kind: 'failure', title: t('form.invalid'), text: t('own.invalid') })
+    if (!before) return create(read.input, own)
     const hides = before.status === 'active' && read.input.status === 'inactive'
-    if (hides) check({ kind: 'service', serviceId: before.id }, () => save(before, read.input))
-    else save(before, read.input)
+    if (hides) check({ kind: 'service', serviceId: before.id }, () => save(before, read.input, own))
+    else save(before, read.input, own)
   }
 
-  function create(input: ServiceInput) {
+  function create(input: ServiceInput, own: OwnOf) {
     const made = { ...input, staffIds: [...performers.chosen] }
-    creation.mutate(made, { onSuccess: onClose, onError: (error) => showRefusal(error, { serviceName: 'name' }) })
+    const onSuccess = ({ service }: { service: Service }) => savePerformers(service.id, own, own.size > 0)
+    creation.mutate(made, { onSuccess, onError: (error) => showRefusal(error, { serviceName: 'name' }) })
   }
 
-  function save(before: Service, input: ServiceInput, version = before.version) {
+  function save(before: Service, input: ServiceInput, own: OwnOf, version = before.version) {
     const saved = readService(typedOf(before))
     const changed = 'input' in saved ? changedIn(input, saved.input) : input
-    const choices = { keep: (told: Meanwhile) => save(before, input, told.version), take: onClose }
+    const choices = { keep: (told: Meanwhile) => save(before, input, own, told.version), take: onClose }
     change.mutate(
       { id: before.id, input: withVersion(changed, version) },
       {
-        onSuccess: () => savePerformers(before.id),
+        onSuccess: () => savePerformers(before.id, own, performers.changed),
         onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
       },
     )
   }
 
-  function savePerformers(serviceId: string) {
-    if (performers.changed) tick.mutate({ serviceId, merge: performers.merged }, { onSuccess: onClose })
+  function savePerformers(serviceId: string, own: OwnOf, changed: boolean) {
+    if (changed) tick.mutate({ serviceId, merge: performers.merged, own }, { onSuccess: onClose })
     else onClose()
   }
 
@@ -112,7 +119,12 @@ export function ServiceDialog({ open, onClose, salon, service, copied, categorie
           onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
           errorOf={errorOf}
         />
-        <PerformersField team={performers.team} chosen={performers.chosen} onChange={performers.choose} />
+        <PerformersField
+          team={performers.team}
+          chosen={performers.chosen}
+          onChange={performers.choose}
+          own={{ ...performers.own, menu: { duration: typed.duration, price: typed.price } }}
+        />
       </form>
       {dialog}
       {meanwhile.dialog}

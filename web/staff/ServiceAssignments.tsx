@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showDuration, showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { sectionsOf } from '../services/menu.ts'
 import { useCategories, useServices } from '../services/queries.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { OwnTermsDialog } from './OwnTermsDialog.tsx'
 import { useAssignService } from './queries.ts'
 
 interface Tick {
@@ -27,7 +33,7 @@ interface ServiceAssignmentsProps {
 
 /** The member's services, as on the menu. Each checkbox is saved at once; unchecking shows bookings in the way first. */
 export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
-  const { t } = useTranslation(['staff', 'services'])
+  const { t, i18n } = useTranslation(['staff', 'services'])
   const services = useServices(salon.id)
   const { data: categories = [] } = useCategories(salon.id)
   const assignment = useAssignService(salon.id, member.id)
@@ -35,6 +41,16 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   // Checkboxes being saved, latest last, override the server's state.
   const [ticks, setTicks] = useState<readonly Tick[]>([])
   const assigned = ticks.reduce<readonly string[]>(withTick, member.serviceIds)
+
+  const [editing, setEditing] = useState<Service | null>(null)
+
+  /** `45 min · $50.00` where the member has own ones; else a word that leads there. */
+  function termsWords({ id, duration, price }: Service): string {
+    const own = member.ownTerms.find(({ serviceId }) => serviceId === id)
+    if (!own) return t('services:own.as_menu')
+    const length = showDuration(own.duration ?? duration, languageNow(i18n))
+    return `${length} · ${showMoney(toCents(own.price ?? price))}`
+  }
 
   function handleChange(id: string, on: boolean) {
     if (checking) return // one dialog at a time: the list it is about must not change meanwhile
@@ -66,14 +82,26 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
                   {category?.name ?? t('services:categories.uncategorized')}
                 </legend>
                 <div className="-mx-2 grid md:grid-cols-2">
-                  {some.map(({ id, name, status }) => (
-                    <Checkbox
-                      key={id}
-                      label={name}
-                      hint={status === 'inactive' ? t('assigned.inactive') : undefined}
-                      checked={assigned.includes(id)}
-                      onChange={(on) => handleChange(id, on)}
-                    />
+                  {some.map((service) => (
+                    <div key={service.id} className="flex items-start justify-between gap-1">
+                      <Checkbox
+                        label={service.name}
+                        hint={service.status === 'inactive' ? t('assigned.inactive') : undefined}
+                        checked={assigned.includes(service.id)}
+                        onChange={(on) => handleChange(service.id, on)}
+                      />
+                      {assigned.includes(service.id) && (
+                        <Button
+                          look="ghost"
+                          shape="compact"
+                          className="mt-0.5 flex-none text-sm"
+                          aria-label={t('services:own.of', { service: service.name, terms: termsWords(service) })}
+                          onClick={() => setEditing(service)}
+                        >
+                          {termsWords(service)}
+                        </Button>
+                      )}
+                    </div>
                   ))}
                 </div>
               </fieldset>
@@ -82,6 +110,17 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
         }
       </LoadedPart>
       {dialog}
+      {editing && (
+        <OwnTermsDialog
+          member={member}
+          service={editing}
+          busy={assignment.isPending}
+          onSave={(own) =>
+            assignment.mutate({ serviceId: editing.id, does: true, own }, { onSuccess: () => setEditing(null) })
+          }
+          onClose={() => setEditing(null)}
+        />
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ const nobody = {
   photoUrl: null,
   isAvailableForBooking: true,
   serviceIds: [],
+  ownTerms: [],
   rating: '0.0',
   reviewCount: 0,
 }

@@ -16,6 +16,7 @@ const kim: Staff = {
   photoUrl: null,
   isAvailableForBooking: true,
   serviceIds: [],
+  ownTerms: [],
   rating: '0.0',
   reviewCount: 0,
 }

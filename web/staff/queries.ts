@@ -16,12 +16,14 @@ import {
   listStaff,
   listTimeOff,
   listWeeks,
+  type OwnTerms,
   orderStaff,
 } from '../../shared/staff/contract.ts'
 import { type CallOptions, call } from '../api.ts'
 import { meanwhileIn } from '../audit/meanwhile.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain, readLater } from '../salons/reread.ts'
+import { type SentTerms, withOwn } from '../services/own-terms.ts'
 
 function staffQuery(salonId: string) {
   return queryOptions({
@@ -99,27 +101,48 @@ export function useChangePhoto(salonId: string, staffId: string) {
  * One checkbox, applied to the list as it is now, whatever others changed meanwhile. Quick changes are sent one after
  * another, in order.
  */
+const ofServices = {
+  idOf: ({ serviceId }: OwnTerms) => serviceId,
+  rowOf: (serviceId: string, terms: SentTerms): OwnTerms => ({ serviceId, ...terms }),
+}
+
+type MemberTerms = SentTerms & { staffId: string }
+
+const ofMembers = {
+  idOf: ({ staffId }: MemberTerms) => staffId,
+  rowOf: (staffId: string, terms: SentTerms): MemberTerms => ({ staffId, ...terms }),
+}
+
+interface ServiceTick {
+  serviceId: string
+  does: boolean
+  /** In which time and for which price; null: as on the menu. Absent: unchanged. */
+  own?: SentTerms | null
+}
+
 export function useAssignService(salonId: string, staffId: string) {
   const { t } = useTranslation('staff')
   const queries = useQueryClient()
   const staff = staffQuery(salonId)
 
-  async function set({ serviceId, does }: { serviceId: string; does: boolean }, tries: number): Promise<void> {
+  async function set({ serviceId, does, own }: ServiceTick, tries: number): Promise<void> {
     const team = tries === maxAttempts ? await queries.ensureQueryData(staff) : await queries.fetchQuery(staff)
     const member = team.find(({ id }) => id === staffId)
     const others = (member?.serviceIds ?? []).filter((id) => id !== serviceId)
     const serviceIds = does ? [...others, serviceId] : others
+    const touched = new Map([[serviceId, own ?? null]])
+    const terms = own === undefined ? undefined : withOwn(member?.ownTerms ?? [], touched, ofServices)
     try {
-      await call(assignServices, { params: { staffId }, input: { serviceIds, version: member?.version } })
+      await call(assignServices, { params: { staffId }, input: { serviceIds, terms, version: member?.version } })
     } catch (error) {
       if (!meanwhileIn(error) || tries === 1) throw error
-      await set({ serviceId, does }, tries - 1)
+      await set({ serviceId, does, own }, tries - 1)
     }
   }
 
   return useMutation({
     scope: { id: `services of ${staffId}` },
-    mutationFn: (tick: { serviceId: string; does: boolean }) => set(tick, maxAttempts),
+    mutationFn: (tick: ServiceTick) => set(tick, maxAttempts),
     onSuccess: useRefresh(salonId),
     meta: { done: t('assigned.done'), failed: t('assigned.failed') },
   })
@@ -135,15 +158,27 @@ export function useAssignMembers(salonId: string, serviceId: string) {
   })
 }
 
+interface MemberTicks {
+  serviceId: string
+  merge: (doing: readonly string[]) => string[]
+  /** What was typed for members; null: as on the menu. */
+  own: ReadonlyMap<string, SentTerms | null>
+}
+
 /** Takes who is to do the service, of those who do it by then. */
 export function useTickMembers(salonId: string) {
   const { t } = useTranslation('staff')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ serviceId, merge }: { serviceId: string; merge: (doing: readonly string[]) => string[] }) => {
+    mutationFn: async ({ serviceId, merge, own }: MemberTicks) => {
       const team = await queries.fetchQuery(staffQuery(salonId))
       const doing = team.filter(({ serviceIds }) => serviceIds.includes(serviceId)).map(({ id }) => id)
-      return call(assignMembers, { params: { id: serviceId }, input: { staffIds: merge(doing) } })
+      const present = team.flatMap(({ id, ownTerms }) => {
+        const known = ownTerms.find((terms) => terms.serviceId === serviceId)
+        return known ? [{ staffId: id, duration: known.duration, price: known.price }] : []
+      })
+      const terms = own.size > 0 ? withOwn(present, own, ofMembers) : undefined
+      return call(assignMembers, { params: { id: serviceId }, input: { staffIds: merge(doing), terms } })
     },
     onSuccess: useRefresh(salonId),
     meta: { done: t('assigned.done'), failed: t('assigned.failed') },

@@ -3,11 +3,13 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { goesWith } from '../../shared/services/marks.ts'
+import { withMember } from '../../shared/services/shown.ts'
+import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { call, sentenceOf } from '../api.ts'
 import { ServiceRow } from '../book/ServiceRow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { listServices } from './calls.ts'
+import { listServices, listStaff } from './calls.ts'
 import { Part } from './Part.tsx'
 import { useText } from './use-text.ts'
 
@@ -28,7 +30,7 @@ interface ChangeServicesProps {
 /** The menu with the visit's services selected. The selection stays when a change is rejected. */
 export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
   const { t } = useText()
-  const { menu, failure } = useMenu(visit.salon.id)
+  const { menu, staff, failure } = useMenu(visit.salon.id)
   const lines = visit.services
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [add, setAdd] = useState<readonly string[]>([])
@@ -68,7 +70,7 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
           {menu.filter(isOffered).map((service) => (
             <ServiceRow
               key={service.id}
-              service={service}
+              service={withMember({ staff }, service, null)}
               chosen={isChosen(service)}
               disabled={busy || (count >= maxServicesPerVisit && !isChosen(service))}
               onToggle={() => handleToggle(service.id)}
@@ -94,17 +96,26 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
   )
 }
 
-function useMenu(salonId: string): { menu: readonly Service[] | null; failure: string | null } {
-  const [menu, setMenu] = useState<readonly Service[] | null>(null)
+interface Menu {
+  menu: readonly Service[] | null
+  staff: readonly PublicStaff[]
+}
+
+function useMenu(salonId: string): Menu & { failure: string | null } {
+  const [offered, setOffered] = useState<Menu>({ menu: null, staff: [] })
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
-    call(listServices, { params: { salonId }, signal: leaving.signal }).then(setMenu, (error: unknown) => {
-      if (!leaving.signal.aborted) setFailure(sentenceOf(error))
-    })
+    const asked = { params: { salonId }, signal: leaving.signal }
+    Promise.all([call(listServices, asked), call(listStaff, asked)]).then(
+      ([menu, staff]) => setOffered({ menu, staff }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setFailure(sentenceOf(error))
+      },
+    )
     return () => leaving.abort()
   }, [salonId])
 
-  return { menu, failure }
+  return { ...offered, failure }
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../shared/bookings/client-visit.ts'
 import type { giveReview as GiveReview } from '../../shared/reviews/contract.ts'
 import type { listServices as ListServices } from '../../shared/services/contract.ts'
+import type { listPublicStaff as ListPublicStaff } from '../../shared/staff/contract.ts'
 import { address } from '../api.ts'
 
 export const readVisit = address<typeof ReadVisit>('GET', '/api/visits/:link')
@@ -21,6 +22,7 @@ export const confirmVisit = address<typeof ConfirmVisit>('POST', '/api/visits/:l
 export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:link/cancellation')
 export const cancelGuest = address<typeof CancelGuest>('POST', '/api/visits/:link/guests/:bookingId/cancellation')
 export const changeServices = address<typeof ChangeVisitServices>('PUT', '/api/visits/:link/services')
+export const listStaff = address<typeof ListPublicStaff>('GET', '/api/public/salon/:salonId/staff')
 export const listServices = address<typeof ListServices>('GET', '/api/salons/:salonId/services')
 export const sayLate = address<typeof SayLate>('POST', '/api/visits/:link/lateness')
 export const giveReview = address<typeof GiveReview>('POST', '/api/visits/:link/review')

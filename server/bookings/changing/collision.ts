@@ -43,7 +43,17 @@ export async function collisionOf(sql: Sql, { salonId, together, lines, day, ear
 /** The lines of a visit that is not booked yet, in the order asked for; the id of each is that of its service. */
 export function asNew(lines: readonly VisitLine[]): MovedLine[] {
   return lines.map((line) => {
-    const { serviceId, name: serviceName, staffId, start, end, minutes, cleanupMinutes, resourceIds } = line
+    const {
+      serviceId,
+      name: serviceName,
+      staffId,
+      start,
+      end,
+      minutes,
+      extraMinutes,
+      cleanupMinutes,
+      resourceIds,
+    } = line
     const standing = { lineId: serviceId, serviceId, serviceName, minutes, cleanupMinutes, resourceIds }
     return {
       ...standing,
@@ -54,6 +64,7 @@ export function asNew(lines: readonly VisitLine[]): MovedLine[] {
       blockedUntil: addMinutes(end, cleanupMinutes),
       from: nowhere(standing),
       anyStaff: staffId === null,
+      ...(extraMinutes !== undefined && { extraMinutes }),
     }
   })
 }

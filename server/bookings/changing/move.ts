@@ -2,15 +2,19 @@
 
 import type { Move } from '../../../shared/availability/assign.ts'
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
+import { withExtra } from '../../../shared/availability/own-minutes.ts'
 import type { BookingChange } from '../../../shared/bookings/change.ts'
-import { alterations, type MovedLine, moveLines } from '../../../shared/bookings/move.ts'
+import { alterations, type LineMove, type MovedLine, moveLines, type VisitMove } from '../../../shared/bookings/move.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { showName } from '../../../shared/format.ts'
+import { toDollars } from '../../../shared/money.ts'
 import { firstLanguage } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { termsBetween } from '../../services/own-terms.ts'
 import { markGiven } from '../bookings.sql.ts'
 import type { Change } from '../history/history.sql.ts'
 import { type Actor, actorOf, givenBy, handoverOf, nameOf } from '../make-room.ts'
@@ -40,6 +44,7 @@ export interface Planned {
   setup: Setup
   /** Members who were assigned a line without a preference. */
   given: string[]
+  by: Actor
   isOtherDay: boolean
 }
 
@@ -75,17 +80,52 @@ export interface Deciding {
  */
 export async function planMove(
   sql: Sql,
-  { visit, input, requested: lines }: RequestedMove,
+  { visit, input }: RequestedMove,
   { setup, together, context }: Deciding,
 ): Promise<Planned | null> {
   const now = context.now()
+  const lines = moveLines(visit.lines, withOwnMinutes(moveOf(visit, input), visit, setup))
   assertOneDay(visit, lines, setup)
   const rules = { earliest: startOfDay(setup, now), outsideHours: input.outsideHours === true }
   const plan = planOf(lines, { setup, rules, now })
   if ('code' in plan) throw await refusalFor(sql, visit.salonId, { lines, refusal: plan, together }, { setup, now })
   const { placement, outsideHours } = plan
   if (!placement.lines.some(isOther)) return null
-  return asPlanned(placement, { visit, setup, by: actorOf(true, context), outsideHours })
+  return repriced(asPlanned(placement, { visit, setup, by: actorOf(true, context), outsideHours }), input)
+}
+
+/** A line that goes to somebody who is slower or quicker becomes longer or shorter, unless it is told how long it shall be. */
+function withOwnMinutes(move: VisitMove, visit: Visit, setup: Setup): VisitMove {
+  if (!isUpcoming(visit.status)) return move
+  const lines = move.lines.map((own): LineMove => {
+    const line = visit.lines.find(({ lineId }) => lineId === own.lineId)
+    if (!line || !own.staffId || own.minutes !== undefined) return own
+    const { extraMinutes } = termsBetween(setup, line.serviceId, { from: line.staffId, to: own.staffId })
+    return extraMinutes === 0 ? own : { ...own, minutes: withExtra(line.minutes, extraMinutes) }
+  })
+  return { ...move, lines }
+}
+
+/** The price follows who serves, where the front desk named them. */
+function repriced(planned: Planned, { lines: changes = [] }: BookingChange): Planned {
+  const { visit, setup } = planned
+  if (!isUpcoming(visit.status) || setup.own.length === 0) return planned
+  const lines = planned.lines.map((placed) => {
+    const { line, priceCents } = placed
+    const named = changes.some(({ id, staffId }) => id === line.lineId && typeof staffId === 'string')
+    if (!named) return placed
+    const { extraCents } = termsBetween(setup, line.serviceId, { from: line.from.staffId, to: line.staffId })
+    return { ...placed, priceCents: Math.max(0, priceCents + extraCents) }
+  })
+  const by = planned.by
+  const changed = lines.flatMap(({ line: { lineId, serviceName }, priceCents }, index): Change[] => {
+    const was = planned.lines[index]?.priceCents ?? 0
+    const details = { lineId, serviceName, from: toDollars(was), to: toDollars(priceCents) }
+    return was === priceCents ? [] : [{ ...by, bookingId: visit.bookingId, change: 'price_changed', details }]
+  })
+  if (changed.length === 0) return planned
+  const price_cents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  return { ...planned, lines, fields: { ...planned.fields, price_cents }, changes: [...planned.changes, ...changed] }
 }
 
 /** What to store of a placement, and what to report. */
@@ -95,6 +135,7 @@ export function asPlanned({ lines, moves }: Placement, story: HistoryContext): P
   return {
     visit,
     setup,
+    by,
     lines: lines.map((line) => {
       const {
         staffFirstName: firstName = '',
@@ -140,7 +181,7 @@ export async function storePlans(sql: Sql, salonId: string, plans: readonly Plan
   if (fairly.size > 0) await markGiven(sql, salonId, [...fairly], now).execute()
 }
 
-function moveOf({ lines }: Visit, { startDateTime, lines: lineChanges = [] }: BookingChange) {
+function moveOf({ lines }: Visit, { startDateTime, lines: lineChanges = [] }: BookingChange): VisitMove {
   const strange = lineChanges.findIndex(({ id }) => !lines.some(({ lineId }) => lineId === id))
   if (strange >= 0) throw new AppError('invalid_request', { fields: { [`lines.${strange}.id`]: 'invalid' } })
   return {

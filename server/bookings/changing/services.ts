@@ -5,6 +5,7 @@ import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange, ChosenService } from '../../../shared/bookings/change.ts'
 import { editLines, type LineEdit, type LineService } from '../../../shared/bookings/edit.ts'
 import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
+import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
@@ -14,9 +15,11 @@ import type { Setup } from '../../availability/days.sql.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { withOptions } from '../../services/options/with-options.ts'
+import { ownTermsOf } from '../../services/own-terms.ts'
 import { type Change, type FormerLine, listFormerLines } from '../history/history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
 import type { StoredLine } from './changes.sql.ts'
+import { type EditTerms, termsOfEdit, waysOfEdits } from './edit-terms.ts'
 import { asPlanned, type Deciding, isOther, type Planned } from './move.ts'
 import { assertOneDay, membersOf, type PlanInput, planOf, refusalFor, startOf, startOfDay, type Visit } from './plan.ts'
 
@@ -53,6 +56,11 @@ export async function planServices(
   const prices = new Map(edits.map(({ lineId, priceCents }) => [lineId, priceCents]))
   const options = new Map(edits.map((edit) => [edit.lineId, edit.options]))
   const { placement, outsideHours } = await planFor(sql, visit, { input, edits, start }, deciding)
+  for (const { lineId, serviceId, staffId } of placement.lines) {
+    const edit = edits.find((one) => one.lineId === lineId)
+    if (!edit?.byWhomever?.price) continue
+    prices.set(lineId, Math.max(0, edit.priceCents + ownTermsOf(setup, serviceId, staffId).extraCents))
+  }
   const lines = placement.lines.map((line) => ({
     line,
     priceCents: prices.get(line.lineId) ?? 0,
@@ -81,15 +89,21 @@ function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
   return line.lineId !== stood?.lineId || isOther(line)
 }
 
-type PricedEdit = LineEdit & { priceCents: number; former?: FormerLine; options?: ChosenOption[] | undefined }
+type PricedEdit = LineEdit & {
+  priceCents: number
+  former?: FormerLine
+  options?: ChosenOption[] | undefined
+  byWhomever?: EditTerms['byWhomever']
+}
 
 /** Filled in from the menu, or from the previous line. */
 async function readEdits(
   sql: Sql,
-  { salonId, bookingId, lines }: Visit,
+  { salonId, bookingId, status, lines }: Visit,
   services: readonly ChosenService[],
-  { services: menu }: Setup,
+  setup: Setup,
 ): Promise<PricedEdit[]> {
+  const { services: menu } = setup
   const strange = services.some(({ id, serviceId }) => {
     const line = lines.find(({ lineId }) => lineId === id)
     return id !== undefined && (!line || (serviceId !== undefined && serviceId !== line.serviceId))
@@ -108,18 +122,29 @@ async function readEdits(
       throw new AppError('service_inactive', { fields: { [`services.${index}.serviceId`]: 'invalid' } })
     }
     const chosen = optionsFor(own, was, { menu, former })
+    const edited = { own, was, menu: newTerms(chosen, service), upcoming: isUpcoming(status) }
     return {
       lineId: own.id ?? newId(),
       options: chosen?.options,
       staffId: own.staffId,
       requested: own.staffRequested,
       start: own.startDateTime === undefined ? undefined : Date.parse(own.startDateTime),
-      minutes: own.duration ?? chosen?.minutes,
       service,
-      priceCents: own.price ?? chosen?.priceCents ?? service?.priceCents ?? was?.priceCents ?? 0,
+      ...(service?.isFormer ? restored(own, service) : termsOfEdit(edited, setup)),
       ...(gone && { former: gone }),
     }
   })
+}
+
+/** As the menu says, with options that are new. */
+function newTerms(chosen: ChosenForLine | undefined, service: (LineService & { priceCents: number }) | undefined) {
+  const { minutes = service?.minutes, priceCents = service?.priceCents } = chosen ?? {}
+  return minutes === undefined || priceCents === undefined ? undefined : { minutes, priceCents }
+}
+
+/** As it was before, in the length and at the price it had. */
+function restored({ duration, price }: ChosenService, service: { priceCents: number }): EditTerms {
+  return { minutes: duration, priceCents: price ?? service.priceCents }
 }
 
 interface ChosenForLine {
@@ -162,12 +187,13 @@ function serviceFor(
   { id, serviceId }: ChosenService,
   was: StoredLine | FormerLine | undefined,
   { menu, former }: { menu: Setup['services']; former: readonly FormerLine[] },
-): (LineService & { priceCents: number }) | 'inactive' | undefined {
+): (LineService & { priceCents: number; isFormer?: true }) | 'inactive' | undefined {
   if (was && (serviceId === undefined || serviceId === was.serviceId)) return undefined
   const before = former.find((line) => line.lineId === id && line.serviceId === serviceId)
   if (before) {
     const { serviceName, minutes, cleanupMinutes, resourceIds, priceCents } = before
-    return { serviceId: before.serviceId, serviceName, minutes, cleanupMinutes, resourceIds, priceCents }
+    const was = { serviceId: before.serviceId, serviceName, minutes, cleanupMinutes, resourceIds, priceCents }
+    return { ...was, isFormer: true }
   }
   const found = menu.find((service) => service.id === serviceId)
   if (!found?.active) return 'inactive'
@@ -201,7 +227,9 @@ async function planFor(
     happened: visit.status === 'completed',
   }
   const pulls = stood > now && !rules.happened ? [true, false] : [false]
-  const ways = pulls.map((mayPull) => editLines(visit.lines, { start, lines: edits, mayPull }))
+  const ways = waysOfEdits(edits, setup).flatMap((lines) => {
+    return pulls.map((mayPull) => editLines(visit.lines, { start, lines, mayPull }))
+  })
   let refused: { lines: readonly MovedLine[]; refusal: Refusal } | undefined
   for (const lines of ways) {
     if (!takesAny(visit, lines)) return { placement: { lines: lines.map(asItStood), moves: [] }, outsideHours: false }

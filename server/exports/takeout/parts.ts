@@ -226,7 +226,12 @@ export const parts = {
   staffServices: {
     table: 'staff_services',
     key: ['staff_id', 'service_id'],
-    fields: { staffId: id, serviceId: id },
+    fields: {
+      staffId: id,
+      serviceId: id,
+      ownMinutes: orElse(null, maybe(whole(1, 720))),
+      ownPriceCents: orElse(null, maybe(cents)),
+    },
   },
   shifts: {
     table: 'shifts',

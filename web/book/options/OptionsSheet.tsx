@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { showDuration, showMoney } from '../../../shared/format.ts'
+import { showDuration, showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
-import type { Service } from '../../../shared/services/contract.ts'
 import type { listOptionGroups as ListOptionGroups, OptionGroup } from '../../../shared/services/option-groups.ts'
 import {
   addedCents,
@@ -16,10 +15,12 @@ import {
   stillAsked,
   unanswered,
 } from '../../../shared/services/options.ts'
+import type { ShownService } from '../../../shared/services/shown.ts'
 import { address, call, sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { named } from '../offer.ts'
+import { showSpread } from '../show-spread.ts'
 import { useText } from '../use-text.ts'
 import { Question } from './Question.tsx'
 import { showAdded } from './show-added.ts'
@@ -27,7 +28,7 @@ import { showAdded } from './show-added.ts'
 const listOptionGroups = address<typeof ListOptionGroups>('GET', '/api/salons/:salonId/option-groups')
 
 interface OptionsSheetProps {
-  service: Service
+  service: ShownService
   /** Undefined: the service is not chosen yet. */
   chosen: readonly ChosenOption[] | undefined
   onChoose: (options: ChosenOption[]) => void
@@ -83,7 +84,7 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
               {name.text}
             </h1>
             <p className="num text-sm text-ink-2">
-              {showDuration(service.duration, language)} · {showMoney(cents)}
+              {showSpread(service, language)} · {showPrice(cents, service.said, language)}
             </p>
           </div>
         </div>
@@ -110,7 +111,8 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
         <div className="grid gap-2 bg-surface px-4 pt-3 pb-[max(1.125rem,env(safe-area-inset-bottom))] shadow-bar">
           <p className="flex flex-wrap justify-between gap-x-3" aria-live="polite">
             <span className="num font-semibold">
-              {showDuration(minutesWith(service.duration, options), language)} · {showMoney(centsWith(cents, options))}
+              {showDuration(minutesWith(service.duration, options), language)} ·{' '}
+              {showPrice(centsWith(cents, options), service.said, language)}
             </span>
             {(minutesMore !== 0 || centsMore !== 0) && (
               <span className="num text-sm text-brand-ink">
@@ -138,7 +140,7 @@ function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function useGroups({ salonId, id }: Service) {
+function useGroups({ salonId, id }: ShownService) {
   const [round, setRound] = useState(0)
   const key = `${salonId} ${id} ${round}`
   const [answer, setAnswer] = useState<{ key: string; groups?: readonly OptionGroup[]; failure?: string } | null>(null)

@@ -1,7 +1,8 @@
-import { showDuration, showMoney, showName, showTimes } from '../../../shared/format.ts'
+import { showName, showPrice, showTimes } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { optionWords } from '../../../shared/services/options.ts'
 import { chosenServices, findStaff, named, type Offer } from '../offer.ts'
+import { showSpread } from '../show-spread.ts'
 import { spanOf } from '../times.ts'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
@@ -29,13 +30,13 @@ export default function PartyReview({ offer, wizard }: { offer: Offer; wizard: W
                   <li key={service.id} className="pt-1">
                     <span className="flex flex-wrap justify-between gap-x-3">
                       <span lang={name.lang}>{name.text}</span>
-                      <span className="num">{showMoney(toCents(service.price))}</span>
+                      <span className="num">{showPrice(toCents(service.price), service.said, language)}</span>
                     </span>
                     {person.options[service.id]?.length ? (
                       <span className="block text-sm">{optionWords(person.options[service.id] ?? [], language)}</span>
                     ) : null}
                     <span className="block text-sm text-ink-2">
-                      {showDuration(service.duration, language)} ·{' '}
+                      {showSpread(service, language)} ·{' '}
                       {member ? t('review.with', { name: showName(member) }) : t('review.unassigned')}
                     </span>
                   </li>

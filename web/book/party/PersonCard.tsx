@@ -1,11 +1,12 @@
 import { CopyCheck, ListChecks, UsersRound, X } from 'lucide-react'
-import { showDuration, showMoney } from '../../../shared/format.ts'
+import { showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { optionWords } from '../../../shared/services/options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { chosenServices, colourOf, findStaff, named, type Offer } from '../offer.ts'
 import { StaffAvatar } from '../StaffAvatar.tsx'
+import { showSpread } from '../show-spread.ts'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
 import type { Editing } from './editing.ts'
@@ -112,7 +113,7 @@ export function PersonCard({ offer, wizard, person, onChange, onEdit }: PersonCa
                       ) : null}
                     </span>
                     <span className="num text-sm text-ink-3">
-                      {showDuration(service.duration, language)} · {showMoney(toCents(service.price))}
+                      {showSpread(service, language)} · {showPrice(toCents(service.price), service.said, language)}
                     </span>
                   </li>
                 )

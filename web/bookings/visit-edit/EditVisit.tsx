@@ -99,7 +99,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
 
   function add(service: Service) {
     setAdded(added + 1)
-    change([...rows, newRow(`new ${added}`, service, rows)])
+    change([...rows, newRow(`new ${added}`, service, rows, staff)])
   }
 
   return (

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { showName } from '../../../shared/format.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import { optionWords } from '../../../shared/services/options.ts'
+import { withMember } from '../../../shared/services/shown.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { anybody, nobody, optionsOf, type VisitRow, withChosen, withService } from './visit-form.ts'
+import { anybody, nobody, optionsOf, type VisitRow, withChosen, withService, withStaff } from './visit-form.ts'
 
 const OptionsSheet = lazy(() => import('../../book/options/OptionsSheet.tsx'))
 
@@ -76,7 +77,7 @@ export function ServiceLine({
           error={errorOf('serviceId')}
           onChange={(id) => {
             const service = menu.find((one) => one.id === id)
-            if (service) onChange(withService(row, service))
+            if (service) onChange(withService(row, service, staff))
           }}
           className="col-span-2 sm:col-span-1"
         />
@@ -85,7 +86,10 @@ export function ServiceLine({
           value={row.staffId}
           options={membersFor(row, staff, { anybody: t('visit.any'), nobody: t('bookings:unassigned') })}
           error={errorOf('staffId')}
-          onChange={(staffId) => onChange({ ...row, staffId })}
+          onChange={(staffId) => {
+            const known = menu.find(({ id }) => id === row.serviceId)
+            onChange(withStaff(row, staffId, { service: known, team: staff }))
+          }}
           className="col-span-2 sm:col-span-1"
         />
         <TextField
@@ -105,7 +109,7 @@ export function ServiceLine({
           onChange={({ target }) => onChange({ ...row, price: target.value })}
         />
       </div>
-      {service && <LineOptions row={row} service={service} onChange={onChange} />}
+      {service && <LineOptions row={row} service={service} staff={staff} onChange={onChange} />}
     </li>
   )
 }
@@ -114,10 +118,12 @@ export function ServiceLine({
 function LineOptions({
   row,
   service,
+  staff,
   onChange,
 }: {
   row: VisitRow
   service: Service
+  staff: readonly Staff[]
   onChange: (row: VisitRow) => void
 }) {
   const { t, i18n } = useTranslation(['details', 'book'])
@@ -133,11 +139,11 @@ function LineOptions({
       {asks && (
         <Suspense>
           <OptionsSheet
-            service={service}
+            service={withMember({ staff }, service, memberOf(row))}
             chosen={options}
             onChoose={(chosen) => {
               setAsks(false)
-              onChange(withChosen(row, service, chosen))
+              onChange(withChosen(row, service, { options: chosen, team: staff }))
             }}
             onClose={() => setAsks(false)}
           />
@@ -145,6 +151,10 @@ function LineOptions({
       )}
     </div>
   )
+}
+
+function memberOf({ staffId }: VisitRow): string | null {
+  return staffId === anybody || staffId === nobody ? null : staffId
 }
 
 /** The menu, plus the line's own service if it is no longer on the menu. */

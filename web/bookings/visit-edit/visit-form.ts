@@ -8,6 +8,7 @@ import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import { type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
 import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
+import type { Staff } from '../../../shared/staff/contract.ts'
 import type { Interval } from '../../../shared/time.ts'
 
 export const anybody = 'any'
@@ -24,6 +25,8 @@ export interface VisitRow {
   staffId: string
   minutes: string
   price: string
+  /** As the form filled them in; absent: as the line has them. Whoever is found serves in their own time and price. */
+  menu?: { minutes: string; price: string }
   /** What was chosen for it here; absent: as it was. */
   options?: readonly ChosenOption[]
 }
@@ -41,22 +44,61 @@ export function rowOf(line: BookingLine): VisitRow {
 }
 
 /** Assigned to the member of the last line, as most clients stay with one. */
-export function newRow(key: string, service: Service, rows: readonly VisitRow[]): VisitRow {
+export function newRow(key: string, service: Service, rows: readonly VisitRow[], team: Team): VisitRow {
   const last = rows.at(-1)?.staffId
-  return withService({ key, serviceId: '', serviceName: '', staffId: last ?? anybody, minutes: '', price: '' }, service)
+  const row = { key, serviceId: '', serviceName: '', staffId: last ?? anybody, minutes: '', price: '' }
+  return withService(row, service, team)
 }
 
-/** With the menu's length and price. */
-export function withService(row: VisitRow, { id, name, duration, price }: Service): VisitRow {
+/** Members, with what they do in their own time and at their own price. */
+type Team = readonly Pick<Staff, 'id' | 'ownTerms'>[]
+
+/** With the length and price that the service has with the row's member, or else on the menu. */
+export function withService(row: VisitRow, service: Service, team: Team): VisitRow {
   const staffId = row.staffId === nobody && !row.line ? anybody : row.staffId
   const { options: _, ...rest } = row
-  return { ...rest, serviceId: id, serviceName: name, staffId, minutes: String(duration), price }
+  return filledIn({ ...rest, serviceId: service.id, serviceName: service.name, staffId }, service, team)
 }
 
 /** With other options, and the length and price that the service has with them. */
-export function withChosen(row: VisitRow, { duration, price }: Service, options: readonly ChosenOption[]): VisitRow {
-  const cents = centsWith(toCents(price), options)
-  return { ...row, options, minutes: String(minutesWith(duration, options)), price: toDollars(cents) }
+export function withChosen(
+  row: VisitRow,
+  service: Service,
+  { options, team }: { options: readonly ChosenOption[]; team: Team },
+): VisitRow {
+  return filledIn({ ...row, options }, service, team)
+}
+
+function filledIn(row: VisitRow, service: Service, team: Team): VisitRow {
+  const { options = [] } = row
+  const { minutes, cents } = termsOf(service, row.staffId, team)
+  const menu = { minutes: String(minutesWith(minutes, options)), price: toDollars(centsWith(cents, options)) }
+  return { ...row, ...menu, menu }
+}
+
+/** With another member: longer or shorter, and dearer or cheaper, by as much as the two differ. */
+export function withStaff(
+  row: VisitRow,
+  staffId: string,
+  { service, team }: { service: Service | undefined; team: Team },
+): VisitRow {
+  const next = { ...row, staffId }
+  const isKnown =
+    row.menu || (row.staffId !== anybody && row.staffId !== nobody && staffId !== anybody && staffId !== nobody)
+  const [minutes, cents] = [parseDuration(row.minutes), parsePrice(row.price)]
+  if (!service || !isKnown || minutes === null || cents === null) return next
+  const [before, after] = [termsOf(service, row.staffId, team), termsOf(service, staffId, team)]
+  if (before.minutes === after.minutes && before.cents === after.cents) return next
+  const filled = {
+    minutes: String(Math.max(1, minutes + after.minutes - before.minutes)),
+    price: toDollars(Math.max(0, cents + after.cents - before.cents)),
+  }
+  return { ...next, ...filled, ...(row.menu && { menu: filled }) }
+}
+
+function termsOf({ id, duration, price }: Service, staffId: string, team: Team): { minutes: number; cents: Cents } {
+  const own = team.find((member) => member.id === staffId)?.ownTerms.find(({ serviceId }) => serviceId === id)
+  return { minutes: own?.duration ?? duration, cents: toCents(own?.price ?? price) }
 }
 
 /** As they are now, for the form that asks for them. */
@@ -71,10 +113,19 @@ export function optionsOf({ line, serviceId, options }: VisitRow): readonly Chos
 type ServiceIn = z.input<typeof ChosenService>
 
 /** The changed fields; all of them for a new line. */
-export function serviceIn({ line, serviceId, staffId, minutes, price, options }: VisitRow): ServiceIn {
+export function serviceIn({ line, serviceId, staffId, minutes, price, menu, options }: VisitRow): ServiceIn {
   const member = staffId === anybody ? null : staffId
   const choices = options?.map(({ optionId, count }) => ({ optionId, count }))
-  if (!line) return { serviceId, staffId: member, duration: minutes, price, ...(choices && { options: choices }) }
+  if (!line) {
+    const whoever = member === null
+    return {
+      serviceId,
+      staffId: member,
+      ...(!(whoever && minutes === menu?.minutes) && { duration: minutes }),
+      ...(!(whoever && price === menu?.price) && { price }),
+      ...(choices && { options: choices }),
+    }
+  }
   const other = serviceId !== (line.serviceId ?? '')
   return {
     id: line.id,

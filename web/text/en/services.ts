@@ -115,6 +115,18 @@ export const services = {
     delete_failed: 'Failed to delete the options',
     delete_question: 'Clients are asked it no more. Bookings keep the options they were made with.',
   },
+  own: {
+    add: 'Other time or price',
+    add_for: 'Other time or price for {{name}}',
+    minutes: 'Own minutes',
+    price: 'Own price',
+    remove: 'As on the menu for {{name}}',
+    as_menu: 'As on the menu',
+    of: '{{terms}}: time and price for {{service}}',
+    title: '{{service}} by {{member}}',
+    hint: 'Leave empty what is as on the menu. What is booked keeps its time and price.',
+    invalid: 'Check the own minutes and prices below.',
+  },
   performers: {
     none: 'Nobody does it: clients do not see it.',
     choose: 'Who does it?',

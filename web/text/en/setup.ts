@@ -61,6 +61,7 @@ export const setup = {
       languages: 'Languages spoken',
       isAvailableForBooking: 'Available for booking',
       serviceIds: 'Services',
+      ownTerms: 'Own times and prices',
       timezone: 'Timezone',
       timeSlotInterval: 'Slot interval',
       autoConfirm: 'Confirm online bookings automatically',

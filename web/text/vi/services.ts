@@ -111,6 +111,18 @@ export const services = {
     delete_failed: 'Không xóa được lựa chọn',
     delete_question: 'Khách sẽ không được hỏi nữa. Lịch hẹn đã đặt vẫn giữ các lựa chọn đã chọn.',
   },
+  own: {
+    add: 'Thời gian hoặc giá riêng',
+    add_for: 'Thời gian hoặc giá riêng cho {{name}}',
+    minutes: 'Số phút riêng',
+    price: 'Giá riêng',
+    remove: 'Theo bảng giá cho {{name}}',
+    as_menu: 'Theo bảng giá',
+    of: '{{terms}}: thời gian và giá của {{service}}',
+    title: '{{service}} do {{member}} làm',
+    hint: 'Để trống những gì giống bảng giá. Lịch hẹn đã đặt vẫn giữ thời gian và giá cũ.',
+    invalid: 'Vui lòng kiểm tra số phút và giá riêng bên dưới.',
+  },
   performers: {
     none: 'Chưa có thợ nào làm: khách không thấy dịch vụ này.',
     choose: 'Chọn thợ',

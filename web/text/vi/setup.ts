@@ -61,6 +61,7 @@ export const setup = {
       languages: 'Ngôn ngữ',
       isAvailableForBooking: 'Nhận đặt hẹn',
       serviceIds: 'Dịch vụ',
+      ownTerms: 'Thời gian và giá riêng',
       timezone: 'Múi giờ',
       timeSlotInterval: 'Khoảng cách khung giờ',
       autoConfirm: 'Tự động xác nhận lịch hẹn đặt online',
