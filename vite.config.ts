@@ -1,9 +1,10 @@
-/** Seven builds: the owner app, the public booking page, the page of one visit, those of the door, a receipt and the landing page in the browser, and all but the first for the server to render. */
+/** Eight builds: the owner app, the public booking page, the page of one visit, those of the door, a receipt, the landing page and the help in the browser, and all but the first for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { contractsInBrowsers } from './scripts/contracts-in-browsers.ts'
+import { helpPictures } from './scripts/help-pictures-in-builds.ts'
 import { chunkGroups } from './scripts/owner-app-chunks.ts'
 import { ownerAppPages } from './scripts/owner-app-pages.ts'
 import { type ErrorCode, errorStatus } from './shared/errors.ts'
@@ -167,6 +168,18 @@ export const landingPage: InlineConfig = {
     assetsDir: 'assets/landing',
     manifest: 'assets/landing/manifest.json',
     rolldownOptions: { input: { landing: 'landing/main.ts' } },
+  },
+}
+
+/** The help: drawn by the server, its script prints and remembers a language. */
+export const helpPages: InlineConfig = {
+  ...bookingPage,
+  plugins: [helpPictures('assets/help/pictures.json'), react(), tailwind()],
+  build: {
+    ...bookingPage.build,
+    assetsDir: 'assets/help',
+    manifest: 'assets/help/manifest.json',
+    rolldownOptions: { input: { help: 'help/main.ts' } },
   },
 }
 

@@ -246,6 +246,34 @@ test('the landing page is whole without scripts, fits every screen and does not 
   }
 })
 
+test('help is found, read and left without scripts, on the smallest phone', async ({ browser, server }) => {
+  const bare = await browser.newPage({
+    javaScriptEnabled: false,
+    locale: 'vi-VN',
+    viewport: { width: 320, height: 700 },
+  })
+  await bare.goto(`${server.base}/help`)
+  await bare.getByRole('searchbox').fill('dem ngan keo')
+  await bare.keyboard.press('Enter')
+  await bare.getByRole('link', { name: 'Chốt ngày' }).click()
+  await expect(bare).toHaveURL(/\/vi\/help\/payment-and-closing#close$/)
+  await expect(bare.getByRole('heading', { name: 'Chốt ngày', exact: true })).toBeInViewport()
+  await bare.getByText('Tất cả các trang trợ giúp').click()
+  await bare.getByRole('link', { name: 'Khách hàng' }).click()
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Khách hàng')
+  await bare.getByRole('link', { name: 'English' }).click()
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Customers')
+  await bare.close()
+
+  const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1024, height: 700 } })
+  await page.goto(`${server.base}/help/payment-and-closing`)
+  await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await violationsOn(page)).toEqual([])
+  await page.close()
+})
+
 test('the language of the landing page is the one of the pages that it leads to', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Tiếng Việt' }).click()

@@ -21,7 +21,11 @@ const everywhere = [
 const targets = [
   {
     name: 'the booking page',
-    sources: [...everywhere, 'web/book', 'web/visit', 'web/door', 'web/receipt', 'web/till/receipt', 'web/landing'],
+    sources: [
+      ...everywhere,
+      ...['book', 'visit', 'door', 'receipt', 'till/receipt', 'landing', 'help'].map((name) => `web/${name}`),
+      'docs/help',
+    ],
     clear: 'dist/web/assets/book',
     builds: ['bookingPage', 'bookingPageOnServer'] as const,
     newest: 'dist/server/book.js',
@@ -53,6 +57,13 @@ const targets = [
     clear: 'dist/web/assets/landing',
     builds: ['landingPage'] as const,
     newest: 'dist/web/assets/landing/manifest.json',
+  },
+  {
+    name: 'the help',
+    sources: [...everywhere, 'web/help', 'docs/help/pictures', 'scripts/help-pictures-in-builds.ts'],
+    clear: 'dist/web/assets/help',
+    builds: ['helpPages'] as const,
+    newest: 'dist/web/assets/help/manifest.json',
   },
   {
     name: 'the owner app',

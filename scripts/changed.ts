@@ -35,6 +35,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   start: ['start'],
   exports: ['exports'],
   landing: ['routes'],
+  help: ['routes'],
   door: ['door'],
   floor: ['floor', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
+import { helpPath } from '../shared/help/pages.ts'
 import { landingPath } from '../shared/landing/addresses.ts'
 import { isReserved, slugOf } from '../shared/salons/slug.ts'
 import { languageOf, languages } from '../shared/text/language.ts'
@@ -60,6 +61,14 @@ const landing: Page = {
     return renderLanding(data, languageOf(lang))
   },
 }
+const help: Page = {
+  script: '/help/main.ts',
+  style: '/help/help.css',
+  async render(vite, data, _, lang) {
+    const { renderHelp } = await vite.ssrLoadModule('/help/server.tsx')
+    return renderHelp(data, languageOf(lang))
+  },
+}
 const landingPaths = languages.map(landingPath)
 const pages: readonly (readonly [path: string, page: Page])[] = [
   ['/booking', booking],
@@ -68,6 +77,7 @@ const pages: readonly (readonly [path: string, page: Page])[] = [
   ['/line/', door],
   ['/tv/', door],
   ['/r/', receipt],
+  ...languages.map((language) => [helpPath(language), help] as const),
 ]
 
 /** `product`: its URL. Drops the content security policy, which forbids the scripts of hot updates. */

@@ -20,6 +20,10 @@ test.each(languages)('every text in %s says what the glossary says', async (lang
     if (!file.endsWith('/visit.ts')) statuses.push(...statusesIn(texts).map((words) => JSON.stringify(words))) // whole sentences for clients
   }
 
+  for (const page of globSync(`docs/help/${language}/*.md`, { cwd: root })) {
+    all.push(...found({ [page]: readFileSync(join(root, page), 'utf8') }, unwanted))
+  }
+
   expect(files.length).toBeGreaterThan(30)
   expect(all).toEqual([])
   expect(statuses.length).toBeGreaterThan(2)

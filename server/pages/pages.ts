@@ -11,6 +11,7 @@ import { hasSessionCookie } from '../http/request.ts'
 import type { Sessions } from '../http/serve.ts'
 import { serveBookingPage } from './booking-page.ts'
 import { serveDoorPages } from './door-pages.ts'
+import { serveHelpPages } from './help-pages.ts'
 import { serveLandingPage } from './landing-page.ts'
 import { ownerPages } from './owner-page.ts'
 import { serveReceiptPage } from './receipt-page.ts'
@@ -44,6 +45,7 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
   await serveUnsubscribePage(app, world)
   await serveDoorPages(app, world)
   await serveReceiptPage(app, world)
+  await serveHelpPages(app, world)
   const pageFor = await ownerPages(built)
 
   function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {

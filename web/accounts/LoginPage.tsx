@@ -3,6 +3,8 @@ import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from '../../shared/accounts/second-factors.ts'
+import { chosenHelpPath } from '../../shared/help/pages.ts'
+import { languageNow } from '../text/start.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import type { LoginKind } from './login.ts'
@@ -19,7 +21,7 @@ export function AdminLoginPage() {
 }
 
 function LoginPage({ kind }: { kind: LoginKind }) {
-  const { t } = useTranslation(['accounts', 'ownAccount'])
+  const { t, i18n } = useTranslation(['accounts', 'ownAccount', 'app'])
   const mode = useSignUpMode().data?.mode
   const [step, setStep] = useState<SecondStep | null>(null)
 
@@ -38,6 +40,9 @@ function LoginPage({ kind }: { kind: LoginKind }) {
         <Link to="/forgot-password" search={{ from: kind }} className={linkClass}>
           {t('ownAccount:forgot.link')}
         </Link>
+        <a href={chosenHelpPath(languageNow(i18n))} className={linkClass}>
+          {t('app:help.menu')}
+        </a>
       </div>
       <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-2">
         {kind === 'admin' && <ShieldAlert size={18} className="flex-none" aria-hidden />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/sign-out.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
+import { HelpLink, HelpMenuItem } from '../help/HelpLink.tsx'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { BrandMark } from '../ui/Brand.tsx'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
@@ -68,6 +69,7 @@ export function AdminShell() {
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-1.5 max-md:hidden">
+            <HelpLink className={`${barButton} w-touch px-0!`} />
             <LanguageMenu />
             <button
               type="button"
@@ -92,6 +94,7 @@ export function AdminShell() {
                 <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
               ))}
               <MenuSeparator />
+              <HelpMenuItem />
               <MenuItem icon={<LogOut size={20} />} label={t('logout')} hint={user.email} onClick={signOut} />
             </Menu>
           </div>

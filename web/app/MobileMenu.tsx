@@ -7,6 +7,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { languages } from '../../shared/text/language.ts'
 import { AccountMenuItem } from '../accounts/AccountMenuItem.tsx'
 import { useSignOut } from '../accounts/sign-out.ts'
+import { HelpMenuItem } from '../help/HelpLink.tsx'
 import { MessagesMenuItem } from '../messages/MessagesMenuItem.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
@@ -51,6 +52,7 @@ export function MobileMenu({ user, salon }: MobileMenuProps) {
           onClick={() => void copyBookingLink(salon)}
         />
       )}
+      <HelpMenuItem />
       {others.map((language) => (
         <MenuItem
           key={language}

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { AccountMenu } from '../accounts/AccountMenu.tsx'
+import { HelpLink } from '../help/HelpLink.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { FindButton } from './find/FindButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -50,7 +52,7 @@ export function TopBar({ user }: { user: SessionUser }) {
             />
           )}
         </nav>
-        <div className="ml-auto flex items-center gap-1.5">
+        <div className="ml-auto flex items-center gap-1.5 lg:max-xl:gap-0">
           {salon && mayCall(user.role, 'desk') && <FindButton user={user} salon={salon} />}
           {salon && mayCall(user.role, 'desk') && (
             <Button
@@ -63,6 +65,7 @@ export function TopBar({ user }: { user: SessionUser }) {
             </Button>
           )}
           {salon && mayCall(user.role, 'desk') && <Bell key={salon.id} salon={salon} />}
+          <HelpLink className={`${buttonClass('ghost', 'icon')} max-[24rem]:hidden`} />
           <div className="max-md:hidden">
             <LanguageMenu />
           </div>

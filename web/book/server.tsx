@@ -23,6 +23,7 @@ export {
   renderNoDoor,
   renderNoLine,
 } from '../door/server.tsx'
+export { renderHelp } from '../help/server.tsx'
 export { renderLanding } from '../landing/server.tsx'
 export { renderBrokenReceipt, renderNoReceipt, renderReceipt } from '../receipt/server.tsx'
 export {

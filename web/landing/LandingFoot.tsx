@@ -1,3 +1,4 @@
+import { helpPath } from '../../shared/help/pages.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { pageWidth } from './look.ts'
 import { partsOf } from './parts.ts'
@@ -5,7 +6,7 @@ import type { LandingProps } from './props.ts'
 
 const link = 'inline-flex min-h-touch items-center hover:underline underline-offset-3'
 
-export function LandingFoot({ copy: { home, nav, footer }, data }: LandingProps) {
+export function LandingFoot({ copy: { home, nav, footer }, language, data }: LandingProps) {
   return (
     <footer className={`${pageWidth} flex flex-wrap items-center justify-between gap-3 py-6`}>
       <a href="#top" aria-label={home}>
@@ -19,6 +20,9 @@ export function LandingFoot({ copy: { home, nav, footer }, data }: LandingProps)
         ))}
         <a href="/login" className={link}>
           {nav.login}
+        </a>
+        <a href={helpPath(language)} className={link}>
+          {nav.help}
         </a>
         <a href="/api-docs" className={link}>
           {nav.api}

@@ -12,6 +12,7 @@ export interface LandingCopy {
     prices: string
     contact: string
     login: string
+    help: string
     api: string
     menu: string
     language: string

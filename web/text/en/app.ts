@@ -18,6 +18,7 @@ export const app = {
     pay: 'Pay',
   },
   menu: 'Menu',
+  help: { label: 'Help with this page (opens in a new tab)', menu: 'Help' },
   till: {
     pay: 'Pay',
     pay_of: 'Pay {{money}}: {{name}}',

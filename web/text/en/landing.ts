@@ -12,6 +12,7 @@ export const landing: LandingCopy = {
     prices: 'Prices',
     contact: 'Contact',
     login: 'Salon Login',
+    help: 'Help',
     api: 'API Documentation',
     menu: 'Menu',
     language: 'Language',

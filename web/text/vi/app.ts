@@ -21,6 +21,7 @@ export const app = {
     reports: 'Báo cáo',
   },
   menu: 'Menu',
+  help: { label: 'Trợ giúp cho trang này (mở trong tab mới)', menu: 'Trợ giúp' },
   till: {
     pay: 'Tính tiền',
     pay_of: 'Tính tiền {{money}}: {{name}}',

@@ -12,6 +12,7 @@ export const landing: LandingCopy = {
     prices: 'Bảng giá',
     contact: 'Liên hệ',
     login: 'Đăng nhập tiệm',
+    help: 'Trợ giúp',
     api: 'Tài liệu API',
     menu: 'Trình đơn',
     language: 'Ngôn ngữ',

@@ -1,0 +1,149 @@
+/**
+ * `npm run help:pictures [-- NAME …]`: takes the pictures of the help anew, from the sample salon on a Tuesday at one, in each
+ * language, into `docs/help/pictures`. What is on them, and how large they may be, is compared by `web/help/documents.test.ts`.
+ */
+
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { bareSalon } from '../e2e/salons.ts'
+import { type Language, languages } from '../shared/text/language.ts'
+import { findBrowser } from './browser.ts'
+import { type Account, type Shot, shots } from './help-shots.ts'
+import { runBuild } from './run-build.ts'
+
+const folder = new URL('../docs/help/pictures/', import.meta.url)
+const admin = { email: 'admin@localhost', password: 'pictures-admin-1' }
+const owner = { email: 'owner@demo.localhost', password: 'pictures-owner-1' }
+const locales: Record<Language, string> = { en: 'en-US', vi: 'vi-VN' }
+const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
+const Team = z.array(z.object({ id: z.string(), firstName: z.string() }))
+
+runBuild()
+const wanted = process.argv.slice(2)
+const shift = nextTuesday(Date.now()) - Date.now()
+const dataDir = await mkdtemp(join(tmpdir(), 'booknail-pictures-'))
+const server = spawn(process.execPath, ['--import', './scripts/shifted-clock.ts', 'server/main.ts'], {
+  cwd: join(import.meta.dirname, '..'),
+  env: {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: owner.password,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_TWO_FACTOR: 'off',
+    FLOOD_LIMIT: '0',
+    TRUST_PROXY: '127.0.0.1',
+    BOOKNAIL_CLOCK_SHIFT: String(shift),
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+try {
+  const bookingLink = await listening()
+  const base = new URL(bookingLink).origin
+  const accounts: Record<Account, { email: string; password: string } | null> = {
+    owner,
+    newOwner: (await bareSalon(base, admin, { name: 'new', empty: true })).owner,
+    technician: await technician(base),
+    nobody: null,
+  }
+  for (const language of languages) {
+    for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const context = await contextOf(base, shot, language, accounts[shot.who])
+      await take(await context.newPage(), shot, language, bookingLink)
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('exit', resolve))
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** At one in the afternoon in Los Angeles, give or take the hour of summer: no holiday of many is on a Tuesday. */
+function nextTuesday(now: number): number {
+  const day = new Date(now)
+  day.setUTCHours(21, 5, 0, 0)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 2)
+  return day.getTime()
+}
+
+async function listening(): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout })) {
+    const found = Listening.safeParse(line.startsWith('{') ? JSON.parse(line) : null)
+    if (!found.success) continue
+    server.stdout.resume()
+    return found.data.bookingLink
+  }
+  throw new Error('The server did not start.')
+}
+
+/** A login for the first member of the sample salon's team. */
+async function technician(base: string): Promise<{ email: string; password: string }> {
+  const context = await browser.newContext({ baseURL: base })
+  const { request } = context
+  const Salons = z.array(z.object({ id: z.string() }))
+  const account = { email: 'tech@demo.localhost', password: 'pictures-tech-1' }
+  await request.post('/api/shop/login', { data: owner })
+  const [salon] = Salons.parse(await (await request.get('/api/salon-owner/salons')).json())
+  const team = Team.parse(await (await request.get(`/api/salons/${salon?.id}/staff`)).json())
+  const member = team.find(({ firstName }) => firstName === 'Kim') ?? team[0]
+  const given = await request.post(`/api/staff/${member?.id}/login`, {
+    data: { email: account.email, role: 'technician' },
+  })
+  const { initialPassword } = z.object({ initialPassword: z.string() }).parse(await given.json())
+  await request.post('/api/shop/login', { data: { email: account.email, password: initialPassword } })
+  await request.post('/api/change-password', {
+    data: {
+      currentPassword: initialPassword,
+      newPassword: account.password,
+      confirmPassword: account.password,
+    },
+  })
+  await context.close()
+  return account
+}
+
+async function contextOf(
+  base: string,
+  { width, height }: Shot,
+  language: Language,
+  account: { email: string; password: string } | null,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width, height },
+    deviceScaleFactor: width < 500 ? 1.5 : 1,
+    locale: locales[language],
+    timezoneId: 'America/Los_Angeles',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  await context.addInitScript(`{ const real = Date.now; Date.now = () => real() + ${shift} }`)
+  if (account) {
+    const reply = await context.request.post('/api/shop/login', { data: account })
+    if (!reply.ok()) throw new Error(`${account.email}: ${await reply.text()}`)
+  }
+  return context
+}
+
+async function take(page: Page, shot: Shot, language: Language, bookingLink: string): Promise<void> {
+  await page.goto(shot.path === 'booking' ? bookingLink : shot.path)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle').catch(() => null) // the stream of news stays open
+  await shot.prepare?.(page)
+  await page.waitForTimeout(800)
+  const webp = await sharp(await page.screenshot())
+    .webp({ quality: 62, effort: 6 })
+    .toBuffer()
+  await writeFile(new URL(`${shot.name}-${language}.webp`, folder), webp)
+  console.log(`${shot.name}-${language}.webp: ${Math.ceil(webp.length / 1000)} KB`)
+}

@@ -1,0 +1,45 @@
+/** What is on the pictures of the help. */
+
+import type { Page } from '@playwright/test'
+
+export type Account = 'owner' | 'newOwner' | 'technician' | 'nobody'
+
+export interface Shot {
+  name: string
+  who: Account
+  /** `booking`: the sample salon's booking page. */
+  path: string
+  width: number
+  height: number
+  /** What is done before the picture is taken. Nothing by its words: they differ by language. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const wide = { who: 'owner', width: 1024, height: 680 } as const
+const phone = { width: 390, height: 720 } as const
+
+export const shots: readonly Shot[] = [
+  { ...wide, name: 'start', who: 'newOwner', path: '/start' },
+  { ...wide, name: 'new-booking', path: '/admin/new-booking' },
+  { ...wide, name: 'calendar', path: '/calendar?view=day' },
+  { ...wide, name: 'floor', path: '/floor' },
+  { ...wide, name: 'check', path: '/till', prepare: openFirst },
+  { ...wide, name: 'till-day', path: '/till/day' },
+  { ...wide, name: 'pay', path: '/pay' },
+  { ...wide, name: 'tomorrow', path: '/messages/tomorrow' },
+  { ...wide, name: 'hours', path: '/salon-settings/hours' },
+  { ...wide, name: 'services', path: '/services' },
+  { ...wide, height: 1000, name: 'link', path: '/salon-settings/link' },
+  { ...wide, name: 'staff', path: '/staff' },
+  { ...wide, name: 'customers', path: '/customers' },
+  { ...wide, name: 'reports', path: '/reports' },
+  { ...phone, name: 'booking-page', who: 'nobody', path: 'booking' },
+  { ...phone, name: 'my-turn', who: 'technician', path: '/my-turn' },
+]
+
+/** The first client who is ready to pay. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('main li button, main li a').first().click()
+  await page.waitForURL('**/till/checks/**')
+  await page.waitForTimeout(1500)
+}

@@ -1,0 +1,39 @@
+/** The pages of the help, in the order in which they are listed. Each is a document in `docs/help/` of every language. */
+
+import { firstLanguage, type Language } from '../text/language.ts'
+
+export const helpPages = [
+  'first-steps',
+  'take-a-booking',
+  'walk-ins-and-turns',
+  'payment-and-closing',
+  'pay',
+  'messages-and-reminders',
+  'hours-and-closures',
+  'menu-and-prices',
+  'link-and-qr',
+  'staff-logins',
+  'technicians',
+  'customers',
+  'reports-and-reviews',
+  'backups',
+] as const
+
+export type HelpPage = (typeof helpPages)[number]
+
+export function helpPageOf(name: string): HelpPage | undefined {
+  return helpPages.find((page) => page === name)
+}
+
+/** `/help`, `/vi/help/pay`: without a page the list of all. */
+export function helpPath(language: Language, page?: HelpPage): string {
+  const start = language === firstLanguage ? '/help' : `/${language}/help`
+  return page ? `${start}/${page}` : start
+}
+
+/** Stays in that language, whatever the browser prefers. `place`: `pay`, `pay#close`. */
+export function chosenHelpPath(language: Language, place?: string): string {
+  const [name = '', anchor] = (place ?? '').split('#')
+  const chosen = language === firstLanguage ? `?lang=${language}` : ''
+  return `${helpPath(language, helpPageOf(name))}${chosen}${anchor ? `#${anchor}` : ''}`
+}

@@ -1,0 +1,95 @@
+/**
+ * Reads the documents of the help: the part of Markdown that they use, and nothing else. What it gives is drawn by React, so
+ * that nothing in a document can become markup. Why not a library: docs/decisions/0134-help-from-documents.md
+ */
+
+export interface HelpDocument {
+  title: string
+  /** What the page is about, in a sentence: its first paragraph. */
+  summary: string
+  sections: Section[]
+}
+
+export interface Section {
+  /** The same in every language: links lead to it. */
+  anchor: string
+  title: string
+  blocks: Block[]
+}
+
+export type Block =
+  | { kind: 'text' | 'note'; words: Inline[] }
+  | { kind: 'steps' | 'points'; items: Inline[][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'picture'; name: string; alt: string }
+
+export type Inline =
+  | { kind: 'plain' | 'name' | 'code'; text: string }
+  /** `to`: another page of the help, with its anchor or without. */
+  | { kind: 'link'; text: string; to: string }
+
+/** @throws Error that names the line which is not of the form that the documents have */
+export function readDocument(text: string): HelpDocument {
+  const [first = '', summary = '', ...parts] = chunks(text)
+  const title = /^# (.+)$/.exec(first)?.[1]
+  if (!title || summary === '' || summary.startsWith('#')) throw new Error(`No title and summary: ${first}`)
+  const sections: Section[] = []
+  for (const part of parts) {
+    const heading = /^## (.+?) \{#([a-z-]+)\}$/.exec(part)
+    const last = sections.at(-1)
+    if (heading) sections.push({ title: heading[1] ?? '', anchor: heading[2] ?? '', blocks: [] })
+    else if (last && !part.startsWith('#')) last.blocks.push(readBlock(part))
+    else throw new Error(`Neither a heading with its anchor nor in a section: ${part}`)
+  }
+  return { title, summary, sections }
+}
+
+/** The words, without marks. */
+export function plainWords(words: readonly Inline[]): string {
+  return words.map(({ text }) => text).join('')
+}
+
+/** All runs of words of a section, one for each paragraph and item. */
+export function wordsOf({ blocks }: Section): Inline[][] {
+  return blocks.flatMap((block) => ('words' in block ? [block.words] : 'items' in block ? block.items : []))
+}
+
+/** What empty lines stand between. */
+function chunks(text: string): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function readBlock(part: string): Block {
+  const picture = /^!\[(.+)\]\(([a-z-]+)\)$/.exec(part)
+  if (picture) return { kind: 'picture', alt: picture[1] ?? '', name: picture[2] ?? '' }
+  const code = /^```\n([^]+)\n```$/.exec(part)
+  if (code) return { kind: 'code', text: code[1] ?? '' }
+  const lines = part.split('\n')
+  if (lines.every((line) => /^\d+\. /.test(line))) return { kind: 'steps', items: items(lines) }
+  if (lines.every((line) => line.startsWith('- '))) return { kind: 'points', items: items(lines) }
+  const isNote = part.startsWith('> ')
+  return { kind: isNote ? 'note' : 'text', words: readWords(part.replaceAll(/^> /gm, '').replaceAll('\n', ' ')) }
+}
+
+function items(lines: readonly string[]): Inline[][] {
+  return lines.map((line) => readWords(line.replace(/^(\d+\.|-) /, '')))
+}
+
+/** `**Name on a screen**`, `[words](page#anchor)`, `` `code` ``. */
+function readWords(text: string): Inline[] {
+  const found: Inline[] = []
+  let from = 0
+  for (const mark of text.matchAll(/\*\*(.+?)\*\*|\[(.+?)\]\(([a-z#-]+)\)|`(.+?)`/g)) {
+    const [all, name, link, to, code] = mark
+    if (mark.index > from) found.push({ kind: 'plain', text: text.slice(from, mark.index) })
+    if (name) found.push({ kind: 'name', text: name })
+    else if (link && to) found.push({ kind: 'link', text: link, to })
+    else if (code) found.push({ kind: 'code', text: code })
+    from = mark.index + all.length
+  }
+  if (from < text.length) found.push({ kind: 'plain', text: text.slice(from) })
+  return found
+}
