@@ -12,6 +12,7 @@ import {
   setUpApp,
   test,
 } from './account-steps.ts'
+import { atLength } from './at-length.ts'
 import { expect, test as plain } from './fixtures.ts'
 import { checkScreen, goInside, signIn, told } from './owner-steps.ts'
 
@@ -151,10 +152,9 @@ test('language and time format follow the person to other devices', async ({ pag
   await told(other, 'Đã lưu tùy chọn')
 })
 
-test('on a phone in Vietnamese an app is set up, new codes asked for, and one at the login, accessibly', async ({
-  page,
-  request,
-}) => {
+test('on a phone in Vietnamese an app is set up, new codes asked for, and one at the login, accessibly', {
+  tag: atLength,
+}, async ({ page, request }) => {
   const owner = await newOwner(request)
   await page.setViewportSize(phone)
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))

@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays, isoWeekday } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { chooseRoomyDay, freeTimes } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -123,7 +124,7 @@ test('in Month and Week a booking is dragged to another day by mouse and keyboar
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a long press drags a booking in Month, and dropping it in place changes nothing', async ({
+test('a long press drags a booking in Month, and dropping it in place changes nothing', { tag: atLength }, async ({
   browser,
   server,
   request,

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { skipSteps, startSteps } from '../shared/salons/start.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
@@ -99,7 +100,11 @@ test('details of the next appointment open, fail, and say when the booking is go
   ).toBeVisible()
 })
 
-test('a new salon has empty states and no invented figures', async ({ page, server, playwright }) => {
+test('a new salon has empty states and no invented figures', { tag: atLength }, async ({
+  page,
+  server,
+  playwright,
+}) => {
   const office = await playwright.request.newContext({ baseURL: server.base })
   await office.post('/api/admin/login', { data: { email: 'admin@localhost', password: 'e2e-admin-1' } })
   await page.request.post('/api/shop/login', { data: server.owner })

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import { findFreePort } from '../scripts/free-port.ts'
 import { processesIn } from '../server/testing/system.ts'
+import { atLength } from './at-length.ts'
 import { bookAs } from './owner-steps.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,10 +53,9 @@ const test = base.extend<{ dev: { folder: string; bookingLink: string } }>({
   baseURL: async ({ dev }, provide) => provide(new URL(dev.bookingLink).origin),
 })
 
-test('an edit of each page arrives without a reload, one of the server with the database kept', async ({
-  page,
-  dev: { folder, bookingLink },
-}) => {
+test('an edit of each page arrives without a reload, one of the server with the database kept', {
+  tag: atLength,
+}, async ({ page, dev: { folder, bookingLink } }) => {
   const edit = async (file: string, from: string, to: string) => {
     const text = await readFile(join(folder, file), 'utf8')
     expect(text).toContain(from)

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { code as en } from '../web/text/en/code.ts'
 import { code as vi } from '../web/text/vi/code.ts'
+import { atLength } from './at-length.ts'
 import {
   abroad,
   button,
@@ -79,7 +80,7 @@ test.describe('on a phone, in English', () => {
     expect(post.texts.filter(({ to, body }) => to === '+14085550142' && body.includes('is your code'))).toHaveLength(1)
   })
 
-  test('a new client joins the waitlist of a full day with the code of a text', async ({
+  test('a new client joins the waitlist of a full day with the code of a text', { tag: atLength }, async ({
     page,
     request,
     server,
@@ -110,7 +111,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
   })
 
-  test('a new client joins the line from home with the code of a text', async ({
+  test('a new client joins the line from home with the code of a text', { tag: atLength }, async ({
     page,
     request,
     server,
@@ -180,7 +181,7 @@ for (const [language, device, say] of [
   ['English, on a phone', phone, words.en],
   ['Vietnamese, on a desktop', desktop, words.vi],
 ] as const) {
-  outOfReach.describe(`in ${language}`, () => {
+  outOfReach.describe(`in ${language}`, say === words.vi ? { tag: atLength } : {}, () => {
     outOfReach.use({ ...abroad, ...device })
 
     outOfReach(

@@ -1,6 +1,7 @@
 /** A Saturday at the front desk's tablet: the floor is switched on, members come, clients are seated, finished, and carried to others. */
 
 import type { Page } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, openAs, told } from './owner-steps.ts'
@@ -167,7 +168,10 @@ test('from the first opening to the last client: every act, the way back, and wh
 test.describe('on a phone, in Vietnamese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true })
 
-  test('one zone at a time: two walk-ins are added, one is seated and finished', async ({ page, server }) => {
+  test('one zone at a time: two walk-ins are added, one is seated and finished', { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     const salon = await bareSalon(server.base, admin, { name: 'floor-vi', timezone: zone })
     await page.request.post('/api/shop/login', { data: salon.owner })
     await openAllDay(page, salon)

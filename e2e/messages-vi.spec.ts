@@ -2,6 +2,7 @@
 
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, confirmAll, freeSlots, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -44,7 +45,7 @@ test('an owner reads what was sent, writes it in their own words, and has a test
   await checkScreen(page)
 })
 
-test('on a phone an owner texts the clients of tomorrow', async ({ page, server, request }) => {
+test('on a phone an owner texts the clients of tomorrow', { tag: atLength }, async ({ page, server, request }) => {
   const salon = await bareSalon(server.base, admin, { name: 'tomorrow-vi' })
   const tomorrow = addDays(localDateOf('America/Los_Angeles', Date.now()), 1)
   const slots = await freeSlots(request, salonIdOf(salon), 0)

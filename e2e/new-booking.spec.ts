@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { localTimeOf } from '../shared/format.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, freeSlots, openAs, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
@@ -139,7 +140,7 @@ test('a walk-in sits down at once: the services, and one key; the day of the cal
 test.describe('on a phone, in Vietnamese', () => {
   test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
 
-  test('an owner books with the thumb', async ({ page, server }) => {
+  test('an owner books with the thumb', { tag: atLength }, async ({ page, server }) => {
     await openAs(page, server.owner, '/bookings')
     await page.getByRole('link', { name: 'Đặt hẹn mới' }).tap()
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { localDateOf } from '../shared/format.ts'
 import { Check } from '../shared/till/contract.ts'
 import { addDays } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { ownPassword } from './login-steps.ts'
 import { checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -117,7 +118,10 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
 test.describe('in Vietnamese', () => {
   test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
 
-  test('the owner shows pay, and a technician sees her own on the phone', async ({ page, server }) => {
+  test('the owner shows pay, and a technician sees her own on the phone', { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     const timezone = zoneInDaytime()
     const salon = await bareSalon(server.base, admin, { name: 'my-pay', timezone })
     await openAs(page, salon.owner, '/pay/rules')

@@ -9,6 +9,7 @@ import { turnBook as enBook } from '../web/text/en/turn-book.ts'
 import { door as viDoor } from '../web/text/vi/door.ts'
 import { floorBoard as viFloor } from '../web/text/vi/floor-board.ts'
 import { turnBook as viBook } from '../web/text/vi/turn-book.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -24,7 +25,7 @@ const locales: Record<Language, string> = { en: 'en-US', vi: 'vi-VN' }
 const zone = zoneInDaytime()
 
 for (const language of ['en', 'vi'] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, language === 'en' ? { tag: atLength } : {}, () => {
     test.use({ viewport: { width: 1024, height: 768 }, locale: locales[language] })
 
     test('a whole Saturday, from the first who clocks in to the book on paper', async ({

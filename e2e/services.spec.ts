@@ -1,6 +1,7 @@
 /** An owner and the menu: categories and services, entered, searched, arranged, hidden and deleted. */
 
 import type { Locator, Page } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
@@ -179,7 +180,7 @@ test('a service is hidden or deleted only after its upcoming bookings were shown
   expect((await offered(page, server))[0]).toBe(b)
 })
 
-test('a Vietnamese owner does it all on a phone', async ({ page, server }) => {
+test('a Vietnamese owner does it all on a phone', { tag: atLength }, async ({ page, server }) => {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))

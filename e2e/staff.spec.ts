@@ -1,5 +1,6 @@
 /** An owner and the team: a new member, services and hours, a day off, a break, and leaving. */
 
+import { atLength } from './at-length.ts'
 import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, goInside, told } from './owner-steps.ts'
@@ -213,7 +214,7 @@ test('the menu and the note of a card are used by keyboard, the first time as la
   expect((await publicNames(request, server)).slice(0, 2)).toEqual(['Thảo', 'Kim'])
 })
 
-test('on a phone in Vietnamese and in the dark the hours are a sheet', async ({ page, server }) => {
+test('on a phone in Vietnamese and in the dark the hours are a sheet', { tag: atLength }, async ({ page, server }) => {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))

@@ -1,5 +1,6 @@
 /** Cancelling asks for confirmation, optionally tells the client, and can be undone; so does completing a visit early. */
 
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, openAs, row, setStatus } from './owner-steps.ts'
 
@@ -48,7 +49,7 @@ test('a booking is cancelled after a confirmation, with or without a message, an
 test.describe('on a phone, in Vietnamese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true })
 
-  test('the same question stands in the details', async ({ page, server, request }) => {
+  test('the same question stands in the details', { tag: atLength }, async ({ page, server, request }) => {
     const first = await bookAs(request, server, 'Hủy Hẹn')
     await openAs(page, server.owner, `/bookings?q=${first.lastDigits}&from=${first.date}&to=${first.date}`)
     await page.getByRole('button', { name: 'Hủy Hẹn', exact: true }).tap()

@@ -1,6 +1,7 @@
 /** A day at the till, from what is in the drawer in the morning to the Z report. */
 
 import { localDateOf } from '../shared/format.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, goInside, openAs, told } from './owner-steps.ts'
@@ -341,7 +342,7 @@ test('from the calendar to paid in five taps; a deposit, shares of the tip, by p
 test.describe('on a phone, in Vietnamese', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', hasTouch: true })
 
-  test('a sale without a visit is paid in cash, and the day is closed', async ({ page, server }) => {
+  test('a sale without a visit is paid in cash, and the day is closed', { tag: atLength }, async ({ page, server }) => {
     const salon = await bareSalon(server.base, admin, { name: 'till-vi', timezone: zone })
     await catchPrints(page)
     await openAs(page, salon.owner, '/till')

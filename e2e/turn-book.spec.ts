@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { PartyPlace } from '../shared/floor/contract.ts'
 import { presets } from '../shared/floor/rules.ts'
 import { FloorSettings } from '../shared/floor/settings.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { ownPassword } from './login-steps.ts'
 import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -93,7 +94,10 @@ test('the book says why, is corrected by hand, and prints on one page; rules are
 test.describe('on a technician’s phone, in Vietnamese', () => {
   test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
 
-  test('she clocks in, takes a break, takes her turn, adds a service and is done', async ({ page, server }) => {
+  test('she clocks in, takes a break, takes her turn, adds a service and is done', { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     const salon = await bareSalon(server.base, admin, { name: 'my-turn', timezone: zoneInDaytime() })
     const owner = await newRequests.newContext({ baseURL: server.base })
     await owner.post('/api/shop/login', { data: salon.owner })

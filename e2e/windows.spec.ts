@@ -1,6 +1,7 @@
 /** Many windows of one browser share one event stream, and all sign out together. Eight are more than a browser has connections. */
 
 import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, freeSlots, salonIdOf } from './owner-steps.ts'
 import { metricsToken } from './server.ts'
@@ -8,11 +9,12 @@ import { metricsToken } from './server.ts'
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
 // Browsers offer Web Locks only on localhost and over HTTPS.
-for (const { what, locks, count, eve, una } of [
-  { what: 'with locks: eight', locks: true, count: 8, eve: 'Eve Eight', una: 'Una Unseen' },
-  { what: 'without locks: four', locks: false, count: 4, eve: 'Flo Follower', una: 'Sue Silent' },
+for (const { what, locks, count, tag, eve, una } of [
+  { what: 'with locks: four', locks: true, count: 4, tag: [], eve: 'Eve Eight', una: 'Una Unseen' },
+  { what: 'without locks: three', locks: false, count: 3, tag: [], eve: 'Flo Follower', una: 'Sue Silent' },
+  { what: 'with locks: eight', locks: true, count: 8, tag: [atLength], eve: 'Ada Again', una: 'Ida Idle' },
 ]) {
-  test(`${what} windows all load, all hear a change, and hold one stream; after signing out none`, async ({
+  test(`${what} windows all load, all hear a change, and hold one stream; after signing out none`, { tag }, async ({
     page,
     context,
     server,

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Authority, type Certificate, makeAuthority } from '../server/testing/certificates.ts'
 import { endProducts, launch, startProduct, statusOf } from '../server/testing/product.ts'
+import { refusalOf } from '../server/testing/refusals.ts'
 import { type PostgresServer, startOwnServer } from './postgres-server.ts'
 
 interface Who {
@@ -41,7 +42,7 @@ afterAll(async () => {
 })
 
 test('a server that does not speak TLS is refused in one sentence', async () => {
-  expect(await refusal(addressOf())).toMatch(/^DATABASE_URL: the server at localhost:\d+ does not speak TLS.*\.\n$/)
+  expect(await printed(addressOf())).toMatch(/^DATABASE_URL: the server at localhost:\d+ does not speak TLS.*\.\n$/)
 })
 
 test('with a certificate of an own authority everything works: migrations, requests, listening, backups', async () => {
@@ -95,7 +96,12 @@ function addressOf({ host = 'localhost', authority: file = 'ca.pem' }: Who = {})
   return url.href
 }
 
-async function refusal(url: string): Promise<string> {
+function refusal(url: string): Promise<string> {
+  return refusalOf({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
+}
+
+/** By a process that ends. */
+async function printed(url: string): Promise<string> {
   const { code, complaint } = await launch({ DATABASE_URL: url, DATA_DIR: join(folder, 'data'), DEMO: '0' }).ending
   expect(code).toBe(1)
   return complaint

@@ -1,13 +1,14 @@
 /**
  * `npm test`: all checks. `npm test -- --changed [COMMIT]`: those affected by changes of the work tree, or since the
- * commit. `npm run test:all`: more fuzzing requests, every database test on both engines, and the attacks.
+ * commit. `npm run test:all`: all that `npm test` tries a sample of, every database test on both engines, and the attacks.
  * Steps run in parallel where one leaves a core idle. Ends with the failures and one line: `N passed, N failed`.
  */
 
 import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { databaseTests, filesForBothEngines } from './both-engines.ts'
+import { atLength } from '../e2e/at-length.ts'
+import { databaseTests, filesForServer, filesForServerOnly } from './both-engines.ts'
 import { findBrowser } from './browser.ts'
 import { changedFiles, journeysOf } from './changed.ts'
 import { cpuOfEnded, cpuSinceLast, inWords } from './cpu.ts'
@@ -25,6 +26,9 @@ const { values: options, positionals } = parseArgs({
 const since = positionals[0]
 const journeys = options.changed ? journeysOf(changedFiles(since)) : []
 
+/** A change is tried with everything that it affects. */
+const isSample = !options.all && !options.changed
+
 const begun = performance.now()
 const total: Counts = { passed: 0, failed: 0, failures: [] }
 let interrupted = false
@@ -39,8 +43,8 @@ try {
   await twoAtATime([
     ['Journeys in a browser', testJourneys],
     ['Tests on the embedded PostgreSQL', testOnEmbedded],
-    ['Tests on a PostgreSQL server', testOnServer],
     ['Screens in a browser', testScreens],
+    ['Tests on a PostgreSQL server', testOnServer],
   ])
   if (options.all) await count({ title: 'Packaging', command: ['node', 'scripts/try-packaging.ts'], env: temporary })
   if (options.all) await count({ title: 'Attacks', command: ['node', 'scripts/attacks.ts'], env: temporary })
@@ -59,7 +63,7 @@ async function checkAndBuild(): Promise<void> {
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
 }
 
-/** The longest first, so that none is alone at the end; each waits at times and leaves its core to the other. */
+/** The longest first, so that none is alone at the end but one that uses both cores; each waits at times and leaves its core to the other. */
 async function twoAtATime(works: readonly (readonly [title: string, work: () => Promise<void>])[]): Promise<void> {
   const waiting = [...works]
   const takeTurns = async () => {
@@ -69,13 +73,14 @@ async function twoAtATime(works: readonly (readonly [title: string, work: () => 
 }
 
 async function testOnEmbedded(): Promise<void> {
-  const environment = { TEST_DATABASE_URL: '', MANY_REQUESTS: options.all ? '10000' : '300', ...allRounds }
-  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', [], environment))
+  const environment = { TEST_DATABASE_URL: '', ...(options.all && { MANY_REQUESTS: '10000' }), ...allRounds }
+  const left = isSample ? filesForServerOnly().map((file) => `--exclude=${file}`) : []
+  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', left, environment))
 }
 
 /** Tests of what can differ there, then fuzzing of every call, so that each statement runs on both engines. */
 async function testOnServer(): Promise<void> {
-  const files = options.all ? databaseTests() : filesForBothEngines()
+  const files = options.all ? databaseTests() : filesForServer()
   if (files.length === 0) throw new Error('no test asks for a database')
   const server = await startServer(folder)
   console.log(`\nThe server is ${server.about}.`)
@@ -95,7 +100,7 @@ async function testOnServer(): Promise<void> {
 function hostileRequests(server: string): Step {
   return {
     title: `Hostile requests on ${server ? 'a PostgreSQL server' : 'the embedded PostgreSQL'}`,
-    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '20000'],
+    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '6000'],
     env: { ...temporary, TEST_DATABASE_URL: server },
     silentMinutes: 60, // it prints only at its end
   }
@@ -114,7 +119,13 @@ async function testJourneys(): Promise<void> {
   const report = join(folder, 'journeys.json')
   await count({
     title: 'Journeys in a browser',
-    command: ['playwright', 'test', '--reporter=list,json', ...journeys],
+    command: [
+      'playwright',
+      'test',
+      '--reporter=list,json',
+      ...(isSample ? [`--grep-invert=${atLength}`] : []),
+      ...journeys,
+    ],
     env: { ...temporary, HOME: folder, BOOKNAIL_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     counts: () => playwrightCounts(report),
     output: join(folder, 'journeys.txt'),

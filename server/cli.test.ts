@@ -18,6 +18,7 @@ import { listServices } from './services/services.sql.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { stopLeftBehind } from './testing/left-behind.ts'
 import { compiled, endProducts, startProduct } from './testing/product.ts'
+import { sampleOf } from './testing/rounds.ts'
 import { dayBounds } from './time-zone.ts'
 
 describe('on a PostgreSQL server', () => {
@@ -146,7 +147,7 @@ describe('on a PostgreSQL server', () => {
     }
   })
 
-  test.each([
+  const refused: [args: string[], sentence: RegExp][] = [
     [['seed-demo', '--salon', '3'], /^Unknown option '--salon'/],
     [['seed-demo', '--salons', 'many'], /^--salons must be a whole number from 1 to 100000\.\n$/],
     [['seed-demo', '--checks', '50001'], /^--checks must be a whole number from 0 to 50000\.\n$/],
@@ -156,7 +157,8 @@ describe('on a PostgreSQL server', () => {
     [['create-admin', '--email', 'lan@example.com', '--password', 'short'], /^--password must have at least 8/],
     [['make-tea'], /^There is no command make-tea\.\nUsage:/],
     [[], /^Usage:/],
-  ])('%j is refused in one sentence', async (args, sentence) => {
+  ]
+  test.each(sampleOf(refused, 3))('%j is refused in one sentence', async (args, sentence) => {
     const { code, complaint } = await cli(...args)
 
     expect(code).toBe(1)

@@ -98,7 +98,13 @@ test('nothing is created when the passwords cannot be stored, so nobody is locke
 })
 
 function start(input: Partial<FirstStart> = {}) {
-  const usual = { adminEmail: 'admin@localhost', adminPassword: null, demo: 'auto' as const, demoPassword: null }
+  const usual = {
+    adminEmail: 'admin@localhost',
+    adminPassword: null,
+    demo: 'auto' as const,
+    demoPassword: null,
+    load: 0.05,
+  }
   return firstStart({ db, now: () => now }, { ...usual, dataDir, ...input })
 }
 

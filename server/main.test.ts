@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
+import { refusalOf } from './testing/refusals.ts'
 
 let dataDir = ''
 
@@ -35,33 +36,18 @@ describe('on a PostgreSQL server', () => {
     expect(await statusOf(other, '/readyz')).toBe(200)
   })
 
-  test('it prints where it listens whatever the log level', async () => {
-    const { address } = await startProduct({
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-    })
-
-    expect(await statusOf({ address }, '/healthz')).toBe(200)
-  })
-
-  test('without its database it is live but not ready', async () => {
-    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
-    await database.drop()
-
-    expect(await statusOf(product, '/healthz')).toBe(200)
-    expect(await statusOf(product, '/readyz')).toBe(503)
-  })
-
-  test('a port in use is reported in one sentence', async () => {
+  test('it prints where it listens whatever the log level, no other takes its port, and without its database it is live but not ready', async () => {
     const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' }
-    const { address } = await startProduct(environment)
-    const { port } = new URL(address)
-
+    const product = await startProduct({ ...environment, LOG_LEVEL: 'error' })
+    const { port } = new URL(product.address)
     expect(await refusal({ ...environment, PORT: port })).toBe(
       `PORT: ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another number.\n`,
     )
+    expect(await statusOf(product, '/readyz')).toBe(200)
+
+    await database.drop()
+    expect(await statusOf(product, '/healthz')).toBe(200)
+    await expect.poll(() => statusOf(product, '/readyz')).toBe(503)
   })
 
   test('it stops by itself with code 0 although a caller never finishes a request', async () => {
@@ -89,7 +75,7 @@ describe('on a PostgreSQL server', () => {
     const url = new URL(database.url)
     url.pathname = '/no_such_database'
 
-    expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: url.href })).toMatch(
+    expect(await refusalOf({ DATA_DIR: dataDir, DATABASE_URL: url.href })).toMatch(
       /^DATABASE_URL: the server at \S+ has no database no_such_database\.\n$/,
     )
   })
@@ -99,13 +85,13 @@ describe('on a PostgreSQL server', () => {
     await writeFile(dataDir, '')
 
     expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: database.url })).toMatch(/^DATA_DIR: .*\.\n$/)
-    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+    expect(await refusalOf({ DATA_DIR: dataDir })).toMatch(
       /^DATA_DIR: the data folder .* cannot be made or written: .*\.\n$/,
     )
   })
 
   test('an invalid value is reported in one sentence', async () => {
-    expect(await refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of .*\.\n$/)
+    expect(await refusalOf({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of .*\.\n$/)
   })
 })
 
@@ -124,7 +110,7 @@ describe('a DATABASE_URL', () => {
       socket.end(message('E', 'SFATAL\0C28P01\0Mpassword authentication failed for user "lan"\0\0')),
     )
 
-    expect(await refusal({ DATABASE_URL: `postgres://lan:hushhh@127.0.0.1:${port}/booknail` })).toBe(
+    expect(await refusalOf({ DATABASE_URL: `postgres://lan:hushhh@127.0.0.1:${port}/booknail` })).toBe(
       `DATABASE_URL: the server at 127.0.0.1:${port} refuses the user lan or its password.\n`,
     )
   })
@@ -140,7 +126,7 @@ describe('a DATABASE_URL', () => {
       })
     })
 
-    expect(await refusal({ DATABASE_URL: `postgres://lan@127.0.0.1:${port}/booknail` })).toBe(
+    expect(await refusalOf({ DATABASE_URL: `postgres://lan@127.0.0.1:${port}/booknail` })).toBe(
       `DATABASE_URL: the server at 127.0.0.1:${port} runs PostgreSQL 14.9, and BookNail needs 15 or newer.\n`,
     )
   })

@@ -9,16 +9,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connect, type Db } from './db/connection.ts'
 import { lockSalon } from './db/salon-lock.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { sampleDatabase, samplePassword, type TestDatabase } from './testing/database.ts'
 import { endProducts, type Product, startProduct, statusOf } from './testing/product.ts'
 import { startSilentProxy } from './testing/silent-proxy.ts'
 
-const password = 'lotus-and-polish-1'
 let database: TestDatabase
 let db: Db
 
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await sampleDatabase()
   db = connect(database.url)
 })
 afterEach(async () => {
@@ -27,8 +26,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const start = (url = database.url) =>
-  startProduct({ DATABASE_URL: url, DEMO_PASSWORD: password, TRUST_PROXY: '127.0.0.1', FLOOD_LIMIT: '0' })
+const start = (url = database.url) => startProduct({ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1', FLOOD_LIMIT: '0' })
 const isStopping = ({ said }: Product) => said.some((line) => line.includes('"stopping"'))
 
 test('when one of two processes stops while clients book, each client is answered and continues with the other', async () => {
@@ -99,7 +97,7 @@ async function follow(product: Product): Promise<{ ended: Promise<'whole' | 'bro
   const login = await fetch(`${product.address}/api/shop/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.localhost', password }),
+    body: JSON.stringify({ email: 'owner@demo.localhost', password: samplePassword }),
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
   const events = `${product.address}/api/salon-owner/salons/${product.salonId}/events`

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { sampleDatabase, samplePassword, type TestDatabase } from '../testing/database.ts'
 import { endProducts, type Product, startProduct } from '../testing/product.ts'
 
 let dataDir = ''
@@ -12,7 +12,7 @@ let database: TestDatabase
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'booknail-proxy-'))
-  database = await testDatabase()
+  database = await sampleDatabase()
 })
 
 afterEach(async () => {
@@ -21,10 +21,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const owner = { email: 'owner@demo.localhost', password: 'right-lacquer-1' }
+const owner = { email: 'owner@demo.localhost', password: samplePassword }
 
 function start(more: Record<string, string>): Promise<Product> {
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO_PASSWORD: owner.password }
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url }
   return startProduct({ ...environment, LOG_LEVEL: 'info', ...more })
 }
 

@@ -1,5 +1,4 @@
 /** Many save one form at once. */
-// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Also on a PostgreSQL server: what a backup reads and puts back.
+// On a PostgreSQL server instead: what a backup reads and puts back.
 
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Also on a PostgreSQL server: a schema is made, filled, counted and dropped beside the one in use.
+/** A night’s backup: written, tried beside the database, noted, and the oldest removed. */
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -104,7 +104,7 @@ test('where the trial would fill the disk, the backup is kept, and noted as not 
 test('the newest stay, whatever the clock says, and nothing that is not ours is touched', async () => {
   await writeFile(join(folder, 'photos.zip'), '')
   await writeFile(join(folder, 'booknail-2027-03-09T093000Z.backup.age.part'), 'of a process that was killed')
-  for (const offset of [0, 1, 400, 2]) {
+  for (const offset of [0, 400, 2]) {
     now = wednesday + offset * 24 * 60 * minute
     await take({ keep: 2 })
   }

@@ -1,5 +1,5 @@
 /** Races against a real PostgreSQL, through the real application, with many connections and several processes' worth of pools. */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sampleOf } from '../testing/rounds.ts'
 import { listenersOf, processesIn } from '../testing/system.ts'
 import { type EmbeddedDatabase, startEmbedded, urlOf } from './embedded.ts'
 
@@ -82,7 +83,7 @@ describe('a data folder', () => {
     expect(made.toSorted()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test.each([1, 2, 3, 4, 5])(
+  test.each(sampleOf([1, 2, 3, 4, 5], 2))(
     'that several processes start on is stopped by the one that got it, round %i',
     async () => {
       await cp(prepared, dataDir, { recursive: true })
@@ -208,15 +209,18 @@ describe('when the database is killed', () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow('Another BookNail is already running')
   })
 
-  test.each([0, 20, 100, 300])('and the app is stopped %i ms later, no process is left', async (milliseconds) => {
-    const database = await start()
+  test.each(sampleOf([0, 20, 100, 300], 2))(
+    'and the app is stopped %i ms later, no process is left',
+    async (milliseconds) => {
+      const database = await start()
 
-    process.kill((await postmasterOf(dataDir)) ?? 0, 'SIGKILL')
-    await sleep(milliseconds)
-    await database.stop()
+      process.kill((await postmasterOf(dataDir)) ?? 0, 'SIGKILL')
+      await sleep(milliseconds)
+      await database.stop()
 
-    await expect.poll(async () => processesIn(dataDir)).toEqual([])
-  })
+      await expect.poll(async () => processesIn(dataDir)).toEqual([])
+    },
+  )
 })
 
 /** Copies a database into a folder without one. */

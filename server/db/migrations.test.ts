@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSchema, readEverything } from '../testing/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { landings, migrateToLanding } from '../testing/landed-migrations.ts'
+import { sampleOf } from '../testing/rounds.ts'
 import { testApp } from '../testing/salon.ts'
 import { insertOneOfEverything } from '../testing/salon-of-any-version.ts'
 import { connect, type Db } from './connection.ts'
@@ -33,11 +34,8 @@ const versions = landings.flatMap(({ name, undo }, index) =>
   undo && name !== landings[0]?.name ? [] : [{ name, landed: index + 1 }],
 )
 
-/** Those from which an update is looked at: on a server, where the growing database also runs each migration, a fifth and the last. */
-const updated =
-  process.env.TEST_DATABASE_URL && !process.env.ALL_ROUNDS
-    ? versions.filter((version, index) => index % 5 === 0 || version === versions.at(-1))
-    : versions
+/** Those from which an update is looked at: the growing database runs each migration with rows anyway. */
+const updated = sampleOf(versions, 7)
 
 /**
  * One database goes from version to version, gets one more salon at each, and is copied there. It begins anew with each

@@ -1,5 +1,5 @@
 /** With two database accounts, the working one can only read and write rows. */
-// Also on a PostgreSQL server: accounts, their rights and passwords.
+// On a PostgreSQL server instead: accounts, their rights and passwords.
 
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'

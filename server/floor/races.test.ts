@@ -1,5 +1,4 @@
 /** Two desks at once, each a process of its own: of one party and of one member. */
-// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Board } from '../../shared/floor/contract.ts'

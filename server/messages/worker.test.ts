@@ -1,4 +1,4 @@
-// Also on a PostgreSQL server: rows that workers skip when another has locked them.
+// On a PostgreSQL server instead: rows that workers skip when another has locked them.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -35,8 +35,8 @@ test('whatever the owner changes, the next caller of any process sees it', async
   await shownBy(app)
   await shownBy(another)
 
+  let before = await drawn()
   for (const [method, changed, body, shown] of changes) {
-    const before = await drawn()
     const { status } = await app.call(method, changed, body, owner)
     expect([changed, status < 300]).toEqual([changed, true])
 
@@ -44,6 +44,7 @@ test('whatever the owner changes, the next caller of any process sees it', async
     expect(now).toContain(shown)
     expect([changed, now !== before]).toEqual([changed, true])
     for (const each of [app, another]) expect((await shownBy(each)).text).toBe(now)
+    before = now
   }
 })
 

@@ -1,5 +1,4 @@
 /** What members are paid: from checks, by their rules, period by period. */
-// Also on a PostgreSQL server: closed periods are kept by triggers and an exclusion constraint.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

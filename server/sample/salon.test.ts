@@ -14,6 +14,7 @@ import { loadFloor } from '../floor/state.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { sampleOf } from '../testing/rounds.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { insertSampleSalon } from './salon.ts'
 
@@ -23,12 +24,12 @@ const zone = 'America/Los_Angeles'
 const moments = [
   '2026-11-20T20:00:00Z',
   '2027-03-14T10:30:00Z',
-  '2027-11-07T08:59:00Z',
   '2026-10-15T06:59:59Z',
   '2028-02-29T19:00:00Z',
+  '2027-11-07T08:59:00Z',
 ]
 
-describe.each(moments)('the sample salon made at %s', (moment) => {
+describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
   const now = Date.parse(moment)
   const today = localDate(zone, now)
   let database: TestDatabase

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { connect } from '../db/connection.ts'
+import { firstStart } from '../first-start.ts'
 
 export interface TestDatabase {
   url: string
@@ -25,6 +27,24 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
     url: withDatabase(inject('databaseServer'), name),
     drop: () => tell(`drop database if exists ${name} with (force)`),
   }
+}
+
+let sample: Promise<TestDatabase> | undefined
+
+/** A copy of one that a first start has filled, made once for this process: with a salon that has few bookings, and whose owner has `samplePassword`. */
+export async function sampleDatabase(): Promise<TestDatabase> {
+  return testDatabase({}, await (sample ??= makeSample()))
+}
+
+export const samplePassword = 'lotus-and-polish-1'
+
+async function makeSample(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  const db = connect(database.url, 1)
+  const given = { adminEmail: 'admin@localhost', adminPassword: samplePassword, demoPassword: samplePassword }
+  await firstStart({ db, now: () => Date.now() }, { ...given, demo: 'auto', dataDir: '', load: 0.1 })
+  await db.destroy()
+  return database
 }
 
 /** Another database on the same server. */

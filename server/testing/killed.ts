@@ -2,7 +2,9 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Db } from '../db/connection.ts'
 import { compiled } from './product.ts'
 import type { TestApp } from './salon.ts'
 import { startSilentProxy } from './silent-proxy.ts'
@@ -36,6 +38,16 @@ export async function killedDuring(
   child.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
   await between.close()
+  await expect.poll(() => countAtWork(app.db)).toBe(0) // what it left commits or goes back meanwhile
+}
+
+/** Sessions of others in a transaction. */
+async function countAtWork(db: Db): Promise<number> {
+  const { rows } = await sql<{ atWork: number }>`
+    select count(*) as "atWork" from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and xact_start is not null`.execute(db)
+  return rows[0]?.atWork ?? 0
 }
 
 function importOf(path: string): string {

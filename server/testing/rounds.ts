@@ -1,8 +1,18 @@
-/** How often what depends on chance is tried. */
+/** How much of what repeats itself is tried: a spread sample in `npm test`, everything in `npm run test:all`. */
 
-/**
- * For tests that run on both engines: half of the rounds on each, all of them on each in `npm run test:all`.
- */
+/** Whether everything is tried. */
+export function atLength(): boolean {
+  return Boolean(process.env.ALL_ROUNDS)
+}
+
+/** Of what depends on chance: a third of the rounds. */
 export function rounds(all: number): number {
-  return process.env.ALL_ROUNDS ? all : Math.ceil(all / 2)
+  return atLength() ? all : Math.ceil(all / 3)
+}
+
+/** The first, the last, and what lies evenly between them. @param count at least two */
+export function sampleOf<One>(all: readonly One[], count: number): readonly One[] {
+  if (atLength() || count >= all.length) return all
+  const chosen = Array.from({ length: count }, (_, index) => Math.round((index * (all.length - 1)) / (count - 1)))
+  return all.filter((_, index) => chosen.includes(index))
 }

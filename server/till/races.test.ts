@@ -1,5 +1,5 @@
 /** Two desks at once, each a process of its own: of one check, one gift card, one number; and beside the close of day and period. */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PayPeriodOut } from '../../shared/pay/contract.ts'

@@ -6,6 +6,7 @@ import { addMinutes } from '../../shared/time.ts'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 import { killedDuring } from '../testing/killed.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
+import { sampleOf } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 import { makeWaiting, wholeDay } from '../testing/waiting.ts'
 import { lookAtWaitlists } from './look.ts'
@@ -23,7 +24,7 @@ beforeEach(() => app.setNow(morning))
 afterAll(() => app.close())
 
 /** Messages of the transaction, its beginning counted; the last is its commit, of which the answer does not arrive. */
-const places = [2, 5, 9, 14, Number.POSITIVE_INFINITY]
+const places = sampleOf([2, 5, 9, 14, Number.POSITIVE_INFINITY], 3)
 const nothing = { places: 0, lines: 0, texts: 0 }
 const held = { places: 1, lines: 1, texts: 1 }
 

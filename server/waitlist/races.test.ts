@@ -1,5 +1,4 @@
 /** Races for freed places, with several processes' worth of connections. */
-// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'

@@ -3,6 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
+import { hurried } from '../testing/states.ts'
 
 beforeAll(signInOwner)
 afterEach(() => commands.mendCalls())
@@ -13,7 +14,7 @@ const team = () => page.getByRole('heading', { name: 'Kim Nguyen', level: 2 })
 
 test('a first read that fails says why, keeps the focus while it is tried again, and hands it to what was read', async () => {
   await commands.cutCalls('/staff')
-  open('/staff')
+  open('/staff', hurried(200))
   await expect.element(alert()).toBeVisible()
   await expectGoodLooks()
 
@@ -31,7 +32,7 @@ test('a first read that fails says why, keeps the focus while it is tried again,
 })
 
 test('what is on the screen stays when it cannot be read again, with a note that goes once it can', async () => {
-  open('/staff')
+  open('/staff', hurried(200))
   await expect.element(team()).toBeVisible()
   const { width } = team().element().getBoundingClientRect()
   await commands.cutCalls('/staff')
@@ -48,7 +49,7 @@ test('what is on the screen stays when it cannot be read again, with a note that
 })
 
 test('a second page that fails leaves the first within reach, and comes when it is tried again', async () => {
-  open('/customers')
+  open('/customers', hurried(200))
   const rows = await first('main table tbody button')
   await expect.element(rows).toBeVisible()
   await commands.cutCalls('page=2')

@@ -23,7 +23,7 @@ export async function expectStates({ at, steps, calls, waiting, failed, ready }:
   const said = page.getByRole('alert').filter({ hasText: failed }).filter({ hasText: 'There is no connection.' })
 
   await commands.holdCalls(calls)
-  open(at, hurried())
+  open(at, hurried(1))
   await steps?.()
   if (waiting) await expect.element(page.getByText(waiting, { exact: true }).first()).toBeInTheDocument()
   else await expect.poll(() => document.querySelectorAll('.skeleton').length).toBeGreaterThan(0)
@@ -39,10 +39,10 @@ export async function expectStates({ at, steps, calls, waiting, failed, ready }:
   await expect.element(said).not.toBeInTheDocument()
 }
 
-/** Tries as often as always, but at once. */
-function hurried() {
+/** Tries as often as always, but after so long. */
+export function hurried(milliseconds: number) {
   const queries = createQueries()
   const { queries: options } = queries.getDefaultOptions()
-  queries.setDefaultOptions({ queries: { ...options, retryDelay: 1 } })
+  queries.setDefaultOptions({ queries: { ...options, retryDelay: milliseconds } })
   return queries
 }

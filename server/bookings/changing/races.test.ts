@@ -1,7 +1,7 @@
 /**
  * Moves racing against each other, bookings and cancellations: real PostgreSQL, several processes, many connections.
  */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
  * Two windows that send the same member home at once, or reassign to the same colleague: real PostgreSQL, several
  * processes.
  */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'

@@ -1,5 +1,4 @@
 /** Several processes release visits while their clients confirm them. */
-// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'

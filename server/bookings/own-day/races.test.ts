@@ -1,5 +1,5 @@
 /** Many views of clients' contacts at once. */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { expect, test } from 'vitest'
 import { startProcesses, tally } from '../../testing/processes.ts'

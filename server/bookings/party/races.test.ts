@@ -1,5 +1,5 @@
 /** Parties racing for the last members: each is booked whole, or not at all. */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on a PostgreSQL server: many calls of the provider at once.
-
 import { sql as raw } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'

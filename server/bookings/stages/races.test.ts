@@ -1,5 +1,4 @@
 /** Front desks that press a button at the same moment: real PostgreSQL, several processes, many connections. */
-// Also on a PostgreSQL server: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'

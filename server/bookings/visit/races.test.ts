@@ -1,5 +1,4 @@
 /** Clients with their links against the front desk: real PostgreSQL, several processes, many connections. */
-// Also on a PostgreSQL server: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -89,7 +89,7 @@ test('an entry that expands two hundred times, or beyond its limit, is refused b
 
 test('too many entries, or too many bytes in all, are refused from the directory before anything is unpacked', async () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}`, new Uint8Array()]))
-  await expect(opened(zipSync(many))).rejects.toMatchObject({ code: 'takeout_unreadable' })
+  await expect(opened(zipSync(many, { level: 0 }))).rejects.toMatchObject({ code: 'takeout_unreadable' })
 
   const much = Buffer.from(zipSync({ a: new Uint8Array(9), b: new Uint8Array(9), c: new Uint8Array(9) }))
   await opened(much)
