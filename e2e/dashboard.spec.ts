@@ -61,7 +61,7 @@ test('an owner sees the day as the server counts it, and a client’s booking wi
   expect(after.week.bookings + after.todayBookings).toBeGreaterThanOrEqual(before.week.bookings)
 })
 
-test('details of the next appointment open, fail, and say when the booking is gone', async ({
+test('details of the next appointment open, fail, and say when the booking is gone', { tag: atLength }, async ({
   page,
   server,
   complaints,

@@ -11,6 +11,7 @@ import {
   signOut,
   test,
 } from './account-steps.ts'
+import { atLength } from './at-length.ts'
 import { expect } from './fixtures.ts'
 import { signIn, told } from './owner-steps.ts'
 
@@ -109,7 +110,7 @@ test('a passkey is the second step, and alone the whole login', async ({ page, r
   await told(page, 'The passkey is removed')
 })
 
-test('a super administrator sets up a second factor before anything else is shown', async ({
+test('a super administrator sets up a second factor before anything else is shown', { tag: atLength }, async ({
   page,
   request,
   complaints,

@@ -66,7 +66,11 @@ test("a new service is on the booking page once somebody does it, in the reader'
   await client.close()
 })
 
-test('errors are shown at their fields, and the input stays', async ({ page, server, complaints }) => {
+test('errors are shown at their fields, and the input stays', { tag: atLength }, async ({
+  page,
+  server,
+  complaints,
+}) => {
   await openServices(page, server)
   await page.getByRole('button', { name: 'Add Service' }).click()
   const dialog = page.getByRole('dialog')

@@ -79,47 +79,46 @@ for (const [language, which] of [
   ['en', 'bare'],
   ['vi', 'large'],
 ] as const) {
-  test(
-    `an owner opens every page and books, in ${language}, in the ${which} salon`,
-    which === 'large' ? { tag: atLength } : {},
-    async ({ page, server }) => {
-      test.setTimeout(100_000)
-      const salon = await server[which]()
-      const word = words[language]
-      await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
-      await openAs(page, salon.owner, '/api-docs')
-      await page.locator('h1').first().waitFor()
-      for (const path of pages) {
-        await goInside(page, path)
-        await expect(page.locator('.skeleton')).toHaveCount(0)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-      }
+  test(`an owner opens every page and books, in ${language}, in the ${which} salon`, { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(100_000)
+    const salon = await server[which]()
+    const word = words[language]
+    await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+    await openAs(page, salon.owner, '/api-docs')
+    await page.locator('h1').first().waitFor()
+    for (const path of pages) {
+      await goInside(page, path)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
 
-      const date = workday(language === 'en' ? 8 : 9)
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
-      await page.getByRole('button', { name: word.next, exact: true }).click()
-      await page.getByRole('button', { name: word.next, exact: true }).click()
-      await page.locator('input[type=date]').fill(date)
-      await page
-        .getByRole('button', { name: /:\d\d (AM|PM)$/, disabled: false })
-        .last()
-        .click()
-      await page.getByRole('button', { name: word.next, exact: true }).click()
-      await page.getByLabel(word.first).fill('Thảo')
-      await page.getByLabel(word.phone).fill('(408) 555-0166')
-      await page.getByRole('button', { name: word.next, exact: true }).click()
-      await page.getByRole('button', { name: word.create }).click()
-      await expect(page.locator('[data-marked]')).toContainText('Thảo')
+    const date = workday(language === 'en' ? 8 : 9)
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+    await page.getByRole('button', { name: word.next, exact: true }).click()
+    await page.getByRole('button', { name: word.next, exact: true }).click()
+    await page.locator('input[type=date]').fill(date)
+    await page
+      .getByRole('button', { name: /:\d\d (AM|PM)$/, disabled: false })
+      .last()
+      .click()
+    await page.getByRole('button', { name: word.next, exact: true }).click()
+    await page.getByLabel(word.first).fill('Thảo')
+    await page.getByLabel(word.phone).fill('(408) 555-0166')
+    await page.getByRole('button', { name: word.next, exact: true }).click()
+    await page.getByRole('button', { name: word.create }).click()
+    await expect(page.locator('[data-marked]')).toContainText('Thảo')
+    await checkScreen(page)
+
+    for (const view of ['month', 'week', 'day']) {
+      await page.goto(`/calendar?view=${view}&date=${date}`)
+      await expect(page.locator('[data-booking], [data-day]').first()).toBeVisible()
       await checkScreen(page)
-
-      for (const view of ['month', 'week', 'day']) {
-        await page.goto(`/calendar?view=${view}&date=${date}`)
-        await expect(page.locator('[data-booking], [data-day]').first()).toBeVisible()
-        await checkScreen(page)
-      }
-      await expect(page.locator('[data-line]').filter({ hasText: 'Thảo' }).first()).toBeAttached()
-    },
-  )
+    }
+    await expect(page.locator('[data-line]').filter({ hasText: 'Thảo' }).first()).toBeAttached()
+  })
 }
 
 /** That many days from today, or the first weekday after. */

@@ -19,11 +19,9 @@ const paper = { width: 980, height: 740 }
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-test('the book says why, is corrected by hand, and prints on one page; rules are saved for the next opening', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('the book says why, is corrected by hand, and prints on one page; rules are saved for the next opening', {
+  tag: atLength,
+}, async ({ page, server, complaints }) => {
   complaints.expected.push(/409 \(Conflict\)/) // while it is switched off
   const salon = await bareSalon(server.base, admin, { name: 'turn-book', timezone: zoneInDaytime() })
   await openAs(page, salon.owner, '/floor/turn-book')
