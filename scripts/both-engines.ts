@@ -22,7 +22,7 @@ export function filesForServerOnly(): string[] {
 /** Whatever needs a database; tests of processes and their data folders use the embedded one anyway. */
 export function databaseTests(): string[] {
   return globSync('{server,web}/**/*.test.{ts,tsx}').filter((file) =>
-    /\/testing\/(?!system|product|left-behind)/.test(readFileSync(file, 'utf8')),
+    /\/testing\/(?!system|product|left-behind|rounds)/.test(readFileSync(file, 'utf8')),
   )
 }
 
