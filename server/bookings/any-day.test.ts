@@ -10,6 +10,7 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
+import { rounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
 
@@ -105,7 +106,7 @@ test('listed slots can be booked, all other times are refused, and nothing overl
         expect([lines, status, body.code]).toEqual([lines, expect.toBeOneOf([400, 409]), expect.any(String)])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(40) },
   )
 })
 

@@ -14,6 +14,7 @@ import type {
   StaffUtilization,
 } from '../../shared/reports/reports.ts'
 import { minute } from '../../shared/time.ts'
+import { rounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 import { insertVisits, type TestVisit } from '../testing/visits.ts'
 
@@ -124,7 +125,7 @@ test('every figure matches a plain count of the bookings', async () => {
       },
     ),
     {
-      numRuns: 20,
+      numRuns: rounds(20),
       examples: [
         [
           'America/Los_Angeles',

@@ -7,6 +7,7 @@ import type { GivenReview, Review } from '../../shared/reviews/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { reviewDueAt } from '../bookings/changing/review-request.ts'
 import { deleteSalons } from '../salons/salons.sql.ts'
+import { rounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { localTime } from '../time-zone.ts'
 
@@ -245,7 +246,7 @@ test("each member's rating matches the reviews, whatever is rated, hidden, shown
         expect(Math.abs(Number(rating) - sum / Math.max(rows.length, 1))).toBeLessThanOrEqual(0.05 + 1e-9)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   )
 })
 

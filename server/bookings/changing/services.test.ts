@@ -7,6 +7,7 @@ import type { ChangedBooking, Collision, HistoryEntry } from '../../../shared/bo
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { toCents } from '../../../shared/money.ts'
 import { storedOverlaps } from '../../testing/overlaps.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 type Failure = { code: string; fields?: Record<string, string>; details?: Collision }
@@ -274,7 +275,7 @@ test('after any edits nobody serves two clients at once, and each booking matche
       }
       expect(await miscounted()).toBe(0)
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(12) },
   )
 })
 

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../testing/rounds.ts'
 import { openZip } from './read.ts'
 import { type Entry, writeZip } from './write.ts'
 
@@ -28,7 +29,7 @@ test('other programs read our files, names and contents', async () => {
       const found = Object.fromEntries(Object.entries(read).map(([name, bytes]) => [name, strFromU8(bytes)]))
       expect(found).toEqual(Object.fromEntries(Object.entries(wanted).map(([name, parts]) => [name, parts.join('')])))
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60) },
   )
 })
 
@@ -41,7 +42,7 @@ test('files of other programs are read, compressed or not', async () => {
       const zip = await opened(zipSync(bytes, { level: level === 0 ? 0 : 6 }))
       for (const [name, parts] of Object.entries(wanted)) expect(await textOf(zip, name)).toBe(parts.join(''))
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(60) },
   )
 })
 
@@ -55,7 +56,7 @@ test('a file with one changed byte is refused, or reads as before', async () => 
       const read = opened(damaged).then((zip) => (zip.names.includes('a.json') ? textOf(zip, 'a.json') : text))
       await expect(read.catch((error) => String(error))).resolves.toBeOneOf([text, 'Error: takeout_unreadable'])
     }),
-    { numRuns: 300, examples: [[packedSizeIn(whole), whole[packedSizeIn(whole)] ?? 0]] }, // it declares that it is empty
+    { numRuns: rounds(300), examples: [[packedSizeIn(whole), whole[packedSizeIn(whole)] ?? 0]] }, // it declares that it is empty
   )
 })
 
