@@ -62,11 +62,23 @@ interface Shown {
 
 async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts, side }: Shown): Promise<void> {
   const id = newId()
-  const large = await asPicture(svg)
-  const small = await drawSmaller(large.content, { field: 'picture', side })
+  const { large, small } = await (drawn.get(svg) ?? draw(svg, side))
   await insertPicture(sql, { salonId, id, kind })
   await insertFiles(sql, { salonId, pictureId: id }, { large, small })
   await setAlts(sql, salonId, id, alts)
+}
+
+/** By what is drawn: once in a process, however many sample salons it makes. */
+const drawn = new Map<string, Promise<{ large: Drawn; small: Drawn }>>()
+
+function draw(svg: string, side: number): Promise<{ large: Drawn; small: Drawn }> {
+  const both = asPicture(svg).then(async (large) => ({
+    large,
+    small: await drawSmaller(large.content, { field: 'picture', side }),
+  }))
+  drawn.set(svg, both)
+  both.catch(() => drawn.delete(svg))
+  return both
 }
 
 function asPicture(svg: string): Promise<Drawn> {
