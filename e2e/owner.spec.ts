@@ -182,6 +182,8 @@ test('a phone has the whole bar behind one button', async ({ page, server }) => 
   await page.getByRole('menuitem', { name: 'Tiếng Việt' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
+  const stored = async () => (await page.request.get('/api/auth/session')).text()
+  await expect.poll(stored).not.toContain('"language":"en"') // an account that has one gets the new one, which a reload would cut off
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
 })
