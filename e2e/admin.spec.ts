@@ -134,7 +134,7 @@ test('an administrator views a salon read-only, and the owner is notified', asyn
 
   await goInside(page, '/bookings')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing is downloaded or printed' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing can be downloaded or printed' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Nothing can be printed while you are viewing a salon.')).toBeVisible()
   await expect(page.getByRole('main')).toBeHidden()
@@ -146,7 +146,7 @@ test('an administrator views a salon read-only, and the owner is notified', asyn
   await expect(page).toHaveURL(/\/admin-login$/)
 
   await openAs(page, server.owner, '/activity')
-  await expect(rowOf(page, 'Began to view the salon as its owner, read only').first()).toContainText('Super Admin')
+  await expect(rowOf(page, 'Started viewing the salon as its owner, read-only').first()).toContainText('Super Admin')
   await expect(rowOf(page, 'Stopped viewing the salon').first()).toContainText('127.0.0.1')
   await expect(rowOf(page, 'Tried to download from the salon while viewing it').first()).toContainText('Super Admin')
 })

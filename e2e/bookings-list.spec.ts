@@ -70,7 +70,7 @@ test('several bookings get a status at once; the one whose time was taken stays 
   await openAs(page, server.owner, '/bookings?q=several')
   await select(page, 'Sefa Several').check()
   await setSelected(page, 'Cancelled')
-  const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Sefa Several?' })
+  const question = page.getByRole('alertdialog', { name: 'Cancel Sefa Several’s booking?' })
   await expect(question.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked()
   await checkScreen(page)
   await question.getByRole('button', { name: 'Cancel Booking' }).click()

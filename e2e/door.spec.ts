@@ -72,7 +72,7 @@ test('a client with an appointment says so, another walks in, is followed on pho
   await key(page, 'Vào hàng chờ').tap()
   await expect(page.getByRole('heading', { name: 'Cảm ơn quý khách Trang Phạm' })).toBeVisible()
   await expect(page.getByText('Số 1', { exact: true })).toBeVisible()
-  const code = page.getByRole('img', { name: 'Mã của trang xem số thứ tự' })
+  const code = page.getByRole('img', { name: 'Mã QR của trang xem số thứ tự' })
   await expect(code).toBeVisible()
   await checkScreen(page)
 
@@ -142,7 +142,7 @@ test('the tablet forgets whoever leaves it for 20 seconds, and their language; a
   await page.clock.runFor(6_000)
 
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await page.getByRole('button', { name: /I am walking in/ }).tap()
+  await page.getByRole('button', { name: /I am a walk-in/ }).tap()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByLabel(/^Phone/)).toHaveValue('')
 })
@@ -238,11 +238,11 @@ test('the owner makes the addresses of door and TV, prints the poster, makes ano
   await expect(door).toContainText('not opened yet')
   await expect(door.getByText('/check-in/')).toHaveCount(0) // shown once
   await door.getByRole('button', { name: 'New Address' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Make another address?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Create a new address?' })
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'New Address' }).click()
   await expect(door.getByText(/\/check-in\/.+#[\w-]{43}$/)).toBeVisible()
-  await expect(door.getByRole('img', { name: 'Code of the address: Tablet at the door' })).toBeVisible()
+  await expect(door.getByRole('img', { name: 'QR code of the address: Tablet at the door' })).toBeVisible()
   await checkScreen(page)
   await door.getByRole('button', { name: 'Print Poster' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', /^Bare NailsWelcomeKính chào quý khách/)

@@ -18,7 +18,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await page.getByLabel('Online bookings have to be confirmed').selectOption('After 1 no-show')
   await page.getByLabel('Booking only by calling').selectOption('After 1 no-show')
   await page.getByRole('button', { name: 'Save Rules' }).click()
-  await expect(page.getByText('This must be more than the number for confirming')).toBeVisible()
+  await expect(page.getByText('This must be higher than the number for confirming')).toBeVisible()
   await page.getByLabel('Booking only by calling').selectOption('After 2 no-shows')
   await page.getByRole('button', { name: 'Save Rules' }).click()
   await told(page, 'Salon updated successfully')

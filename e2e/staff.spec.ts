@@ -150,7 +150,7 @@ test('a photo is scaled down before it is sent; a file that is no picture, or th
   const file = profile.locator('input[type=file]')
 
   await file.setInputFiles({ name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(profile.getByRole('alert')).toHaveText('Choose a JPEG, PNG or WebP picture')
+  await expect(profile.getByRole('alert')).toHaveText('Choose a JPEG, PNG or WebP image')
   const picture = { name: 'kim.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') }
   scanner.setManners({ reply: 'stream: Eicar-Test-Signature FOUND' })
   complaints.expected.push(/400 \(Bad Request\)/)

@@ -14,7 +14,7 @@ test('a booking is cancelled after a confirmation, with or without a message, an
   const first = await bookAs(request, server, 'Uyen Undone')
   await openAs(page, server.owner, `/bookings?q=undone&from=${first.date}&to=${first.date}`)
   await setStatus(page, 'Uyen Undone', 'Cancelled')
-  const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Uyen Undone?' })
+  const question = page.getByRole('alertdialog', { name: 'Cancel Uyen Undone’s booking?' })
   await expect(question.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked()
   await checkScreen(page)
   await question.getByRole('button', { name: 'Back' }).click()

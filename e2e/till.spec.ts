@@ -77,7 +77,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   const walkIn = page.getByRole('dialog', { name: 'Add a walk-in' })
   await walkIn.getByRole('button', { name: /^Manicure/ }).click()
   await walkIn.getByLabel('Name').fill('Denise')
-  await walkIn.getByRole('button', { name: 'Put in line' }).click()
+  await walkIn.getByRole('button', { name: 'Add to the line' }).click()
   await told(page, /waits: number 1/)
   await page.getByRole('button', { name: /^Seat with Mai: Denise/ }).click()
   await told(page, /is seated with Mai/)

@@ -43,7 +43,7 @@ test('the book says why, is corrected by hand, and prints on one page; rules are
   const why = page.getByRole('dialog', { name: 'Kim: full turn no. 1' })
   await expect(why).toContainText('Seated: full turn')
   await expect(why).toContainText('$45.00 is $27.00 or more.')
-  await expect(why).toContainText('Mai does not do Full Set and kept the place.')
+  await expect(why).toContainText('Mai does not do Full Set and kept their place.')
   await checkScreen(page)
 
   await why.getByRole('button', { name: 'Correct by hand' }).click()
@@ -54,13 +54,13 @@ test('the book says why, is corrected by hand, and prints on one page; rules are
   await checkScreen(page)
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Half of it was done by Mai')
   await correct.getByRole('button', { name: 'Save Correction' }).click()
-  await told(page, 'Corrected: it is another entry in the book')
+  await told(page, 'Corrected: the book has a new entry')
   await kim.getByRole('button', { name: /\$45/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Corrected by hand: −½ turn')
   await expect(page.getByRole('dialog')).toContainText('Reason: Half of it was done by Mai')
   await page.keyboard.press('Escape')
   await expect(kim.getByRole('cell').nth(7)).toHaveText('½')
-  await page.getByText('Every entry of the day').click()
+  await page.getByText('All entries of the day').click()
   await expect(page.getByText('Kim: Corrected by hand: −½ turn')).toBeVisible()
   await checkScreen(page)
 
@@ -79,8 +79,8 @@ test('the book says why, is corrected by hand, and prints on one page; rules are
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Full Set' }).first()).toContainText('H')
   await checkScreen(page)
   await page.getByRole('button', { name: 'Save from tomorrow' }).click()
-  await told(page, 'Saved: they hold from the next opening')
-  await expect(page.getByText('Today still counts by the rules with which it was opened.')).toBeVisible()
+  await told(page, 'Saved: it applies from the next opening')
+  await expect(page.getByText('Today still counts by the rules it was opened with.')).toBeVisible()
   expect((await floor.settings()).rules.weight).toEqual({ by: 'price', fullFrom: 5000, halfFrom: 1500 })
   expect((await floor.settings()).today?.weight).toEqual({ by: 'price', fullFrom: 2700, halfFrom: 1500 })
 
@@ -103,7 +103,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await floor.open('Mai')
     await openAs(page, await floor.login('Kim', server.base), '/')
     await expect(page).toHaveURL(/\/my-turn$/)
-    await expect(page.getByRole('heading', { name: 'Chưa vào ca' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Anh/chị chưa vào ca' })).toBeVisible()
     await checkScreen(page)
 
     await page.getByRole('button', { name: 'Vào ca' }).tap()
@@ -145,7 +145,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await checkScreen(page)
     await page.getByRole('link', { name: 'Về lượt của tôi' }).tap()
     await page.getByRole('button', { name: 'Ra về' }).tap()
-    await expect(page.getByRole('heading', { name: 'Hôm nay đã ra về' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hôm nay anh/chị đã ra về' })).toBeVisible()
     await page.getByRole('button', { name: 'Hoàn tác' }).tap()
     await expect(page.getByRole('button', { name: 'Ra về' })).toBeVisible()
 

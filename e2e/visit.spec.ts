@@ -95,7 +95,7 @@ test.describe('on a phone, in English', () => {
 
     await page.bringToFront()
     await page.getByRole('button', { name: /^Move to .* at / }).click()
-    await expect(page.getByText('This was changed meanwhile. Please look at it again.')).toBeVisible()
+    await expect(page.getByText('This was changed in the meantime. Please look at it again.')).toBeVisible()
     await expect(page.getByText(new RegExp(`^${elsewhere} – .* · `))).toBeVisible()
     await checkScreen(page)
   })

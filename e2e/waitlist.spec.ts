@@ -63,7 +63,7 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
   await button(page, 'Join the waitlist').click()
   await page.waitForURL(/\/w\/[\w-]{22}$/)
   await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
-  await expect(page.getByText('You are the first in line.')).toBeVisible()
+  await expect(page.getByText('You are first in line.')).toBeVisible()
   await checkScreen(page)
 
   const office = await browser.newPage({ baseURL: server.base, viewport: { width: 1440, height: 900 } })

@@ -25,8 +25,7 @@ test('with a full disk reads go on, and writes resume once there is room', async
     body: {
       code: 'unavailable',
       reason: 'storage_full',
-      error:
-        'Nothing can be saved at this moment, but everything can still be read. Please try again in a few minutes.',
+      error: 'Nothing can be saved right now, but everything can still be read. Please try again in a few minutes.',
     },
     headers: { 'retry-after': '5' },
   })

@@ -146,7 +146,7 @@ test('rules that contradict themselves, strange members and stale forms are refu
     status: 400,
     body: {
       code: 'invalid_request',
-      fields: { 'rules.weight.halfFrom': 'A half turn must not begin above a full one.' },
+      fields: { 'rules.weight.halfFrom': 'A half turn must not start above a full one.' },
     },
   })
   const strange = { ...presets.by_price, opening: 'fixed', fixedOrder: [salon.salonId] }

@@ -68,8 +68,8 @@ test.each([
   ['/check-in/SALON/more', 'This address does not work'],
   ['/tv', 'This address does not work'],
   ['/tv/short', 'This address does not work'],
-  ['/line/', 'No place in line at this address'],
-  [`/line/${token}x`, 'No place in line at this address'],
+  ['/line/', 'There is no place in line at this address'],
+  [`/line/${token}x`, 'There is no place in line at this address'],
 ])('%s answers 404 with a page that says so', async (address, sentence) => {
   const path = address.replace('SALON', salon.salonId).replace('OWNER', salon.ownerId)
   const { status, headers, text } = await open(path)

@@ -310,7 +310,7 @@ describe('the order', () => {
   })
 
   test('must list everything once: an outdated list is refused', async () => {
-    const stale = { serviceIds: 'The list has changed meanwhile. Reload it and arrange it again.' }
+    const stale = { serviceIds: 'The list has changed in the meantime. Reload it and arrange it again.' }
     expect((await arrange(['Full Set', 'Manicure'])).body).toMatchObject({ code: 'invalid_request', fields: stale })
     expect((await arrange(['Full Set', 'Manicure', 'Manicure'])).status).toBe(400)
     const foreign = [other.services['Manicure'] ?? '', ...Object.values(salon.services).slice(1)]

@@ -81,7 +81,7 @@ describe('a new member', () => {
     [{ bio: 'x'.repeat(501) }, 'bio', 'This is too long.'],
     [{ skills: ['', 'Gel'] }, 'skills.0', 'Please fill this in.'],
     [{ languages: ['Tiếng Việt'] }, 'languages.0', 'This value is not valid.'],
-    [{ salonId: 'mine' }, '', 'This is not expected here.'],
+    [{ salonId: 'mine' }, '', 'This field is not used here.'],
   ])('with %j is refused with the field named', async (wrong, field, sentence) => {
     const { status, body } = await add({ ...linh, ...wrong })
 
@@ -241,8 +241,8 @@ describe('the week of a member', () => {
     [{ breakStart: '11:00' }, 'breakEnd', 'Please fill this in.'],
     [{ breakEnd: '11:00' }, 'breakStart', 'Please fill this in.'],
     [{ breakStart: '12:00', breakEnd: '12:00' }, 'breakEnd', 'The break must end after it starts'],
-    [{ breakStart: '09:30', breakEnd: '11:00' }, 'breakStart', 'The break must lie within the working hours'],
-    [{ breakStart: '13:30', breakEnd: '14:15' }, 'breakEnd', 'The break must lie within the working hours'],
+    [{ breakStart: '09:30', breakEnd: '11:00' }, 'breakStart', 'The break must be within the working hours'],
+    [{ breakStart: '13:30', breakEnd: '14:15' }, 'breakEnd', 'The break must be within the working hours'],
     [{ secondBreakStart: '11:00', secondBreakEnd: '12:00' }, 'breakStart', 'Please fill this in.'],
     [{ ...noon, secondBreakStart: '13:00' }, 'secondBreakEnd', 'Please fill this in.'],
     [
@@ -253,7 +253,7 @@ describe('the week of a member', () => {
     [
       { ...noon, secondBreakStart: '13:45', secondBreakEnd: '14:15' },
       'secondBreakEnd',
-      'The break must lie within the working hours',
+      'The break must be within the working hours',
     ],
     [{ startTime: '25:00' }, 'startTime', 'This value is not valid.'],
     [{ dayOfWeek: 7 }, 'dayOfWeek', expect.any(String)],

@@ -97,7 +97,7 @@ const ofTurns: Parts = {
   'the learned minutes': {
     at: '/reports/floor',
     calls: '/learned-durations',
-    failed: 'The learned minutes could not be loaded.',
+    failed: 'The actual times could not be loaded.',
     ready: words(/^Nothing yet:|^On the menu$/),
   },
 }

@@ -48,9 +48,9 @@ test('the board waits, fails, and is there; a walk-in, the keys and the end of t
 test('the turn rules count last Saturday as well, and say how far apart the turns would be', async () => {
   open('/floor/rules')
   await expect.element(page.getByRole('heading', { name: /^Last Saturday, .+, by these rules$/ })).toBeVisible()
-  await expect.element(page.getByText(/Between most and least turns: /)).toBeVisible()
+  await expect.element(page.getByText(/Difference between most and fewest turns: /)).toBeVisible()
   await page.getByText('Always one', { exact: true }).click()
-  await expect.element(page.getByText('1 change: What a visit weighs')).toBeVisible()
+  await expect.element(page.getByText('1 change: What a visit counts')).toBeVisible()
   await expect.element(page.getByText(/etween most and least turns(: | falls| grows)/)).toBeVisible()
   await expectGoodLooks()
 })

@@ -55,7 +55,7 @@ test.each([
     'it is a date or a phone number',
     { newPassword: '408-555-0142', confirmPassword: '408-555-0142' },
     'newPassword',
-    'This password is easy to guess: it is made of a name, an email, words of the trade, digits alone or a few characters again and again. Please choose another.',
+    'This password is easy to guess: it only has a name, an email, words of the trade, digits or a few repeated characters. Please choose another.',
   ],
   ['it is not repeated', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
   ['it is repeated with a slip', { confirmPassword: 'purple-lacquer-43' }, 'confirmPassword', "Passwords don't match"],

@@ -258,7 +258,7 @@ test('a new app replaces the previous one once its first code is entered', async
   const { body } = await post<{ secret: string }>('/api/account/authenticator', { ...password, code: codes[0] })
 
   const wrong = await post('/api/account/authenticator/confirmation', { code: codeOf(secret) })
-  expect([wrong.status, wrong.body.fields]).toEqual([400, { code: 'This code is not right, or was used already' }])
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { code: 'This code is wrong, or was already used' }])
   expect((await byCode(codeOf(secret))).status).toBe(200)
 
   const right = await post('/api/account/authenticator/confirmation', { code: codeOf(body.secret) })

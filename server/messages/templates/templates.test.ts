@@ -97,10 +97,10 @@ test('a template without what clients need, with an unknown placeholder, or that
   const refused = async (template: object) => (await save([template])).body.fields ?? {}
 
   expect(await refused(confirmed('{salon}: see you {date}. {link}'))).toEqual({
-    'templates.0.body': 'Clients need the time. Put in {time}.',
+    'templates.0.body': 'Clients need the time. Insert {time}.',
   })
   expect(await refused(confirmed('{date} {time}'))).toEqual({
-    'templates.0.body': 'Clients need the link. Put in {link}.',
+    'templates.0.body': 'Clients need the link. Insert {link}.',
   })
   for (const wrong of ['{dat}', '{old date}', '{', '{date} }'])
     expect(Object.keys(await refused(confirmed(`{date} {time} {link} ${wrong}`))), wrong).toEqual(['templates.0.body'])

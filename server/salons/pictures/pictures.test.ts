@@ -63,7 +63,7 @@ test('there is room for eight, also when nine come at once, and for one logo, th
   )
   const refused = replies.filter(({ status }) => status !== 201)
   expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([
-    [400, { picture: 'There are eight pictures already. Delete one first.' }],
+    [400, { picture: 'There are already eight pictures. Delete one first.' }],
   ])
 
   const first = await add(await aPicture('pink'), 'logo')
@@ -142,7 +142,7 @@ test.each([
 ])('%s is refused as a picture of the salon', async (_, bytes) => {
   const { status, body } = await add(bytes.toString('base64'))
 
-  expect([status, body.fields]).toEqual([400, { picture: 'Choose a JPEG, PNG or WebP picture' }])
+  expect([status, body.fields]).toEqual([400, { picture: 'Choose a JPEG, PNG or WebP image' }])
   expect(await list()).toEqual([])
 })
 

@@ -163,7 +163,7 @@ describe('the owner is told', () => {
     [{ toTime: '10:00' }, 'toTime', 'The end must be after the start'],
     [{ until: '2027-03-10' }, 'until', 'The last day must not be before the first one'],
     [{ date: 'tomorrow' }, 'date', 'This value is not valid.'],
-    [{ colour: 'red' }, '', 'This is not expected here.'],
+    [{ colour: 'red' }, '', 'This field is not used here.'],
   ])('what is wrong with %o', async (more, field, sentence) => {
     const { status, body } = await add(errand(more))
 

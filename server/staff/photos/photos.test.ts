@@ -79,7 +79,7 @@ test('two megabytes are accepted, one byte more is not', async () => {
   expect([more.status, more.body.code, more.body.fields]).toEqual([
     413,
     'too_large',
-    { photo: 'Choose a picture of at most 2 MB' },
+    { photo: 'Choose an image of at most 2 MB' },
   ])
   expect([far.status, far.body.code]).toEqual([413, 'too_large'])
 })
@@ -92,7 +92,7 @@ test.each([
 ])('%s is refused as a photo, whatever its name', async (_, bytes) => {
   const { status, body } = await sendBytes(bytes)
 
-  expect([status, body.fields]).toEqual([400, { photo: 'Choose a JPEG, PNG or WebP picture' }])
+  expect([status, body.fields]).toEqual([400, { photo: 'Choose a JPEG, PNG or WebP image' }])
   expect(await urlOf()).toBeNull()
 })
 

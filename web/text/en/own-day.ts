@@ -12,7 +12,7 @@ export const ownDay = {
   closed: 'The salon is closed: {{name}}',
   closed_weekday: 'The salon is closed on this day',
   away: 'Time off {{times}}',
-  blocked: 'Kept free {{times}}',
+  blocked: 'Blocked {{times}}',
   visits_one: '{{count}} appointment',
   visits_other: '{{count}} appointments',
   list: 'Appointments',
@@ -23,7 +23,7 @@ export const ownDay = {
     show: 'Show contact',
     show_of: 'Show contact of {{name}}',
     logged: 'Each contact you show is recorded in the salon’s activity log.',
-    around: 'The contact is shown from the day before to the day after.',
+    around: 'Contacts are shown from the day before the visit until the day after.',
     none: 'No phone or email known',
   },
   figures: {

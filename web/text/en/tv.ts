@@ -3,7 +3,7 @@ export const tv = {
   come: 'Please come',
   next: 'Next',
   nobody_called: 'Nobody is called right now',
-  nobody_next: 'Nobody waits',
+  nobody_next: 'Nobody is waiting',
   join: 'Join the line from your phone',
   walk_in: 'A walk-in now',
   hands: 'hands',
@@ -11,5 +11,5 @@ export const tv = {
   now: 'right away',
   loading: 'One moment …',
   stale: 'No connection. As of',
-  none: 'This address does not work any more. The owner makes a new one in the settings of the salon.',
+  none: 'This address no longer works. The owner can create a new one in the salon settings.',
 } as const

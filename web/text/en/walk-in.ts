@@ -1,11 +1,11 @@
 /** Joining the line of a salon from home, on the booking page. */
 export const walkIn = {
   title: 'Join the line from home',
-  hint: 'You get a number, and we text you about five minutes before your turn. Once called, we keep your place for {{minutes}} minutes.',
+  hint: 'You get a number, and we text you about five minutes before your turn. Once called, your place is kept for {{minutes}} minutes.',
   people: 'How many people?',
-  fewer_people: 'One person less',
+  fewer_people: 'One person fewer',
   more_people: 'One person more',
-  same: 'All of you for the same services. For anything else, please tell us when you come.',
+  same: 'The same services for all of you. For anything else, please tell us when you come.',
   name: 'First name *',
   phone: 'Mobile phone *',
   email: 'Email *',

@@ -8,7 +8,7 @@ export const devices = {
   load_failed: 'Không tải được các địa chỉ.',
   kinds: { door: 'Máy tính bảng ở cửa', tv: 'Màn hình trong tiệm' },
   hints: {
-    door: 'Mở địa chỉ trên máy tính bảng, để máy đứng. Sau 20 giây không ai chạm, máy quên khách vừa dùng.',
+    door: 'Mở địa chỉ trên máy tính bảng, để máy đứng. Sau 20 giây không ai chạm, máy xóa thông tin khách vừa dùng.',
     tv: 'Mở địa chỉ trong trình duyệt của TV. Màn hình chỉ hiện tên và số, không có số điện thoại hay giá.',
   },
   none: 'Chưa có địa chỉ',
@@ -20,7 +20,7 @@ export const devices = {
   make_failed: 'Không tạo được địa chỉ.',
   once: 'Hãy mở hoặc sao chép địa chỉ ngay: địa chỉ chỉ hiện lần này. Ai có địa chỉ đều dùng được trang này.',
   scan: 'Hoặc quét mã bằng máy tính bảng.',
-  qr_of: 'Mã của địa chỉ: {{kind}}',
+  qr_of: 'Mã QR của địa chỉ: {{kind}}',
   copy: 'Sao chép địa chỉ',
   copied: 'Đã sao chép địa chỉ',
   copy_failed: 'Không sao chép được địa chỉ. Hãy chọn và sao chép bằng tay.',

@@ -2,7 +2,7 @@ import type { floor as en } from '../en/floor.ts'
 import type { Shape } from '../shape.ts'
 
 export const floor = {
-  stage: 'Khách đang ở đâu',
+  stage: 'Tình trạng của khách',
   stages: {
     expected: 'Chưa đến',
     arrived: 'Đã đến',
@@ -25,13 +25,13 @@ export const floor = {
   },
   failed: 'Chưa ghi nhận được',
   home: {
-    menu: 'Việc khác cho {{name}}',
+    menu: 'Mục khác cho {{name}}',
     goes: 'Về sớm',
     title: '{{name}} về sớm',
     text: 'Từ bây giờ đến hết ngày được tính là nghỉ. Còn các lịch hẹn sau:',
     load_failed: 'Không tải được các lịch hẹn còn lại.',
     none: 'Hôm nay không còn lịch hẹn.',
-    requested: 'khách chọn đích danh',
+    requested: 'khách yêu cầu',
     to: 'Giao cho',
     give: 'Giao',
     give_of: 'Giao lịch hẹn của {{name}}',
@@ -42,7 +42,7 @@ export const floor = {
     all_other: 'Giao {{count}} lịch hẹn và về',
     end: 'Kết thúc ngày làm',
     reason: 'Về sớm',
-    gone: 'Phần còn lại của ngày là giờ nghỉ',
+    gone: 'Phần còn lại của ngày được tính là nghỉ',
     done_other: 'Đã giao {{count}} lịch hẹn cho thợ khác',
     stays: {
       in_service: 'Đang làm cho khách: giữ nguyên.',
@@ -54,7 +54,7 @@ export const floor = {
   undone: 'Đã hoàn tác: mọi thứ như trước',
   question: {
     cancel: 'Hủy lịch hẹn của {{name}}?',
-    cancel_text: '{{when}}. Khung giờ này sẽ trống cho khách khác.',
+    cancel_text: '{{when}}. Khách khác sẽ đặt được khung giờ này.',
     cancel_confirm: 'Hủy lịch hẹn',
     tell: 'Báo cho khách',
     complete_title: 'Đã làm xong rồi?',
@@ -64,7 +64,7 @@ export const floor = {
       '{{count}} lịch hẹn trong số này chưa bắt đầu. Lịch hẹn hoàn thành được tính vào doanh thu, và khách được mời đánh giá.',
     complete_confirm: 'Đặt là hoàn thành',
   },
-  back: 'Sửa lại bước vừa rồi',
+  back: 'Hoàn tác bước vừa rồi',
   late: 'Trễ {{minutes}} phút',
   late_short: '{{minutes}} phút',
   says_late: 'Khách báo trễ {{minutes}} phút',

@@ -12,8 +12,8 @@ export const myTurn = {
   after_busy: 'Sau {{name}}: {{turns}}, bận tới {{time}}',
   after_break: 'Sau {{name}}: {{turns}}, đang nghỉ giải lao',
   before_other: 'Trước còn {{count}} người, {{free}} người đang rảnh',
-  not_in: { title: 'Chưa vào ca', text: 'Tới tiệm thì bấm vào ca: chỗ đứng tính từ lúc đó.' },
-  gone: { title: 'Hôm nay đã ra về', text: 'Vào ca lại thì tính tiếp như trước.' },
+  not_in: { title: 'Anh/chị chưa vào ca', text: 'Khi tới tiệm, anh/chị bấm vào ca: chỗ đứng tính từ lúc đó.' },
+  gone: { title: 'Hôm nay anh/chị đã ra về', text: 'Vào ca lại thì tính tiếp như trước.' },
   on_break: {
     title: 'Đang nghỉ giải lao',
     back_at: 'Trở lại lúc {{time}}. Vẫn giữ nguyên chỗ.',
@@ -27,7 +27,7 @@ export const myTurn = {
     turn_down: 'Từ chối',
     turn_down_of: 'Từ chối khách {{name}}',
     number: 'Số {{number}}',
-    walk_in: 'vãng lai',
+    walk_in: 'Khách vãng lai',
     down: {
       title: 'Từ chối khách {{name}}?',
       takes_turn: 'Theo luật của tiệm thì tính như đã nhận một lượt. Khách qua thợ kế tiếp.',
@@ -92,7 +92,7 @@ export const myTurn = {
   },
   services: {
     title: 'Dịch vụ của khách {{name}}',
-    hint: 'Lượt được tự tính lại theo dịch vụ.',
+    hint: 'Lượt được tính lại tự động.',
     none: 'Chưa có dịch vụ nào. Chủ tiệm thêm ở trang Thợ.',
     failed: 'Không tải được dịch vụ của anh/chị.',
     at_least_one: 'Chọn ít nhất một dịch vụ.',
@@ -113,7 +113,7 @@ export const myTurn = {
     clock_out: 'Đã ra về. Hẹn gặp lại!',
     break: 'Đang nghỉ giải lao, vẫn giữ nguyên chỗ',
     back: 'Đã trở lại làm',
-    take: 'Đang làm khách {{name}}',
+    take: 'Đang làm cho khách {{name}}',
     turn_down: 'Khách qua thợ kế tiếp',
     finish: '{{name}}: đã xong',
     undone: 'Đã hoàn tác',

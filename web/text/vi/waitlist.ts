@@ -6,7 +6,7 @@ export const waitlist = {
   title: 'Danh sách chờ',
   open: 'Danh sách chờ',
   intro: {
-    off: 'Đang tắt: ngày kín chỗ không mời khách vào danh sách chờ. Có thể bật trong cài đặt đặt hẹn online của tiệm.',
+    off: 'Đang tắt: ngày kín chỗ không có danh sách chờ. Có thể bật trong cài đặt đặt hẹn online.',
     first: 'Chỗ vừa trống được giữ mười phút cho khách phù hợp đứng đầu danh sách, từ 9 giờ sáng đến 8 giờ tối.',
     all: 'Mọi khách phù hợp đều được báo khi có chỗ trống, từ 9 giờ sáng đến 8 giờ tối. Chỗ được giữ mười phút, ai nhận trước thì được.',
   },
@@ -39,7 +39,7 @@ export const waitlist = {
   choice: { anyone: 'Thợ nào cũng được', only: 'Chỉ {{name}}' },
   remove: 'Xóa',
   remove_title: 'Xóa {{name}} khỏi danh sách chờ?',
-  remove_question: 'Khách sẽ mất thứ tự trong danh sách. Khách không được báo.',
+  remove_question: 'Khách sẽ mất thứ tự trong danh sách và không được báo.',
   removed: 'Đã xóa khỏi danh sách chờ',
   not_done: 'Chưa thực hiện được',
 } satisfies Shape<typeof en>
