@@ -129,7 +129,7 @@ export async function setUpApp(page: Page, owner: Owner, onDialog = async () => 
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await onDialog()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
-  await dialog.getByRole('button', { name: /^(I have kept the codes|Tôi đã cất các mã)$/ }).click()
+  await dialog.getByRole('button', { name: /^(I have saved the codes|Tôi đã cất các mã)$/ }).click()
   return { secret, used, codes }
 }
 

@@ -113,7 +113,7 @@ test('a forgotten password is reset by an emailed link, which works once', async
   await page.getByLabel('Confirm New Password').fill('purple-lacquer-43')
   await page.getByRole('button', { name: 'Save New Password' }).click()
   await expect(page.getByRole('alert')).toContainText('This link has been used or is older than 30 minutes.')
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
 test('a given password must be changed before anything else is shown', async ({ page, request }) => {
@@ -124,7 +124,7 @@ test('a given password must be changed before anything else is shown', async ({ 
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/new-password$/)
 
-  await page.getByLabel('Password that was given to you').fill(owner.password)
+  await page.getByLabel('Password you were given').fill(owner.password)
   await page.getByLabel('New Password', { exact: true }).fill('purple-lacquer-42')
   await page.getByLabel('Confirm New Password').fill('purple-lacquer-42')
   await page.getByRole('button', { name: 'Save and Continue' }).click()

@@ -54,7 +54,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await dialog.getByRole('button', { name: /^Manicure/ }).click()
   await expect(dialog.getByText('Someone is free now.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add to the line' }).click()
-  await told(page, /waits: number 1/)
+  await told(page, /is waiting: number 1/)
   await page.keyboard.press('w')
   await dialog.getByRole('button', { name: /^Manicure/ }).click()
   await dialog.getByLabel('Name').fill('Denise')
@@ -90,7 +90,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   const kim = (await member(page, 'Kim').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(kim.x + 20, kim.y + 10)
   await page.mouse.move(kim.x + kim.width / 2, kim.y + kim.height / 2, { steps: 4 })
-  await expect(member(page, 'Kim')).toContainText('Drop to seat')
+  await expect(member(page, 'Kim')).toContainText('Drop here to seat')
   await page.mouse.up()
   await told(page, 'Denise is seated with Kim')
   const finish = page.getByRole('button', { name: 'Finish: Denise' })

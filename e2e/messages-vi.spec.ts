@@ -41,7 +41,7 @@ test('an owner reads what was sent, writes it in their own words, and has a test
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await page.getByRole('button', { name: 'Gửi thử', exact: true }).click()
-  await expect(page.getByText('Chưa gửi: BookNail ở đây chưa có nhà cung cấp để gửi.')).toBeVisible()
+  await expect(page.getByText('Chưa gửi: hệ thống này chưa có nhà cung cấp để gửi.')).toBeVisible()
   await checkScreen(page)
 })
 

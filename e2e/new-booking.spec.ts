@@ -30,7 +30,7 @@ test('a known client on the phone is booked off the grid without touching the mo
 
   await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
   await keys.type('gel man')
-  await expect(page.getByText('Enter adds Gel Manicure.')).toBeVisible()
+  await expect(page.getByText('Press Enter to add Gel Manicure.')).toBeVisible()
   await keys.press('Enter')
   await keys.press('Enter')
 
@@ -49,7 +49,7 @@ test('a known client on the phone is booked off the grid without touching the mo
   await checkScreen(page)
   await keys.press('Enter')
   await expect(page.getByLabel('Phone Number *')).toHaveValue(`(408) 555-${lastDigits}`)
-  await expect(page.getByText('Known customer: Wilhelmina Okafor')).toBeVisible()
+  await expect(page.getByText('Customer in your book: Wilhelmina Okafor')).toBeVisible()
   await keys.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Appointment Details' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a taken time is reported, and nothing typed is lost', async ({ page, serve
   complaints.expected.push(/400 \(Bad Request\)/)
   await next(page)
   await page.getByRole('button', { name: 'Create Appointment' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Book outside of hours?' })
+  const question = page.getByRole('alertdialog', { name: 'Book outside working hours?' })
   await expect(question).toContainText('This is outside the opening hours.')
   await checkScreen(page)
   await question.getByRole('button', { name: 'Book Anyway' }).click()

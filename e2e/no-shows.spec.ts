@@ -15,11 +15,11 @@ test('after one no-show the client confirms with a tap, after two they are asked
   browser,
 }) => {
   await openAs(page, server.owner, '/salon-settings/attendance')
-  await page.getByLabel('Online bookings have to be confirmed').selectOption('After 1 no-show')
-  await page.getByLabel('Booking only by calling').selectOption('After 1 no-show')
+  await page.getByLabel('Clients must confirm online bookings').selectOption('After 1 no-show')
+  await page.getByLabel('Booking only by phone').selectOption('After 1 no-show')
   await page.getByRole('button', { name: 'Save Rules' }).click()
   await expect(page.getByText('This must be higher than the number for confirming')).toBeVisible()
-  await page.getByLabel('Booking only by calling').selectOption('After 2 no-shows')
+  await page.getByLabel('Booking only by phone').selectOption('After 2 no-shows')
   await page.getByRole('button', { name: 'Save Rules' }).click()
   await told(page, 'Salon updated successfully')
 
@@ -86,7 +86,7 @@ async function bookAtFrontDesk(page: Page): Promise<void> {
   await goInside(page, `/admin/new-booking?date=${wednesdayIn(6)}`)
   await expect(page.getByRole('searchbox', { name: 'Find a service' })).toBeFocused()
   await page.keyboard.type('gel man')
-  await expect(page.getByText('Enter adds Gel Manicure.')).toBeVisible()
+  await expect(page.getByText('Press Enter to add Gel Manicure.')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /Any available staff/ })).toBeFocused()

@@ -44,7 +44,7 @@ test('an owner signs in after mistakes and is led to the requested page; after s
   await page.unroute('**/api/shop/login')
 
   await signIn(page, { ...server.owner, password: 'not-the-password-1' })
-  await expect(page.getByRole('alert')).toHaveText(/^Login failed: The email or password is not right/)
+  await expect(page.getByRole('alert')).toHaveText(/^Login failed: The email or password is wrong/)
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).click()

@@ -40,11 +40,8 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await dialog.getByText('Commission or daily guarantee').click()
   await dialog.getByRole('textbox', { name: 'Supplies off the top, %' }).fill('5')
   await dialog.getByRole('button', { name: 'Save pay rule' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'At least for a day at work' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
-  await dialog.getByRole('textbox', { name: 'At least for a day at work' }).fill('180')
+  await expect(dialog.getByRole('textbox', { name: 'At least per day worked' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'At least per day worked' }).fill('180')
   await dialog.getByRole('textbox', { name: 'Paid by check, %' }).fill('70')
   await dialog.getByRole('textbox', { name: 'Fee on card tips, %' }).fill('3')
   await expect(dialog.getByRole('complementary')).toContainText('−$15.60')
@@ -80,8 +77,8 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await page.setViewportSize(phone)
   await checkScreen(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await panel.getByRole('button', { name: /^Take back: Advance/ }).click()
-  await told(page, 'Adjustment taken back')
+  await panel.getByRole('button', { name: /^Reverse: Advance/ }).click()
+  await told(page, 'Adjustment reversed')
   await expect(kim.getByRole('cell').nth(3)).toHaveText('$0.00')
 
   await steps.speaks(['vi', 'en'])
@@ -89,7 +86,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await onPaper(page)
 
   // The two weeks before, by the rule before: nothing was charged, and there is a bonus of 25.00, 70 % of it by check.
-  await page.getByRole('button', { name: 'Period before' }).click()
+  await page.getByRole('button', { name: 'Previous period' }).click()
   await expect(kim.getByRole('cell').nth(1)).toHaveText('$0.00')
   await panel.getByRole('button', { name: 'Adjustment' }).click()
   await adjust.getByText('Bonus', { exact: true }).click()

@@ -20,7 +20,7 @@ test('the chosen period applies to every figure, and is kept in the next report'
   await expect(shownBookings(page)).toHaveText(await bookingsOf(page, server, 'range=7d'))
   await expect(figure(page, 'Total Bookings').first()).toContainText('vs. the 7 days before')
 
-  await page.getByRole('checkbox', { name: 'Compare with the period before' }).click()
+  await page.getByRole('checkbox', { name: 'Compare with the previous period' }).click()
   await expect(figure(page, 'Total Revenue').getByText(/^Before: \$/)).toBeVisible()
   await page.getByRole('button', { name: 'Table' }).click()
   const table = page.getByRole('table', { name: 'Revenue and bookings by day' })
@@ -66,7 +66,7 @@ test('dates of one’s own are kept as typed until they make a period; each repo
   await goInside(page, '/reports')
   await page.locator('.recharts-surface').first().waitFor()
   await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
-  await expect(page.getByRole('dialog')).toContainText('another one within 60 days of it')
+  await expect(page.getByRole('dialog')).toContainText('another one within 60 days')
   await checkScreen(page)
   await page.keyboard.press('Escape')
 

@@ -42,7 +42,7 @@ test('an online booking is confirmed where one is, several are counted, and the 
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('switch', { name: /Sound for online bookings/ }).click()
-  await expect(page.getByText('Rings on this device')).toBeVisible()
+  await expect(page.getByText('Sound on for this device')).toBeVisible()
   await checkScreen(page)
   await page.keyboard.press('Escape')
   const tried = await tones()

@@ -191,7 +191,7 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await page.goto('/')
   for (const [name, heading] of [
     ['Features', 'What it does for you'],
-    ['Contact', 'Begin with your menu and your team'],
+    ['Contact', 'Start with your menu and your team'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()

@@ -87,7 +87,7 @@ test('a passkey is the second step, and alone the whole login', async ({ page, r
   await page.getByRole('button', { name: 'Add Passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Front desk')
   await prove(page, 'Continue', owner.password)
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(page.getByText('Front desk')).toBeVisible()
 
   await signOut(page)

@@ -20,7 +20,7 @@ test('a new owner is bookable with twelve services and four members within forty
 
   await page.getByLabel('Salon Name').fill('Lotus Nails')
   await expect(page.getByLabel('Timezone')).toHaveValue('America/Chicago')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expectTaps(1)
 
   await page.getByLabel('Classic Manicure, price').click()
@@ -51,7 +51,7 @@ test('a new owner is bookable with twelve services and four members within forty
   await expect(page.getByText('Clients can book now.')).toBeVisible()
 
   await page.getByRole('button', { name: 'One fewer' }).click()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expectTaps(2)
 
   const opening = page.waitForEvent('popup')
@@ -64,7 +64,7 @@ test('a new owner is bookable with twelve services and four members within forty
   await expect(client).toHaveURL(/\/(visit|v|booking)\//)
   await page.bringToFront()
   await expect(page.getByText('1 step is left to get your salon ready.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'No walk-ins here' }).click()
   await expectTaps(2)
   await expect(page.getByText(/^All steps are done or skipped/)).toBeVisible()

@@ -42,7 +42,7 @@ test.describe('on a phone, in English', () => {
     await menu.filter({ hasText: 'Added' }).click()
     await menu.filter({ hasText: 'Kids Manicure' }).click()
     await checkScreen(page)
-    await button(page, 'Save the services').click()
+    await button(page, 'Save services').click()
     await expect(page.getByText('Your services were changed.')).toBeVisible()
 
     await button(page, 'Cancel the appointment').click()

@@ -24,9 +24,9 @@ import { shutDownOnSignal } from './shutdown.ts'
 const usage = `Usage:
   npm run cli -- create-admin --email EMAIL [--password PASSWORD]
   npm run cli -- remove-second-factor --email EMAIL
-  npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N] [--checks N]     all but salons are those of each salon
-  npm run cli -- kept-schemas                                          what restores have set aside
-  npm run cli -- drop-kept-schema --name NAME --yes                    for good
+  npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N] [--checks N]     N per salon, but for salons
+  npm run cli -- kept-schemas                                          databases that restores have set aside
+  npm run cli -- drop-kept-schema --name NAME --yes                    deletes one for good
   npm run cli -- nightly-backup                                        today's into BACKUP_DIR, unless there is one
   npm run backup -- FILE
   npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
@@ -97,7 +97,7 @@ function removeSecondFactor({ email }: z.infer<typeof Account>): Work {
     const found = await findUserToSignIn(db, email)
     if (!found) throw new Error(`There is no account for ${email}.`)
     const removed = await db.transaction().execute((sql) => deleteFactors(sql, found.user.id))
-    console.log(removed ? `${email} signs in with the password alone now.` : `${email} has no second factor.`)
+    console.log(removed ? `${email} now signs in with the password alone.` : `${email} has no second factor.`)
   }
 }
 
@@ -143,7 +143,7 @@ function fileOf([file, ...more]: string[]): string {
 function backup(file: string): Work {
   return async ({ db, now, keys }) => {
     const rows = await takeBackup(db, file, now(), keys)
-    console.log(`${file} holds everything as of now, ${rows} rows. Keep it safe: it has names and phone numbers in it.`)
+    console.log(`${file} holds everything as of now, ${rows} rows. Keep it safe: it contains names and phone numbers.`)
   }
 }
 
@@ -154,7 +154,7 @@ function nightlyBackup(_: object): Work {
     const day = new Date(now()).toISOString().slice(0, 10)
     const room = () => roomOf(dataDir).then(({ free }) => free)
     const taken = await backUpNight(day, { db, url, now, plan, keys, room: databaseUrl ? null : room })
-    if (!taken) console.log(`The backup of ${day} is there already, or being taken.`)
+    if (!taken) console.log(`There is already a backup of ${day}, or it is being taken.`)
     else console.log(`${taken.file} was restored beside the database: all of its ${taken.rows} rows were there.`)
   }
 }
@@ -175,7 +175,7 @@ function restore(args: string[]): Work {
     const trust = { ...keys, unsigned: values.unsigned }
     const { takenAt, rows, doubt, erased, aside } = await restoreBackup({ db, url, now: now() }, file, trust)
     if (doubt) console.log(doubts[doubt])
-    console.log(`The database is as it was at ${takenAt}, ${rows} rows. People sign in again.`)
+    console.log(`The database is as it was at ${takenAt}, ${rows} rows. Everyone has to sign in again.`)
     if (erased > 0) console.log(`Customers erased since then were erased again: ${erased}.`)
     if (aside)
       console.log(
@@ -187,12 +187,12 @@ function restore(args: string[]): Work {
 function listKeptSchemas(_: object): Work {
   return async ({ db }) => {
     const kept = await listKept(db)
-    if (kept.length === 0) console.log('Nothing is kept of before a restore.')
+    if (kept.length === 0) console.log('No database from before a restore is kept.')
     for (const { name, bytes } of kept) console.log(`${name}  ${Math.ceil(bytes / 1024 / 1024)} MB`)
   }
 }
 
-const Named = z.object({ name: z.string('is missing: what is kept, and under which name, says kept-schemas') })
+const Named = z.object({ name: z.string('is missing: kept-schemas lists the names') })
 
 /** Requires its whole name and `--yes`, so that nobody drops one by mistake. @throws Error without either */
 function dropKeptSchema(args: string[]): Work {
@@ -201,7 +201,7 @@ function dropKeptSchema(args: string[]): Work {
     ['name'],
     args.filter((word) => word !== '--yes'),
   )
-  if (!args.includes('--yes')) throw new Error(`${name} would be gone for good. To confirm, say it again with --yes.`)
+  if (!args.includes('--yes')) throw new Error(`${name} would be gone for good. To confirm, run it again with --yes.`)
   return async ({ db }) => {
     await dropKept(db, name)
     console.log(`${name} is gone.`)

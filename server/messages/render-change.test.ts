@@ -43,7 +43,7 @@ test('a mail about a move updates the calendar entry, and says so if confirmatio
   expect(mail.subject).toBe('Appointment moved: now Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
   expect(mail.text).toContain('Friday, November 20, 2026\n  2:15 PM – 3:50 PM')
   expect(mail.text).toContain('Before:\n  Thursday, November 19, 2026\n  10:00 AM')
-  expect(mail.text).toContain('It still waits for the salon’s confirmation.')
+  expect(mail.text).toContain('It is still waiting for the salon’s confirmation.')
   expect(mail.calendar).toMatchObject({ method: 'REQUEST', event: { stamp: now, sequence: 4, tentative: true } })
 })
 

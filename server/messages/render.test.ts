@@ -85,7 +85,7 @@ test('a booking that awaits the salon is never called confirmed', () => {
     const received = renderMail(message({ kind: 'booking_received', language }), visit(), now)
     const confirmed = renderMail(message({ kind: 'booking_confirmed', language }), visit(), now)
 
-    expect(received.text).toMatch(/waits for the salon’s confirmation|đang chờ tiệm xác nhận/)
+    expect(received.text).toMatch(/waiting for the salon’s confirmation|đang chờ tiệm xác nhận/)
     expect(received.subject).not.toMatch(/confirmed|đã xác nhận/i)
     expect(calendarFile(received.calendar.event)).toContain('STATUS:TENTATIVE')
     expect(confirmed.text).not.toMatch(/waits|đang chờ/)

@@ -38,7 +38,7 @@ test('a client ends requests for reviews at one click, and still hears of visits
   const url = /^List-Unsubscribe: <https:\/\/book\.example\.com(\/unsubscribe\/[\w-]{22})>$/m.exec(eml ?? '')?.[1] ?? ''
 
   expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-  expect(asking?.text).toContain(`No more requests for reviews:\nhttps://book.example.com${url}`)
+  expect(asking?.text).toContain(`No more review requests:\nhttps://book.example.com${url}`)
   expect((await call(url, oneClick)).status).toBe(200)
   expect((await call(url, oneClick)).status).toBe(200) // again
 

@@ -48,16 +48,16 @@ test('an administrator creates the account from what was said, or notes that it 
 test('a link that an administrator makes leads its owner to an account and the guide', async () => {
   await signInAdmin()
   open('/admin?tab=requests')
-  await press('Make a Link')
+  await press('Create Link')
   await page.getByRole('dialog').getByLabelText('Email').fill('vy@screens.example')
   await page.getByRole('dialog').getByLabelText('Salon name (optional)').fill('Vy Nails')
   await expectGoodLooks()
-  await press('Make the Link')
+  await press('Create Link')
   await expect.element(page.getByText('The link is ready')).toBeVisible()
   await expectGoodLooks()
   const link = document.querySelector('.select-all')?.textContent ?? ''
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect.element(page.getByRole('button', { name: 'Withdraw the link of vy@screens.example' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Withdraw the link for vy@screens.example' })).toBeVisible()
   await expectGoodLooks()
 
   await signOut()
@@ -80,5 +80,5 @@ test('a link that an administrator makes leads its owner to an account and the g
     .element(page.getByRole('alert'))
     .toHaveTextContent('This link has been used, was withdrawn or is too old. Please ask for a new one.')
   await press('Get another link')
-  await expect.element(page.getByText('Accounts are given by the operator here.')).toBeVisible()
+  await expect.element(page.getByText('Accounts are opened by the operator here.')).toBeVisible()
 })

@@ -36,7 +36,7 @@ describe('the owner', () => {
     await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible() // the salon has loaded
     await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument()
     open('/salon-settings/feed')
-    await expect.element(page.getByText(/^All appointments of the salon/)).toBeVisible()
+    await expect.element(page.getByText(/^All of the salon’s appointments/)).toBeVisible()
   })
 })
 
@@ -64,7 +64,7 @@ describe('the front desk', () => {
     await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).not.toBeInTheDocument()
     await press('More at the till')
     await expect.element(offered('All checks')).toBeVisible()
-    for (const name of ['Gift cards', 'Products', 'Settings of the till']) {
+    for (const name of ['Gift cards', 'Products', 'Till settings']) {
       await expect.element(offered(name)).not.toBeInTheDocument()
     }
     await refusedAt('/pay', '/pay/rules', '/pay/year', '/till/settings', '/till/gift-cards', '/till/products')
@@ -75,7 +75,7 @@ describe('the front desk', () => {
     const feed = page.getByText(/\/api\/calendar-feeds\//)
     const switchOn = page.getByRole('button', { name: 'Switch On', exact: true })
     await expect.element(switchOn).toBeVisible()
-    await expect.element(page.getByText(/^The appointments that you serve yourself/)).toBeVisible()
+    await expect.element(page.getByText(/^The appointments you serve yourself/)).toBeVisible()
     await switchOn.click()
     await expect.element(feed).toBeVisible()
     const address = feed.element().textContent

@@ -65,7 +65,7 @@ const ofTheDay: Parts = {
   'the guide of a new salon': {
     at: '/start',
     calls: '/start',
-    waiting: 'Loading what is done...',
+    waiting: 'Checking what is done...',
     failed: 'The steps could not be loaded',
     ready: any('button', /^Done Menu/),
   },

@@ -51,7 +51,7 @@ test('the turn rules count last Saturday as well, and say how far apart the turn
   await expect.element(page.getByText(/Difference between most and fewest turns: /)).toBeVisible()
   await page.getByText('Always one', { exact: true }).click()
   await expect.element(page.getByText('1 change: What a visit counts')).toBeVisible()
-  await expect.element(page.getByText(/etween most and least turns(: | falls| grows)/)).toBeVisible()
+  await expect.element(page.getByText(/ifference between most and fewest turns(: | drops| grows)/)).toBeVisible()
   await expectGoodLooks()
 })
 

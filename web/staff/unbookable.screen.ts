@@ -26,17 +26,17 @@ afterAll(async () => {
 
 test('a member without services and hours is mended by one tap each, and gives the hours to others', async () => {
   open('/staff?q=Zoe')
-  await expect.element(page.getByText(`${name} works on no day: clients cannot book with them.`)).toBeVisible()
+  await expect.element(page.getByText(`${name} has no working days: clients cannot book with them.`)).toBeVisible()
   await expectGoodLooks()
 
-  await press('Give all services')
+  await press('Assign all services')
   await expect.element(page.getByText(/^No services assigned yet/)).not.toBeInTheDocument()
-  await press('Works while the salon is open')
-  await expect.element(page.getByText(`${name} works on no day`, { exact: false })).not.toBeInTheDocument()
+  await press('Works whenever the salon is open')
+  await expect.element(page.getByText(`${name} has no working days`, { exact: false })).not.toBeInTheDocument()
 
   await press(`Working hours of ${name}`)
-  await press('Give these hours to others')
-  const asked = page.getByRole('dialog', { name: `Hours of ${name} for others too` })
+  await press('Use these hours for others too')
+  const asked = page.getByRole('dialog', { name: `${name}’s hours for others too` })
   await expect.element(asked.getByRole('button', { name: 'Save for 1 member' })).toBeDisabled()
   await asked.getByRole('checkbox').first().click()
   await expect.element(asked.getByRole('button', { name: 'Save for 2 members' })).toBeEnabled()

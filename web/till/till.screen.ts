@@ -87,7 +87,7 @@ test('a drawer that does not fit says so before the day is closed, and what is n
   await page.getByLabelText('$100, how many').fill('three')
   await expect.element(page.getByLabelText('$100, how many')).toHaveAttribute('aria-invalid', 'true')
   await press('Cash in or out')
-  await press('Note')
+  await press('Record')
   await expect.element(page.getByRole('dialog').getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true')
   await expectGoodLooks()
 })
@@ -95,10 +95,10 @@ test('a drawer that does not fit says so before the day is closed, and what is n
 test('settings that cannot be are named at their fields, and nothing typed is lost', async () => {
   open('/till/settings')
   await page.getByLabelText('Sales tax in percent').fill('90')
-  await page.getByLabelText('Percentages that are offered').fill('15, much')
+  await page.getByLabelText('Suggested tip percentages').fill('15, much')
   await press('Add a method of your own')
   await press('Save')
-  for (const label of ['Sales tax in percent', 'Percentages that are offered', 'Own method 1']) {
+  for (const label of ['Sales tax in percent', 'Suggested tip percentages', 'Own method 1']) {
     await expect.element(page.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
   }
   await expect.element(page.getByLabelText('Sales tax in percent')).toHaveValue('90')

@@ -84,7 +84,7 @@ describe('the takeout', () => {
     expect(Object.keys(takeout).filter((name) => name.startsWith('photos/'))).toHaveLength(1)
     expect(picturesOf(takeout)).toHaveLength(rowsOf(takeout, 'salonPictures').length)
     expect(picturesOf(takeout).length).toBeGreaterThan(3)
-    expect(text(takeout, 'README.txt')).toMatch(/EVERYTHING OF YOUR SALON[\s\S]*TOÀN BỘ DỮ LIỆU/)
+    expect(text(takeout, 'README.txt')).toMatch(/ALL THE DATA OF YOUR SALON[\s\S]*TOÀN BỘ DỮ LIỆU/)
   })
 
   test('leaves out no table or column of a salon without a reason', async () => {

@@ -32,19 +32,19 @@ export const en = {
     unassigned: 'Unassigned',
   },
   takeout: (salon: string, date: string) => `${salon} BookNail ${date}`,
-  readme: `EVERYTHING OF YOUR SALON
+  readme: `ALL THE DATA OF YOUR SALON
 
 csv/       tables for Excel, Google Sheets or Numbers
 json/      the same tables, complete and exact: this is what BookNail reads back
 photos/    the photos of your staff
 pictures/  the pictures of your booking page, and your logo
-manifest.json   when this file was made, and how much of everything is in it
+manifest.json   when this file was made, and how many rows of each kind are in it
 
 Times are in UTC (they end with Z); prices are in cents.
 In csv/, a cell that a spreadsheet would run as a formula has a ' in front.
 
-To move to another place: open Salon Settings of a salon that has no bookings yet, choose this ZIP file under
-"Take everything with you", look at what is in it, and import it. Nobody gets a message because of that.
+To move elsewhere: open Salon Settings of a salon that has no bookings yet, choose this ZIP file under
+"Take everything with you", check what is in it, and import it. Nobody gets a message because of it.
 
-This file holds names, phones and emails of your customers. Keep it where only you can open it.`,
+This file contains names, phones and emails of your customers. Keep it where only you can open it.`,
 }

@@ -8,7 +8,7 @@ export const vi: typeof en = {
     opening: 'Có người, hy vọng là anh/chị, vừa yêu cầu mật khẩu mới cho tài khoản BookNail của anh/chị.',
     label: 'Đặt mật khẩu mới',
     closing:
-      'Link dùng được một lần và trong 30 phút. Nếu không phải anh/chị yêu cầu, anh/chị không cần làm gì: mật khẩu vẫn như cũ, và ngoài anh/chị không ai thấy link này.',
+      'Link dùng được một lần trong 30 phút. Nếu không phải anh/chị yêu cầu, anh/chị không cần làm gì: mật khẩu vẫn như cũ, và ngoài anh/chị không ai thấy link này.',
   },
   password_changed: {
     subject: 'Mật khẩu của anh/chị vừa được đổi',
@@ -19,13 +19,13 @@ export const vi: typeof en = {
   },
   two_factor_on: {
     subject: 'Đăng nhập hai bước đã được bật',
-    opening: 'Từ bây giờ, tài khoản BookNail của anh/chị hỏi thêm một bước xác nhận sau mật khẩu.',
+    opening: 'Từ bây giờ, tài khoản BookNail của anh/chị cần thêm một bước xác nhận sau mật khẩu.',
     label: 'Đăng nhập',
     closing: 'Nếu không phải anh/chị bật, vui lòng báo ngay cho quản trị viên hệ thống.',
   },
   two_factor_off: {
     subject: 'Đăng nhập hai bước đã được tắt',
-    opening: 'Tài khoản BookNail của anh/chị không còn hỏi thêm bước xác nhận sau mật khẩu.',
+    opening: 'Tài khoản BookNail của anh/chị không còn cần bước xác nhận sau mật khẩu.',
     label: 'Đăng nhập',
     closing: 'Nếu không phải anh/chị tắt, vui lòng đổi mật khẩu ngay và báo cho quản trị viên hệ thống.',
   },
@@ -34,7 +34,7 @@ export const vi: typeof en = {
     opening: 'Có người, hy vọng là anh/chị, muốn mở tài khoản BookNail với email này. Chưa có gì được tạo.',
     label: 'Xác nhận và tiếp tục',
     closing:
-      'Link dùng được một lần và trong 24 giờ. Nếu không phải anh/chị, anh/chị không cần làm gì: không có tài khoản nào được mở.',
+      'Link dùng được một lần trong 24 giờ. Nếu không phải anh/chị, anh/chị không cần làm gì: không có tài khoản nào được mở.',
   },
   sign_up_known: {
     subject: 'Anh/chị đã có tài khoản',
@@ -45,9 +45,9 @@ export const vi: typeof en = {
   },
   sign_up_given: {
     subject: 'Tài khoản BookNail của anh/chị',
-    opening: 'Với link này anh/chị mở tài khoản BookNail: đặt mật khẩu, ghi tên tiệm, rồi bắt đầu.',
+    opening: 'Anh/chị mở tài khoản BookNail bằng link này: đặt mật khẩu, nhập tên tiệm là bắt đầu được.',
     label: 'Mở tài khoản',
-    closing: 'Link dùng được một lần và trong bảy ngày. Link chỉ dành cho anh/chị.',
+    closing: 'Link dùng được một lần trong bảy ngày. Link chỉ dành cho anh/chị.',
   },
   account_request: {
     subject: 'Có người xin mở tài khoản',
@@ -57,9 +57,8 @@ export const vi: typeof en = {
   },
   staff_invitation: {
     subject: 'Anh/chị được mời vào BookNail',
-    opening:
-      '{{about}} đã tạo tài khoản đăng nhập cho anh/chị. Với link này anh/chị tự đặt mật khẩu rồi vào được ngay.',
+    opening: '{{about}} đã tạo tài khoản đăng nhập cho anh/chị. Anh/chị đặt mật khẩu bằng link này là dùng được ngay.',
     label: 'Đặt mật khẩu',
-    closing: 'Link dùng được một lần và trong bảy ngày. Nếu link đã hết hạn, anh/chị hỏi tiệm để nhận link khác.',
+    closing: 'Link dùng được một lần trong bảy ngày. Nếu link đã hết hạn, anh/chị hỏi tiệm để nhận link khác.',
   },
 }

@@ -18,7 +18,7 @@ export const en = {
       text: "{salon}: your request for {date} at {time} was sent and waits for the salon's confirmation. {services}. Total {total}. Ref {reference}. To change or cancel: {link}",
       subject: 'Request sent: {date} at {time}, {salon}',
       opening:
-        'Your request for an appointment was sent to {salon}. It waits for the salon’s confirmation: you will get another message when the salon has confirmed it.',
+        'Your request for an appointment was sent to {salon}. It is waiting for the salon’s confirmation: you will get another message when the salon confirms it.',
     },
     booking_confirmed: {
       text: '{salon}: your appointment on {date} at {time} is confirmed. {services}. Total {total}. Ref {reference}. To change or cancel: {link}',
@@ -53,7 +53,7 @@ export const en = {
     booking_cancelled: {
       text: '{salon}: your appointment on {date} at {time} was cancelled by the salon. Ref {reference}. Questions or another time: {phone}',
       subject: 'Appointment cancelled: {date} at {time}, {salon}',
-      opening: '{salon} cancelled your appointment. We are sorry for the trouble.',
+      opening: '{salon} cancelled your appointment. We are sorry for the inconvenience.',
     },
     booking_called_off: {
       text: '{salon}: your appointment on {date} at {time} is cancelled, as you asked. Ref {reference}. Questions or another time: {phone}',
@@ -92,7 +92,7 @@ export const en = {
       booking_released: 'Appointment cancelled',
     },
     greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    still_waiting: 'It still waits for the salon’s confirmation.',
+    still_waiting: 'It is still waiting for the salon’s confirmation.',
     confirm_by: (when: string) =>
       `Please confirm by ${when} that you are coming: otherwise the appointment is cancelled. It takes one tap.`,
     before: 'Before',
@@ -117,8 +117,8 @@ export const en = {
   review: {
     title: 'How was your visit?',
     link: 'Rate your visit',
-    closing: 'We ask once for each visit. If something was not right, the salon would like to hear of it.',
-    unsubscribe: 'No more requests for reviews',
+    closing: 'We ask once for each visit. If something was not right, the salon would like to hear about it.',
+    unsubscribe: 'No more review requests',
   },
 
   offer: {
@@ -152,7 +152,7 @@ export const en = {
     reference: (reference: string) => `Booking reference: ${reference}`,
     phone: (phone: string) => `Salon: ${phone}`,
     link: (link: string) => `To change or cancel: ${link}`,
-    waiting: 'This appointment waits for the salon’s confirmation.',
+    waiting: 'This appointment is waiting for the salon’s confirmation.',
   },
 
   feed: {

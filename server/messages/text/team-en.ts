@@ -3,15 +3,15 @@
 export const en = {
   nobody: 'No name',
   link: 'Change or switch off these emails',
-  unsubscribe: 'End all of these emails to me',
-  closing: 'You get this mail because it is chosen in the salon settings.',
+  unsubscribe: 'Stop all of these emails',
+  closing: 'You get this email because it is turned on in the salon settings.',
   sheet: {
     title: ({ salon, date }: { salon: string; date: string }) => `Tomorrow at ${salon}: ${date}`,
     count: (count: number) => (count === 1 ? 'One appointment is booked.' : `${count} appointments are booked.`),
     none: 'No appointments are booked.',
-    waits: 'Waits for your confirmation',
-    comes: 'Has said that they will come',
-    unsaid: 'Has not said yet that they will come',
+    waits: 'Waiting for your confirmation',
+    comes: 'Has said they will come',
+    unsaid: 'Has not said yet if they will come',
   },
   booking: {
     made: ({ salon, name }: Told) => `New booking at ${salon}: ${name}`,

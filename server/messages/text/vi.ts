@@ -108,8 +108,8 @@ export const vi: typeof en = {
   },
 
   review: {
-    title: 'Quý khách thấy thế nào?',
-    link: 'Đánh giá lần làm đẹp này',
+    title: 'Quý khách có hài lòng không?',
+    link: 'Đánh giá lần ghé tiệm này',
     closing: 'Tiệm chỉ hỏi một lần cho mỗi lần ghé. Nếu có điều gì chưa vừa ý, tiệm rất mong được lắng nghe.',
     unsubscribe: 'Không nhận email xin đánh giá nữa',
   },

@@ -16,8 +16,8 @@ test('an owner invites a member, who chooses a password by the link and is in', 
   await page.getByRole('button', { name: 'More for Quyên Lý' }).click()
   await press('Login', 'menuitem')
   await expectGoodLooks()
-  await press('Invite by a Link')
-  await expect.element(page.getByText('Invitation of Quyên Lý')).toBeVisible()
+  await press('Invite with a Link')
+  await expect.element(page.getByText('Invitation for Quyên Lý')).toBeVisible()
   await expectGoodLooks()
   const link = document.querySelector('.select-all')?.textContent ?? ''
 
@@ -26,16 +26,16 @@ test('an owner invites a member, who chooses a password by the link and is in', 
   open(pathname + hash)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, Quyên' })).toBeVisible()
   await page.getByLabelText('New Password', { exact: true }).fill('purple-lacquer-42')
-  await press('Go in')
+  await press('Get Started')
   await expect.element(page.getByLabelText('Confirm New Password')).toBeInvalid()
   await expectGoodLooks()
   await page.getByLabelText('Confirm New Password').fill('purple-lacquer-42')
-  await press('Go in')
+  await press('Get Started')
   await expect.poll(() => location.pathname).toMatch(/^\/my-(turn|day)$/)
 
   await signOut()
   open(pathname + hash)
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This link has been used or is too old. Ask in the salon for a new one.')
+    .toHaveTextContent('This link has been used or has expired. Ask the salon for a new one.')
 })

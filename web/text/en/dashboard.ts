@@ -10,14 +10,14 @@ export const dashboard = {
     title: "Today's Summary",
     about: "What counts in today's summary",
     about_text: {
-      total: 'Total Appointments: every booking that begins today, in any status but cancelled.',
-      confirmed: 'Confirmed: those of them that are confirmed and have not taken place yet.',
+      total: 'Total Appointments: every booking that begins today, in any status except cancelled.',
+      confirmed: 'Confirmed: those that are confirmed and have not taken place yet.',
       pending: 'Pending: booked, but not confirmed by the salon yet (status Scheduled).',
       revenue:
-        "Today's Revenue: what was charged for today's completed bookings, or their prices where they were not paid at the till, less what was given back today.",
+        "Today's Revenue: what was charged for today's completed bookings, or their prices if they were not paid at the till, minus refunds given today.",
       staff:
-        'Staff Active: members who are at work at this moment (status Available, within their hours, no break, not away), of all members. Utilization: booked minutes of their working time today, as far as the salon is open.',
-      trend: 'Arrows compare what has begun today by now with the same weekday a week ago, up to this time of day.',
+        'Staff Active: members who are working right now (status Available, within their hours, not on a break, not away), out of all members. Utilization: booked minutes as a share of their working time today while the salon is open.',
+      trend: 'Arrows compare what has begun today so far with the same weekday last week, up to this time of day.',
     },
     total: 'Total Appointments',
     unassigned_one: '{{count}} service unassigned',
@@ -31,14 +31,14 @@ export const dashboard = {
     completed_other: '{{count}} completed',
     staff: 'Staff Active',
     utilization: '{{percent}} utilization',
-    nobody_works: 'Nobody works today',
+    nobody_works: 'Nobody is working today',
     than_last_week: 'vs. last {{weekday}} by now',
   },
   next: {
     title: 'Next 5 Appointments',
     all: 'View All',
     empty: 'No upcoming confirmed appointments.',
-    open: 'Details of the appointment of {{name}}',
+    open: 'Details of {{name}}’s appointment',
     unassigned: 'Unassigned',
     today: 'Today',
     tomorrow: 'Tomorrow',
@@ -47,13 +47,13 @@ export const dashboard = {
     title: 'Key Metrics',
     about: 'What counts in the key metrics',
     about_text: {
-      week: "This Week's Appointments: bookings that begin from Sunday to Saturday, in any status but cancelled.",
-      customers: 'Active Customers: with at least one completed booking. New: whose first one is of this month.',
+      week: "This Week's Appointments: bookings that begin from Sunday to Saturday, in any status except cancelled.",
+      customers:
+        'Active Customers: customers with at least one completed booking. New: their first one was this month.',
       month:
-        'Monthly Revenue: completed bookings from the first of the month until now, as charged or as booked, less refunds.',
-      staff: "Avg Appointments per Staff: this week's appointments by active member.",
-      trend:
-        'Arrows compare what has begun by now with the week before, or the month before, up to the same day and time.',
+        'Monthly Revenue: completed bookings from the first of the month until now, as charged or as booked, minus refunds.',
+      staff: "Avg Appointments per Staff: this week's appointments divided by active members.",
+      trend: 'Arrows compare what has begun so far with last week or last month, up to the same day and time.',
     },
     week: "This Week's Appointments",
     customers: 'Active Customers',
@@ -78,7 +78,7 @@ export const dashboard = {
     title: 'Business Insights',
     about: 'What counts in the insights',
     about_text:
-      'The last {{days}} days, today included. Popular services: scheduled, confirmed and completed services. Peak hours: when bookings begin, in any status but cancelled. No-show rate: no-shows of completed bookings and no-shows.',
+      'The last {{days}} days, including today. Popular services: scheduled, confirmed and completed services. Peak hours: when bookings begin, in any status except cancelled. No-show rate: no-shows as a share of completed bookings and no-shows.',
     services: 'Popular services',
     hours: 'Peak hours',
     hour: 'Hour',
@@ -89,10 +89,10 @@ export const dashboard = {
   },
   start: {
     welcome: 'Welcome, {{name}}',
-    about: 'A few steps and clients can book. You can stop and come back.',
+    about: 'A few steps, and clients can book. You can stop and come back.',
     left_one: '{{count}} step is left to get your salon ready.',
     left_other: '{{count}} steps are left to get your salon ready.',
-    go_on: 'Go on',
+    go_on: 'Continue',
     hide: 'Hide these steps',
     hide_failed: 'This could not be saved.',
   },

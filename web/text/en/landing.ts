@@ -19,7 +19,7 @@ export const landing: LandingCopy = {
   },
   hero: {
     title: ['Open for booking,', 'day and night.'],
-    text: 'Clients book their own nail appointments in English or Vietnamese. You see the day of every technician on one calendar.',
+    text: 'Clients book their own nail appointments in English or Vietnamese. You see every technician’s day on one calendar.',
     ask: 'Ask for an Account',
     open: 'Open an Account',
     demo: 'Try a Booking Page',
@@ -27,51 +27,51 @@ export const landing: LandingCopy = {
     reminders: { texts: 'Text and email reminders', mails: 'Email reminders' },
   },
   problem: {
-    label: 'You may know this',
+    label: 'Sound familiar?',
     title: 'The phone rings while both hands hold a brush.',
-    text: 'The book is on paper and two people write in it. Reminders are made by hand, when there is time.',
+    text: 'The book is on paper and two people write in it. Reminders are calls, when there is time.',
   },
   solution: {
     label: 'With BookNail',
     title: 'The book keeps itself.',
-    text: 'Clients pick services, technician and time on their phone. The calendar updates by itself, and what clients need to know goes out in their own language.',
+    text: 'Clients pick services, technician and time on their phone. The calendar updates itself, and clients hear what they need to know in their own language.',
   },
   features: {
     title: 'What it does for you',
     booking: {
       title: 'Online booking without double-booking',
-      text: 'Every time on your page is checked against technicians and chairs at the moment a client takes it. Nothing is sold twice.',
+      text: 'Every time on your page is checked against technicians and chairs the moment a client takes it. Nothing is booked twice.',
       held: '45 min, held for this client',
     },
     turns: {
       title: 'Walk-ins and turns',
-      text: 'Clients get in line at the door or from home. Whose turn it is follows your own rules, and everybody can read why.',
+      text: 'Clients get in line at the door or from home. Whose turn it is follows your own rules, and everyone can see why.',
     },
     record: {
       title: 'A light customer record',
-      text: 'Visits, spending and notes by phone number. You know who is a regular before she sits down.',
+      text: 'Visits, spending and notes by phone number. You know who is a regular before they sit down.',
     },
     reminders: {
       texts: {
         title: 'Automatic text and email reminders',
-        text: 'Sent by themselves, in the language the client booked in, with a link to move or cancel.',
+        text: 'Sent automatically, in the language the client booked in, with a link to move or cancel.',
       },
       mails: {
         title: 'Automatic email reminders',
-        text: 'Sent by themselves, in the language the client booked in, with a link to move or cancel.',
+        text: 'Sent automatically, in the language the client booked in, with a link to move or cancel.',
       },
     },
     till: {
       title: 'Checks, tips and pay',
-      text: 'Each visit ends in one check. What every technician earns follows from it, by your rules, and they can read their own.',
+      text: 'Each visit ends in one check. What every technician earns follows from it, by your rules, and they can see their own.',
     },
     reports: {
       title: 'Reports you can read in a minute',
-      text: 'Revenue, busy hours and how full each technician was. Every figure says what it counts.',
+      text: 'Revenue, busy hours and how full each technician’s day was. Every figure says what it counts.',
     },
     takeout: {
       title: 'Your book stays yours',
-      text: 'Take customers, visits and checks along in one file whenever you like. Lists from elsewhere can be read in.',
+      text: 'Take customers, visits and checks with you in one file whenever you like. You can import lists from other systems.',
     },
   },
   prices: { title: 'Prices', text: 'For one salon, with everything described here.' },
@@ -79,7 +79,7 @@ export const landing: LandingCopy = {
     title: 'Who it is for',
     small: {
       title: 'One chair or a full floor',
-      text: 'You begin with a menu and one name, and add technicians as they come.',
+      text: 'You start with a menu and one name, and add technicians as they come.',
     },
     walkIns: { title: 'Salons with walk-ins', text: 'Appointments and the line at the door are on one screen.' },
     languages: {
@@ -89,9 +89,9 @@ export const landing: LandingCopy = {
   },
   quotes: { title: 'What owners say' },
   closing: {
-    title: 'Begin with your menu and your team',
-    text: 'A guide leads you through hours, services and staff until clients can book, in English or Vietnamese.',
-    mail: 'Write an email',
+    title: 'Start with your menu and your team',
+    text: 'A guide takes you through hours, services and staff until clients can book, in English or Vietnamese.',
+    mail: 'Email us',
   },
   footer: { label: 'Footer' },
 }

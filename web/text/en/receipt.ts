@@ -3,7 +3,7 @@ export const receipt = {
   page_title: 'Receipt from {{salon}}',
   thanks_name: 'Thank you, {{name}}.',
   thanks: 'Thank you.',
-  see_you: 'See you again.',
+  see_you: 'See you soon.',
   title_name: 'Thank you, {{name}}',
   title: 'Thank you',
   about: 'Receipt {{number}}, {{when}}',
@@ -39,7 +39,7 @@ export const receipt = {
   again: 'Book again',
   again_with: 'Book again with {{name}}',
   missing: {
-    title: 'This receipt is not here',
-    hint: 'The link is not valid any more. The salon can send you a new one.',
+    title: 'This receipt could not be found',
+    hint: 'The link is no longer valid. The salon can send you a new one.',
   },
 }

@@ -13,7 +13,7 @@ export const reports = {
   },
   from: 'From',
   to: 'To',
-  compare: 'Compare with the period before',
+  compare: 'Compare with the previous period',
   days: '{{from}} – {{to}}',
   before: 'Before: {{from}} – {{to}}',
   vs_before_one: 'vs. the day before',
@@ -44,28 +44,29 @@ export const reports = {
     filled_hint:
       'Filled from the waitlist: freed places that clients on the waitlist took in the period, whichever day the visit is on.',
     coming_value: '+ {{value}} booked',
-    within: 'came again within {{count}} days',
+    within: 'came back within {{count}} days',
     none: 'No data yet',
     about: 'What counts in {{figure}}',
     by_now_hint:
-      'A period with today in it is counted up to now, and compared with the period before up to the same time of its last day. What is still to come, scheduled or confirmed, is added beside it; for days to come alone the cards show that.',
-    bookings_hint: 'Bookings that begin in the period, in every status but cancelled. Days are those of the salon.',
+      'A period that includes today is counted up to now, and compared with the previous period up to the same time of its last day. What is still to come, scheduled or confirmed, is added beside it; for future days alone, the cards show only that.',
+    bookings_hint:
+      'Bookings that begin in the period, in every status except cancelled. Days are in the salon’s time zone.',
     revenue_hint:
-      'Completed bookings that begin in the period: what was charged for their services where they were paid at the till, after discounts and without tips and tax; otherwise their prices. Services sold without a visit are added and refunds taken off on their day. Products and gift cards are in the till’s report.',
+      'Completed bookings that begin in the period: what was charged for their services if they were paid at the till, after discounts and without tips and tax; otherwise their prices. Services sold without a visit are added, and refunds taken off, on their day. Products and gift cards are in the till report.',
     average_hint: 'Total revenue divided by the number of completed bookings.',
     retention_hint:
-      'Of the customers who completed a visit in the same days 60 days earlier, the share who completed another one within 60 days of it (of the last one, where there were several). Everybody has had the same 60 days to come again, however long the period is. Its trend is in percentage points.',
+      'Of the customers who completed a visit on the same days 60 days earlier, the share who completed another one within 60 days (of the last one, if there were several). Everyone has had the same 60 days to come back, however long the period is. The trend is in percentage points.',
   },
   chart: {
     title: 'Revenue and bookings',
     about: 'What the chart shows',
     about_text:
-      'Revenue: what was charged for completed bookings, or their prices where they were not paid at the till; refunds on their own day. Bookings: in every status but cancelled. Both on the day on which they begin; longer periods are added up in weeks from Sunday on. Today and days to come: what has begun, and faint or dotted what is still booked.',
+      'Revenue: what was charged for completed bookings, or their prices if they were not paid at the till; refunds on their own day. Bookings: in every status except cancelled. Both on the day they begin; longer periods are added up by week, starting on Sunday. Today and future days: what has begun, and, faint or dotted, what is still booked.',
     revenue: 'Revenue',
     bookings: 'Bookings',
     before: 'before',
     coming: 'Still to come',
-    expected: 'With what is still booked',
+    expected: 'Including what is still booked',
     so_far: '{{name}} (so far)',
     table: 'Table',
     chart: 'Chart',
@@ -80,7 +81,7 @@ export const reports = {
     title: 'Booking Submission Analytics',
     about: 'What counts as a submission',
     about_text:
-      'Every booking that was made in the period, online or by the salon, whatever became of it. The day and hour are those when it was submitted, on the salon’s clock. The average is by open day: of the days that are over, from the salon’s first booking on, without closed ones and without today.',
+      'Every booking made in the period, online or by the salon, whatever became of it. Day and hour are when it was submitted, on the salon’s clock. The average is per open day: days that are over, from the salon’s first booking on, without closed days and without today.',
     total: 'Total Bookings',
     average: 'Avg. Bookings/Day',
     peak: 'Peak Booking Hour',
@@ -92,7 +93,7 @@ export const reports = {
     title: 'Staff Performance',
     about: 'What counts in staff performance',
     about_text:
-      'Hours scheduled: shifts within the opening hours, less breaks, closures, time off and blocks, each day by the hours that were in force on it. They count from the day of the member’s first visit on. Former members keep a row if they did anything in the period. Utilization: minutes of scheduled, confirmed and completed services of that time. Revenue: completed services of the member, as charged at the till to whoever did them there, less refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
+      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the member’s first visit. Former members keep a row if they did anything in the period. Utilization: minutes of scheduled, confirmed and completed services in that time. Revenue: the member’s completed services, as charged at the till to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
     former: 'former member',
     mark: 'Mark at {{percent}}%',
     scheduled: '{{hours}} h scheduled',
@@ -104,7 +105,7 @@ export const reports = {
     title: 'Recent Trends',
     about: 'What the trends compare',
     about_text:
-      'This period up to now, compared with the same number of days before it, up to the same time of day. No-show rate: no-shows of completed bookings and no-shows, its change in percentage points. Customer satisfaction: the mean of the stars in reviews that were written in the period.',
+      'This period up to now, compared with the same number of days before it, up to the same time of day. No-show rate: no-shows as a share of completed bookings and no-shows; its change is in percentage points. Customer satisfaction: the average stars of reviews written in the period.',
     volume: 'Booking Volume',
     revenue: 'Revenue Growth',
     no_show: 'No-Show Rate',
@@ -143,7 +144,7 @@ export const reports = {
     label: 'Key figures of the till',
     empty: 'No check was paid in this period.',
     none: 'None in this period.',
-    what: 'What',
+    what: 'Item',
     amount: 'Amount',
     checks: 'Checks paid',
     services: 'Services charged',
@@ -152,13 +153,13 @@ export const reports = {
     charged: 'Booked and charged',
     charged_about: 'What counts in booked and charged',
     charged_text:
-      'Visits: completed ones that begin in the period. Booked: the prices when they were booked. Charged: what the check says for their services, after discounts, without tax and tips. Everything else is of the checks that were paid in the period: average check is services and products after discounts by check, sales per hour is services by hour of booked time of the visits on them. Refunds are money given back in the period, for checks of any day.',
-    visits_booked_one: '{{shown}} visit paid at the till, as booked',
-    visits_booked_other: '{{shown}} visits paid at the till, as booked',
-    difference: 'Changed at the till, discounts included',
+      'Visits: completed ones that begin in the period. Booked: the prices when they were booked. Charged: what the check says for their services, after discounts, without tax and tips. Everything else is from checks paid in the period: average check is services and products after discounts per check, sales per hour is services per hour of booked time of the visits on them. Refunds are money given back in the period, for checks of any day.',
+    visits_booked_one: '{{shown}} visit paid at the till, at booked prices',
+    visits_booked_other: '{{shown}} visits paid at the till, at booked prices',
+    difference: 'Changed at the till, including discounts',
     visits_charged: 'The same visits, as charged',
-    visits_unpaid_one: '{{shown}} completed visit not paid at the till, as booked',
-    visits_unpaid_other: '{{shown}} completed visits not paid at the till, as booked',
+    visits_unpaid_one: '{{shown}} completed visit not paid at the till, at booked prices',
+    visits_unpaid_other: '{{shown}} completed visits not paid at the till, at booked prices',
     products: 'Products',
     discounts: 'Discounts',
     tax: 'Sales tax',
@@ -169,7 +170,7 @@ export const reports = {
     gift_cards: 'Gift cards',
     gift_cards_about: 'What counts in gift cards',
     gift_cards_text:
-      'Outstanding: what is on all cards now. The salon owes it: a gift card is no revenue until it is redeemed, then the services count that were paid with it.',
+      'Outstanding: what is on all cards now. The salon owes it: a gift card is not revenue until it is redeemed; then the services paid with it count.',
     outstanding: 'Outstanding',
     cards_one: '{{shown}} card',
     cards_other: '{{shown}} cards',
@@ -178,7 +179,7 @@ export const reports = {
     methods: 'Payments by method',
     methods_about: 'What counts in payments by method',
     methods_text:
-      'Money that came for checks in the period, tips and tax included, less payments taken back. Refunds: given back in the period by this method.',
+      'Money received for checks in the period, including tips and tax, minus reversed payments. Refunds: money given back in the period by this method.',
     method: 'Method',
     payments: 'Payments',
     by: {
@@ -194,7 +195,7 @@ export const reports = {
     tips_by: 'Tips by technician',
     tips_by_about: 'What counts in tips',
     tips_by_text:
-      'Tips of checks paid in the period, less tips given back. In cash: the part of them that was paid in cash; any fee on card tips is taken off with the pay.',
+      'Tips on checks paid in the period, minus tips given back. In cash: the part paid in cash; any fee on card tips is taken off with the pay.',
     member: 'Technician',
     in_cash: 'In cash',
     discounts_by: 'Discounts by reason',
@@ -205,12 +206,12 @@ export const reports = {
     products_sold_about: 'What counts in products sold',
     products_sold_text: 'Products on checks that were paid in the period, after discounts, without tax.',
     product: 'Product',
-    pieces: 'Pieces',
+    pieces: 'Quantity',
   },
   services: {
     about: 'What counts in service popularity',
     about_text:
-      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit of two services counts as two. Revenue: completed ones, as charged at the till where they were paid there, with those added at the till and less refunds, otherwise their prices. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now, compared with the same number of days before, up to the same time of day.',
+      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit with two services counts as two. Revenue: completed ones, as charged if they were paid at the till, including those added at the till and minus refunds; otherwise their prices. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now, compared with the same number of days before, up to the same time of day.',
     chart: 'Booked by service',
     table: 'Services, most booked first',
     service: 'Service',
@@ -225,7 +226,7 @@ export const reports = {
   lifetime: {
     about: 'What counts in lifetime value',
     about_text:
-      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period, as charged where they were paid at the till, refunds not taken off. Returning: those who had completed a visit before the period. Walk-ins who left no phone number are not among them.',
+      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period, as charged if they were paid at the till, refunds not taken off. Returning: those who had completed a visit before the period. Walk-ins who left no phone number are not included.',
     customers: 'Customers',
     average: 'Avg. Lifetime Value',
     visits: 'Avg. Visits',
@@ -245,7 +246,7 @@ export const reports = {
   hours: {
     about: 'What counts in peak hours',
     about_text:
-      'Bookings by the hour in which they begin, on the salon’s clock, in every status but cancelled. Up to now, beside the period before up to the same time; of days to come everything booked. The average divides by the days of that weekday that are over and on which the salon was open, from its first booking on.',
+      'Bookings by the hour they begin, on the salon’s clock, in every status except cancelled. Up to now, next to the previous period up to the same time; for future days, everything booked. The average divides by the days of that weekday that are over and on which the salon was open, from its first booking on.',
     chart: 'Bookings by hour',
     heat: 'Average bookings by weekday and hour',
     weekday: 'Weekday',
@@ -255,7 +256,7 @@ export const reports = {
     fewer: 'Fewer',
     most: 'More · average bookings per hour',
     busiest: 'Busiest: {{weekday}} at {{hour}}, {{average}} on average',
-    cell: '{{average}} on average, {{total}} in all',
+    cell: '{{average}} on average, {{total}} in total',
     empty: 'No bookings begin in this period.',
   },
   visits: {
@@ -267,7 +268,7 @@ export const reports = {
       no_show: 'No-shows',
       coming: 'Still to come',
       booked: 'Begun and still to come',
-      done: 'Completed, early ones too',
+      done: 'Completed, including early ones',
     },
     member: 'Technician',
     everybody: 'Everybody',
@@ -305,25 +306,25 @@ export const reports = {
     no_show_value: 'No-shows in dollars',
     next_week: 'Next week',
     next_week_text:
-      'Working hours of the whole team, each day by its schedule, less time off, blocks and breaks. Free: less the minutes of what is scheduled and confirmed. Booked value: the prices of that.',
+      'Working hours of the whole team, each day by its schedule, minus time off, blocks and breaks. Free: minus the minutes that are scheduled and confirmed. Booked value: the prices of those.',
     free: 'Free hours',
     free_of: '{{free}} of {{hours}} h',
-    closed: 'Nobody works',
+    closed: 'Nobody is working',
     booked_value: 'Booked value',
     week_value: 'Booked for next week: {{value}}',
     members: 'New and returning by technician',
     members_text:
-      'Customers whom the technician served in the period, completed visits only. New: the first completed visit to the salon is of this period. Customers served by two technicians count for both; walk-ins without a phone number do not count.',
+      'Customers the technician served in the period, completed visits only. New: their first completed visit to the salon was in this period. Customers served by two technicians count for both; walk-ins without a phone number do not count.',
     fresh: 'New',
     returning: 'Returning',
     services: 'Revenue by service',
     hours: 'Revenue by hour',
     earned_text:
-      'Completed services that began in the period, up to now: as charged at the till, otherwise their prices. Refunds are taken off at the hour they were given. The hour is that of the salon’s clock.',
+      'Completed services that began in the period, up to now: as charged at the till, otherwise their prices. Refunds are taken off at the hour they were given. Hours are on the salon’s clock.',
     gone: 'Services no longer offered',
   },
   lists: {
-    title: 'Customers to write to',
+    title: 'Customers to contact',
     list: 'List',
     names: {
       not_back: 'Not back in 6 weeks',
@@ -333,7 +334,7 @@ export const reports = {
     },
     hints: {
       not_back:
-        'The latest completed visit was 6 to 26 weeks ago, and nothing is booked. By the technician who served first in that visit.',
+        'The latest completed visit was 6 to 26 weeks ago, and nothing is booked. By the first technician of that visit.',
       not_rebooked: 'Came in the last 30 days and has no upcoming visit.',
       rebooked: 'Came in the last 30 days and has an upcoming visit.',
       birthdays: 'In the next 30 days.',

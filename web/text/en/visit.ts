@@ -10,13 +10,13 @@ export const visit = {
     ends: {
       client:
         '{{salon}} will no longer email you to ask for reviews. You will still get emails about your appointments.',
-      team: '{{salon}} will no longer email you tomorrow’s schedule, or about new and changed bookings.',
+      team: '{{salon}} will no longer email you tomorrow’s schedule or new and changed bookings.',
     },
     stop: 'Unsubscribe',
     done: 'You are unsubscribed',
     ended: {
       client: '{{salon}} will not email you to ask for reviews. You will still get emails about your appointments.',
-      team: '{{salon}} will not send you these emails. The owner can turn them on again in the salon settings.',
+      team: '{{salon}} will not send you these emails. The owner can turn them back on in the salon settings.',
     },
   },
   status: {
@@ -62,16 +62,16 @@ export const visit = {
   services: {
     open: 'Change the services',
     title: 'Choose your services',
-    hint: 'The visit begins when it did. Services that you add are done by whoever is free.',
+    hint: 'The start time stays the same. Any services you add are done by whoever is free.',
     waits: 'The salon confirms the change.',
-    confirm: 'Save the services',
-    back: 'Keep the services',
+    confirm: 'Save services',
+    back: 'Keep current services',
     done: 'Your services were changed.',
   },
   cancel: {
     open: 'Cancel the appointment',
     title: 'Cancel this appointment?',
-    hint: 'Your time becomes free for other clients. This cannot be undone.',
+    hint: 'Your time will be open to other clients. This cannot be undone.',
     confirm: 'Yes, cancel',
     back: 'Keep the appointment',
     done: 'Your appointment was cancelled.',
@@ -96,16 +96,16 @@ export const visit = {
   review: {
     title: 'How was your visit?',
     hint: 'From 1 star (poor) to 5 stars (excellent).',
-    overall: 'The visit as a whole',
+    overall: 'Your visit overall',
     stars_one: '{{count}} star',
     stars_other: '{{count}} stars',
     words: 'What should the salon know? (optional)',
-    may_show: 'Show my words on the booking page of {{salon}}',
-    may_show_hint: 'With your first name and the first letter of your last name. Otherwise only the salon reads them.',
+    may_show: 'Show my comment on the booking page of {{salon}}',
+    may_show_hint: 'With your first name and the first letter of your last name. Otherwise only the salon can read it.',
     send: 'Send the review',
     choose: 'Please choose from one to five stars.',
     thanks: 'Thank you! The salon has your review.',
     yours: 'Your review',
-    answer: 'Answer of {{salon}}',
+    answer: 'Reply from {{salon}}',
   },
 } as const

@@ -100,8 +100,8 @@ export const dashboard = {
     customer: 'Thêm khách hàng',
     reports: 'Xem báo cáo',
     settings: 'Cài đặt tiệm',
-    floor: 'Xem bảng tại tiệm',
-    floor_text: 'Khách vãng lai và chia lượt công bằng trên một bảng. Chưa bật nếu anh/chị chưa bắt đầu.',
+    floor: 'Xem bảng Tại tiệm',
+    floor_text: 'Khách vãng lai và chia lượt công bằng trên một bảng. Chưa bật cho đến khi anh/chị bắt đầu dùng.',
   },
   new_notifications_other: '{{count}} mới',
   schedule: {

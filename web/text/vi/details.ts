@@ -71,7 +71,7 @@ export const details = {
     only: 'Chỉ {{name}}',
   },
   visit: {
-    title: 'Sửa dịch vụ',
+    title: 'Sửa lịch hẹn',
     service: 'Dịch vụ',
     staff: 'Thợ',
     any: 'Thợ nào cũng được',
@@ -115,7 +115,7 @@ export const details = {
       booking_called_off: 'Khách hủy hẹn',
       booking_released: 'Không xác nhận đúng hạn',
       reminder: 'Nhắc hẹn',
-      review_request: 'Hỏi đánh giá',
+      review_request: 'Xin đánh giá',
     },
     reasons: {
       opted_out: 'Không gửi: khách đã ngừng nhận tin nhắn',

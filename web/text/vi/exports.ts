@@ -14,9 +14,9 @@ export const exports = {
     started: 'Đang đóng gói toàn bộ dữ liệu. Tệp sẽ được tải về trong giây lát.',
     bring: 'Nhập từ tệp đã tải về',
     bring_hint:
-      'Tiệm này chưa có lịch hẹn nào nên có thể chuyển dữ liệu của một tiệm từ nơi khác về đây. Anh/chị sẽ xem trước nội dung tệp; không ai nhận tin nhắn.',
+      'Tiệm này chưa có lịch hẹn nào nên anh/chị có thể chuyển dữ liệu của một tiệm khác về đây. Anh/chị sẽ xem trước nội dung tệp; không ai nhận tin nhắn.',
     choose: 'Chọn tệp ZIP',
-    checking: 'Đang xem tệp…',
+    checking: 'Đang đọc tệp…',
     look: 'Nhập "{{salon}}"?',
     made: 'Tải về ngày {{date}}',
     replaces: 'Giờ mở cửa, dịch vụ và thợ đang có ở đây sẽ được thay thế.',
@@ -33,7 +33,7 @@ export const exports = {
       pictures: 'Ảnh tiệm',
     },
     confirm: 'Nhập',
-    done: 'Đã chuyển xong: mọi thứ đều ở đây.',
+    done: 'Đã nhập xong dữ liệu của tiệm.',
     failed: 'Chưa nhập gì cả.',
   },
 } satisfies Shape<typeof en>

@@ -12,7 +12,7 @@ export const feeds = {
   intro_own: 'Lịch hẹn của anh/chị hiện trong lịch trên điện thoại hoặc Google Calendar và tự cập nhật.',
   intro_front_desk:
     'Những lịch hẹn do chính anh/chị làm hiện trong lịch trên điện thoại hoặc Google Calendar và tự cập nhật.',
-  names: 'Hiện tên và chữ cái đầu của họ khách',
+  names: 'Hiện tên và chữ cái đầu của họ',
   names_hint: 'Số điện thoại và ghi chú không bao giờ hiện.',
   switch_on: 'Bật',
   since: 'Đã bật từ {{date}}',

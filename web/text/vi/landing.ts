@@ -14,7 +14,7 @@ export const landing: LandingCopy = {
     login: 'Đăng nhập tiệm',
     help: 'Trợ giúp',
     api: 'Tài liệu API',
-    menu: 'Trình đơn',
+    menu: 'Menu',
     language: 'Ngôn ngữ',
   },
   hero: {
@@ -27,7 +27,7 @@ export const landing: LandingCopy = {
     reminders: { texts: 'Nhắc hẹn qua tin nhắn và email', mails: 'Nhắc hẹn qua email' },
   },
   problem: {
-    label: 'Chuyện này chắc anh/chị quen',
+    label: 'Anh/chị thấy quen không?',
     title: 'Điện thoại reo khi hai tay đang cầm cọ.',
     text: 'Sổ hẹn bằng giấy, hai người cùng ghi. Nhắc hẹn thì gọi từng người, khi nào rảnh.',
   },
@@ -40,12 +40,12 @@ export const landing: LandingCopy = {
     title: 'BookNail giúp được gì',
     booking: {
       title: 'Đặt hẹn online, không trùng giờ',
-      text: 'Mỗi giờ trên trang của tiệm được kiểm tra với thợ và ghế ngay lúc khách chọn. Không giờ nào bị nhận hai lần.',
+      text: 'Mỗi khung giờ trên trang của tiệm được kiểm tra với thợ và ghế ngay lúc khách chọn. Không khung giờ nào bị nhận hai lần.',
       held: '45 phút, giữ cho khách này',
     },
     turns: {
       title: 'Khách vãng lai và chia lượt',
-      text: 'Khách ghi tên ở cửa hoặc từ nhà. Tới lượt ai là theo quy tắc của tiệm, và ai cũng đọc được vì sao.',
+      text: 'Khách lấy số ở cửa hoặc từ nhà. Tới lượt ai là theo luật của tiệm, và ai cũng xem được vì sao.',
     },
     record: {
       title: 'Sổ khách hàng gọn nhẹ',
@@ -63,18 +63,18 @@ export const landing: LandingCopy = {
     },
     till: {
       title: 'Hóa đơn, tiền tip và lương thợ',
-      text: 'Mỗi lần khách ghé là một hóa đơn. Thợ được bao nhiêu tính ra từ đó, theo quy tắc của tiệm, và thợ xem được phần của mình.',
+      text: 'Mỗi lần khách ghé là một hóa đơn. Tiền của thợ tính từ đó, theo luật của tiệm, và thợ xem được phần của mình.',
     },
     reports: {
       title: 'Báo cáo đọc xong trong một phút',
-      text: 'Doanh thu, giờ đông khách và mỗi thợ bận đến đâu. Con số nào cũng cho biết nó đếm gì.',
+      text: 'Doanh thu, giờ đông khách và mỗi thợ kín giờ đến đâu. Con số nào cũng cho biết cách tính.',
     },
     takeout: {
       title: 'Sổ sách là của anh/chị',
-      text: 'Lúc nào cũng tải về được khách, lịch hẹn và hóa đơn trong một tập tin. Danh sách từ nơi khác cũng đọc vào được.',
+      text: 'Lúc nào cũng tải về được khách, lịch hẹn và hóa đơn trong một tệp. Danh sách từ nơi khác cũng nhập vào được.',
     },
   },
-  prices: { title: 'Bảng giá', text: 'Cho một tiệm, có đủ mọi điều nói ở trang này.' },
+  prices: { title: 'Bảng giá', text: 'Cho một tiệm, có đủ mọi tính năng trên trang này.' },
   audience: {
     title: 'Dành cho ai',
     small: {

@@ -9,5 +9,5 @@ export const myPay = {
   services: 'Tiền dịch vụ',
   tips: 'Tiền tip',
   pay: 'Lương tạm tính',
-  note: 'Trả ngày {{date}}: tạm tính {{money}}, đã trừ phí và điều chỉnh. Tip tiền mặt nhận trong ngày.',
+  note: 'Trả lương ngày {{date}}: tạm tính {{money}}, đã trừ phí và tính điều chỉnh. Tip tiền mặt nhận trong ngày.',
 } satisfies Shape<typeof en>

@@ -23,7 +23,7 @@ export const notifications = {
     text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
-    contact_views: '{{name}} xem liên lạc của khách nhiều bất thường',
+    contact_views: '{{name}} xem thông tin liên lạc của khách nhiều bất thường',
   },
   request: {
     several_other: '{{count}} lịch hẹn online mới',
@@ -33,12 +33,13 @@ export const notifications = {
   ring: {
     label: 'Âm báo khi có lịch hẹn online',
     on: 'Có âm báo trên máy này',
-    off: 'Không có âm báo trên máy này',
+    off: 'Đã tắt âm báo trên máy này',
   },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   contact_views_other: '{{count}} lần xem trong ngày',
   channels: { email: 'Qua email', text: 'Qua tin nhắn' },
-  text_limit: 'Sau {{limit}} tin nhắn trong một ngày, khách chỉ nhận được email. Xin gọi cho khách không để lại email.',
+  text_limit:
+    'Sau {{limit}} tin nhắn trong một ngày, khách chỉ nhận được email. Vui lòng gọi cho khách không để lại email.',
   stars_other: '{{count}} sao',
 } satisfies Shape<typeof en>

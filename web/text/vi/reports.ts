@@ -91,7 +91,7 @@ export const reports = {
     title: 'Hiệu quả của thợ',
     about: 'Cách tính hiệu quả của thợ',
     about_text:
-      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, nghỉ phép và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính tại quầy tính tiền cho người làm, trừ tiền hoàn lại, nếu không thì theo giá đã đặt; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
+      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, ngày nghỉ và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính tại quầy tính tiền cho người làm, trừ tiền hoàn lại, nếu không thì theo giá đã đặt; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
     former: 'đã nghỉ việc',
     mark: 'Mốc {{percent}}%',
     scheduled: '{{hours}} giờ theo lịch',
@@ -173,7 +173,7 @@ export const reports = {
     methods: 'Thanh toán theo cách trả',
     methods_about: 'Cách tính thanh toán theo cách trả',
     methods_text:
-      'Tiền nhận được cho hóa đơn trong kỳ, gồm tiền tip và thuế, trừ những lần thanh toán đã rút lại. Hoàn tiền: số tiền trả lại trong kỳ bằng cách này.',
+      'Tiền nhận được cho hóa đơn trong kỳ, gồm tiền tip và thuế, trừ những khoản trả đã hủy. Hoàn tiền: số tiền trả lại trong kỳ bằng cách này.',
     method: 'Cách trả',
     payments: 'Số lần',
     by: {
@@ -229,7 +229,7 @@ export const reports = {
     step: '{{from}} – {{to}}',
     step_last: 'Từ {{from}} trở lên',
     value: 'Giá trị trọn đời',
-    table: 'Khách hàng hàng đầu',
+    table: 'Khách chi nhiều nhất',
     name: 'Khách hàng',
     visits_column: 'Lượt đến',
     spent: 'Giá trị trọn đời',
@@ -254,8 +254,8 @@ export const reports = {
     empty: 'Không có lịch hẹn nào bắt đầu trong kỳ này.',
   },
   visits: {
-    title: 'Các lượt hẹn của con số',
-    kind: 'Lượt hẹn nào',
+    title: 'Các lịch hẹn trong con số này',
+    kind: 'Lịch hẹn nào',
     kinds: {
       all: 'Đã bắt đầu, không bị hủy',
       completed: 'Hoàn thành',
@@ -278,10 +278,10 @@ export const reports = {
       stayed_away: 'Chưa đến lại trong 60 ngày',
     },
     of_customers_other: '{{customers}} khách',
-    none: 'Không có lượt hẹn nào',
+    none: 'Không có lịch hẹn nào',
     none_hint: 'Trong kỳ này không có gì khớp với lựa chọn.',
-    sum_other: '{{visits}} lượt hẹn, {{value}}',
-    more: 'Đang hiện {{count}} lượt gần nhất; tệp tải về có đủ tất cả.',
+    sum_other: '{{visits}} lịch hẹn, {{value}}',
+    more: 'Đang hiện {{count}} lịch hẹn gần nhất; tệp tải về có đủ tất cả.',
     walk_in: 'Khách vãng lai',
     statuses: {
       scheduled: 'Chờ xác nhận',
@@ -298,7 +298,7 @@ export const reports = {
     no_show_value: 'Tiền mất vì khách không đến',
     next_week: 'Tuần tới',
     next_week_text:
-      'Giờ làm của cả tiệm, mỗi ngày theo lịch làm việc, trừ nghỉ phép, giờ khóa và giờ nghỉ. Còn trống: trừ tiếp số phút chờ xác nhận và đã xác nhận. Giá trị đã đặt: giá của các dịch vụ đó.',
+      'Giờ làm của cả tiệm, mỗi ngày theo lịch làm việc, trừ ngày nghỉ, giờ khóa và giờ nghỉ. Còn trống: trừ tiếp số phút chờ xác nhận và đã xác nhận. Giá trị đã đặt: giá của các dịch vụ đó.',
     free: 'Giờ trống',
     free_of: '{{free}} trên {{hours}} giờ',
     closed: 'Không ai làm',
@@ -316,7 +316,7 @@ export const reports = {
     gone: 'Dịch vụ không còn nữa',
   },
   lists: {
-    title: 'Khách nên nhắn tin',
+    title: 'Khách nên liên hệ',
     list: 'Danh sách',
     names: {
       not_back: 'Chưa quay lại trong 6 tuần',
@@ -337,7 +337,7 @@ export const reports = {
     more: 'Đang hiện {{count}} khách đầu tiên; tệp tải về có đủ tất cả.',
     last: 'Lần đến gần nhất {{date}}',
     next: 'Lịch hẹn tới {{date}}',
-    with: 'với {{name}}',
+    with: 'thợ {{name}}',
     birthday: 'Sinh nhật {{date}}',
     text: 'Nhắn tin',
     text_to: 'Nhắn tin cho {{name}} từ máy này',

@@ -4,12 +4,12 @@ import type { Shape } from '../shape.ts'
 /** Chủ tiệm tự mở tài khoản. */
 export const signUp = {
   title: 'Mở tài khoản',
-  intro: 'Trước hết là email của anh/chị: chúng tôi gửi link, rồi anh/chị tiếp tục từ đó.',
+  intro: 'Trước tiên, anh/chị nhập email: chúng tôi sẽ gửi link để tiếp tục.',
   email: 'Email',
   send: 'Gửi link',
   failed: 'Chưa gửi được. {{message}}',
   sent_title: 'Anh/chị vui lòng xem hộp thư',
-  sent: 'Link đang được gửi đến {{email}}. Link dùng được một lần và trong 24 giờ. Nếu không thấy, anh/chị xem cả thư mục spam.',
+  sent: 'Link đang được gửi đến {{email}}. Link dùng được một lần trong 24 giờ. Nếu không thấy, anh/chị xem cả thư mục spam.',
   again: 'Dùng email khác',
   login: 'Đã có tài khoản? Đăng nhập',
   closed: 'Ở đây tài khoản do người vận hành mở.',
@@ -47,6 +47,6 @@ export const signUp = {
     mailed: 'Link cũng đã được gửi đến {{email}}.',
     copy: 'Sao chép link',
     copied: 'Đã sao chép link',
-    copy_failed: 'Chưa sao chép được. Anh/chị vui lòng bôi đen rồi tự sao chép.',
+    copy_failed: 'Chưa sao chép được. Anh/chị vui lòng chọn link rồi tự sao chép.',
   },
 } satisfies Shape<typeof en>

@@ -42,7 +42,7 @@ export const start = {
     title: 'Menu mẫu để bắt đầu',
     about: 'Tiếng Anh và tiếng Việt, có sẵn số phút thường dùng. Sau này sửa hay bỏ bớt đều được.',
     groups: 'Tiệm làm những gì?',
-    usual: 'Khách hay làm nhất, giá của tiệm',
+    usual: 'Dịch vụ khách hay làm, giá của tiệm',
     more_other: '{{group}}: {{count}} dịch vụ khác',
     service: 'Dịch vụ',
     minutes: 'Số phút',
@@ -50,7 +50,7 @@ export const start = {
     minutes_of: '{{name}}, số phút',
     price_of: '{{name}}, giá',
     known: 'Đã có trong menu',
-    without_other: '{{count}} dịch vụ chưa có giá, để lại đây làm sau.',
+    without_other: '{{count}} dịch vụ chưa có giá, được giữ lại đây để làm sau.',
     all_priced: 'Dịch vụ nào ở đây cũng đã có giá.',
     hint: 'Nhập giá rồi bấm Enter để sang dịch vụ kế.',
     add_other: 'Thêm {{count}} dịch vụ',
@@ -86,7 +86,7 @@ export const start = {
     add_none: 'Nhập tên trước',
     added: 'Đã thêm thợ của tiệm.',
     failed: 'Không thêm được thợ.',
-    own: 'Ảnh, giờ nghỉ trưa và ngày nghỉ nằm ở trang Thợ',
+    own: 'Ảnh, giờ nghỉ và ngày nghỉ nằm ở trang Thợ',
   },
   chairs: {
     title: 'Ngoài thợ ra, dịch vụ cần gì nữa?',
@@ -114,7 +114,7 @@ export const start = {
       services: 'Khách chưa thấy khung giờ nào: tiệm chưa có dịch vụ nào đang nhận.',
       members: 'Khách chưa thấy khung giờ nào: chưa có thợ nào nhận lịch hẹn.',
       performers: 'Khách chưa thấy khung giờ nào: chưa có thợ nào làm dịch vụ của tiệm.',
-      hours: 'Khách chưa thấy khung giờ nào: không thợ nào có dịch vụ làm việc trong giờ tiệm mở cửa.',
+      hours: 'Khách chưa thấy khung giờ nào: các thợ biết làm dịch vụ đều không làm trong giờ tiệm mở cửa.',
       resources: 'Khách chưa thấy khung giờ nào: tiệm chưa có thứ mà dịch vụ cần, như ghế.',
     },
     mend: {
@@ -128,7 +128,7 @@ export const start = {
   floor: {
     title: 'Khách vãng lai và lượt thợ',
     about:
-      'Tiệm có khách vãng lai không? Bảng này cho thấy ai đang chờ, ai ngồi ghế nào, và tới lượt ai. Không có khách vãng lai thì không cần.',
+      'Tiệm có khách vãng lai không? Bảng này cho thấy ai đang chờ, ai ngồi ghế nào, và tới lượt ai. Không có khách vãng lai thì không cần bảng này.',
     look: 'Xem bảng',
     without: 'Tiệm không nhận khách vãng lai',
   },

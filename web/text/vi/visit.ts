@@ -12,13 +12,13 @@ export const visit = {
     title: 'Ngừng nhận các email này?',
     ends: {
       client: '{{salon}} sẽ không gửi email xin đánh giá nữa. Email về lịch hẹn của quý khách vẫn được gửi.',
-      team: 'Sẽ không còn email của {{salon}} về lịch ngày mai, lịch hẹn mới và lịch hẹn thay đổi.',
+      team: '{{salon}} sẽ không gửi email về lịch ngày mai, lịch hẹn mới và lịch hẹn thay đổi nữa.',
     },
     stop: 'Ngừng nhận email',
     done: 'Đã ngừng các email này',
     ended: {
       client: '{{salon}} sẽ không gửi email xin đánh giá. Email về lịch hẹn của quý khách vẫn được gửi.',
-      team: 'Các email này của {{salon}} đã ngừng. Chủ tiệm có thể chọn lại trong phần cài đặt của tiệm.',
+      team: '{{salon}} đã ngừng gửi các email này. Chủ tiệm có thể bật lại trong phần cài đặt của tiệm.',
     },
   },
   status: {
@@ -58,7 +58,7 @@ export const visit = {
     confirm: 'Đổi sang {{date}} lúc {{time}}',
     back: 'Giữ giờ hiện tại',
     moved: 'Đã đổi giờ hẹn.',
-    later: 'Những ngày sau có thể còn giờ trống.',
+    later: 'Những ngày sau có thể còn khung giờ trống.',
     none_with_staff: 'Có thể thợ của quý khách đang nghỉ. Vui lòng gọi cho tiệm.',
   },
   services: {
@@ -73,7 +73,7 @@ export const visit = {
   cancel: {
     open: 'Hủy lịch hẹn',
     title: 'Hủy lịch hẹn này?',
-    hint: 'Giờ của quý khách sẽ được dành cho khách khác. Không thể hoàn tác.',
+    hint: 'Khung giờ của quý khách sẽ được dành cho khách khác. Không thể hoàn tác.',
     confirm: 'Đồng ý hủy',
     back: 'Giữ lịch hẹn',
     done: 'Đã hủy lịch hẹn.',
