@@ -75,7 +75,7 @@ describe('on a PostgreSQL server', () => {
 
     const { code, said } = await cli('remove-second-factor', '--email', 'Lan@example.com')
 
-    expect([code, said]).toEqual([0, 'Lan@example.com signs in with the password alone now.\n'])
+    expect([code, said]).toEqual([0, 'Lan@example.com now signs in with the password alone.\n'])
     expect((await findUserToSignIn(db, 'lan@example.com'))?.user.hasSecondFactor).toBe(false)
     expect((await cli('remove-second-factor', '--email', 'lan@example.com')).said).toContain('has no second factor')
     expect((await cli('remove-second-factor', '--email', 'mai@example.com')).complaint).toContain('There is no account')

@@ -1,4 +1,4 @@
-/** A clock for irreversible actions, so that nothing is deleted, told or called off because the machine's clock was ahead for a while. */
+/** A clock for irreversible actions, so that nothing is deleted, sent or cancelled because the machine's clock was ahead for a while. */
 
 import { type Instant, minute } from '../shared/time.ts'
 

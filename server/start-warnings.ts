@@ -1,4 +1,4 @@
-/** What a start warns of, because it will hurt later: each a sentence that says what to do. */
+/** Warnings of a start about what will cause trouble later: each is a sentence that says what to do. */
 
 import type { Instant } from '../shared/time.ts'
 import type { Config } from './config.ts'

@@ -104,7 +104,7 @@ export function asSessionUser(known: KnownUser, world: World): SessionUser {
   return { ...user, twoFactor: hasSecondFactor ? 'on' : without }
 }
 
-/** At once, but for super administrators, whose scripts go on for a while. */
+/** Required at once, except for super administrators, whose scripts may continue for a while. */
 function isOverdue(askedAt: Instant | null, { role, twoFactor }: SessionUser, now: Instant): boolean {
   if (twoFactor !== 'required') return false
   return role !== 'super_admin' || (askedAt !== null && now - askedAt > maxWithoutSecondFactorMs)

@@ -1,4 +1,4 @@
-/** What restores have set aside: administrators list and delete it. */
+/** The databases that restores have set aside: administrators list and delete them. */
 
 import type { KeptSchema } from '../../shared/admin/kept.ts'
 import { AppError } from '../../shared/errors.ts'

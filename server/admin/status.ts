@@ -111,7 +111,7 @@ async function spentOnTexts(db: Db, { texting = usualTexting }: World, now: Inst
   }
 }
 
-/** Without those that cannot be looked at, such as one that is not mounted. */
+/** Leaves out disks that cannot be read, such as one that is not mounted. */
 export async function disksOf({ installation }: Pick<World, 'installation'>): Promise<Disk[]> {
   const { data, backups } = installation?.folders ?? {}
   return (await Promise.all([diskOf('data', data), diskOf('backups', backups)])).flat()

@@ -21,7 +21,7 @@ export function versionOf(salonId: string, subjectId: string) {
   )`
 }
 
-/** As above, of rows of one salon, which the statement then names in each of its parts. */
+/** As above, for rows of one salon: the statement then names the salon in each of its parts. */
 export function versionIn(salonId: string, subjectId: string) {
   return raw<number>`(
     select coalesce(max(edits.version), 1) from edits
@@ -97,7 +97,7 @@ export async function forgetEdits(sql: Sql, salonId: string, customerId: string)
   `.execute(sql)
 }
 
-/** No form stays open for so long. The latest of each thing stays: it is its version. */
+/** No form stays open for that long. The latest save of each thing is kept, because it holds the version. */
 export async function deleteOldEdits(sql: Sql, now: Instant): Promise<void> {
   await raw`
     delete from edits where at < ${at(now)} - interval '30 days' and exists (

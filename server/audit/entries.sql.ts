@@ -38,7 +38,7 @@ export function insertEntry(sql: Sql, entry: NewEntry) {
   })
 }
 
-/** Of several salons the one that has something with one of these ids; null when none has. */
+/** The salon, among several, that owns something with one of these ids; null when none does. */
 export async function findSalonHolding(
   sql: Sql,
   salonIds: readonly string[],
@@ -51,7 +51,7 @@ export async function findSalonHolding(
   return rows[0]?.salon_id ?? null
 }
 
-/** What is older than two years. The database's own clock decides, and refuses to let go of anything younger. */
+/** Deletes entries older than two years. The database's own clock decides, and it refuses to delete anything younger. */
 export async function deleteOldEntries(sql: Sql): Promise<void> {
   await raw`delete from audit_log where at < now() - interval '2 years'`.execute(sql)
 }

@@ -35,7 +35,7 @@ interface Row {
   details: Record<string, unknown>
 }
 
-/** The latest first: those after `after`, which is the last of the batch before, or those of a page. */
+/** Latest first: either the entries after `after`, the last one of the previous batch, or one page. */
 export async function listEntries(
   sql: Sql,
   filter: EntryFilter,
@@ -138,7 +138,7 @@ function asEntry(row: Row, names: Map<string, string>): AuditEntry {
   }
 }
 
-/** What was deleted says its name itself. */
+/** For deleted things, the entry has the name. */
 function named({ name }: Record<string, unknown>): string | undefined {
   return typeof name === 'string' ? name : undefined
 }

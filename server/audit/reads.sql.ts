@@ -10,7 +10,7 @@ export interface HourOfReads {
   contacts: readonly number[]
 }
 
-/** Each contact once an hour, whichever process it was read from. Of who works in no salon any more nothing is kept. */
+/** Counts each contact once an hour, whichever process read it. Keeps nothing about people who no longer work in any salon. */
 export async function insertReads(sql: Sql, { userId, hour, contacts }: HourOfReads): Promise<void> {
   const sorted = contacts.toSorted((a, b) => a - b) // in one order, so that two processes never wait for each other crosswise
   await raw`
@@ -30,7 +30,7 @@ export interface ContactReads {
   contacts: number
 }
 
-/** Ends the hours before `hour`: who read how much in each. What was counted is gone, so that nobody counts it again. */
+/** Closes the hours before `hour` and returns who read how much in each. The rows are deleted, so that nothing is counted twice. */
 export async function takeReads(sql: Sql, hour: Instant): Promise<ContactReads[]> {
   const { rows } = await raw<ContactReads>`
     with ended as (delete from contact_reads where hour < ${at(hour)} returning salon_id, user_id, hour)

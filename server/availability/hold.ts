@@ -15,7 +15,7 @@ interface HeldVisit {
   lines: readonly Held[]
 }
 
-/** The visit's lines take the time of their members and of the chairs they need. */
+/** Marks the time of the visit's members, and of the chairs it needs, as taken. */
 export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void {
   for (const { lineId, serviceId, staffId, requested, start, end, blockedUntil, minutes } of lines) {
     if (staffId === null) continue
@@ -26,7 +26,7 @@ export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void 
   }
 }
 
-/** The reverse of holding: the visit, held exactly as given, takes no time any more. */
+/** The reverse of holding a visit: it must be given exactly as it was held. */
 export function release(setup: Setup, { bookingId, lines }: Omit<HeldVisit, 'open'>): void {
   setup.lines = setup.lines.filter((line) => line.bookingId !== bookingId)
   for (const { staffId, start, blockedUntil: end } of lines) {

@@ -12,9 +12,9 @@ export interface Workshop {
   key: number
 }
 
-/** What is made there becomes the database: a start waits for it. */
+/** A restore: the result becomes the database, so a start waits for it. */
 export const workshop: Workshop = { schema: 'restoring', key: 4_276_001 }
-/** What is made there is counted and dropped: nobody waits for it but the next one. */
+/** A trial: the result is counted and dropped, so only the next trial waits for it. */
 export const trial: Workshop = { schema: 'trying_a_backup', key: 4_276_002 }
 
 /** Sessions, one-time codes and the like stay out of backups: after a restore everybody logs in again. */
@@ -132,7 +132,7 @@ interface ForeignKey {
 }
 
 /**
- * Lets rows come in any order and count nothing on their way: what triggers keep is in the backup too.
+ * Lets rows be inserted in any order, without triggers: what triggers maintain is in the backup too.
  * @returns how to make the tables as strict as before, which checks all that is in them
  */
 export async function loosen(db: Db, place: Workshop): Promise<() => Promise<void>> {

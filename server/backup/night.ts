@@ -12,7 +12,7 @@ import type { BackupKeys } from './file.ts'
 import { takeBackup } from './take.ts'
 import { tryBackup } from './trial.ts'
 
-/** What the trial needs, beside what the database has. */
+/** Space that the trial needs, as a multiple of the database's size. */
 const roomFactor = 1.5
 
 export interface Night {

@@ -20,7 +20,7 @@ interface Queue {
 const turns = new WeakMap<object, Map<string, Queue>>()
 
 /**
- * The turn ends with `work`, or when it calls `leave`: the next one may get ready while this one is still ending.
+ * The turn ends with `work`, or earlier when it calls `leave`: the next writer may then start while this one finishes.
  * @throws AppError `unavailable` when the turn does not come, or too many wait
  */
 export async function inTurn<Result>(

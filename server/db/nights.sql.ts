@@ -7,7 +7,7 @@ import type { Db, Sql } from './connection.ts'
 
 /** After trouble it is tried again each hour. */
 const againAfterMinutes = 60
-/** A night that has not ended by then was killed. */
+/** A backup that has not ended by then was killed. */
 const killedAfterMinutes = 360
 
 /** Whether the backup of that day still has to be taken. */

@@ -26,7 +26,7 @@ export interface Replica {
 /** A replica that is healthy is behind by a few milliseconds. */
 const maxWaitMs = 100
 const askAgainMs = 4
-/** One that is further behind, or away, is left alone for so long. */
+/** How long a replica that is further behind, or away, is not asked. */
 const restMs = 1_000
 
 export function readsFrom(pools: ReplicaPools, primary: Db): Replica {
@@ -49,7 +49,7 @@ export function readsFrom(pools: ReplicaPools, primary: Db): Replica {
     }
   }
 
-  /** Who comes while one looks waits for the next look, which begins after they came. All of them share it. */
+  /** Callers who arrive during a check wait for the next one, which starts after they arrived and is shared by all of them. */
   function hasCaughtUp(): Promise<boolean> {
     return (next ??= running.then(() => {
       next = null
@@ -77,7 +77,7 @@ export function readsFrom(pools: ReplicaPools, primary: Db): Replica {
   }
 }
 
-/** As far as what was acknowledged. */
+/** Whether it has everything that was acknowledged. */
 export async function writtenBy(primary: Db): Promise<string> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`.execute(primary)
   return rows[0]?.place ?? ''

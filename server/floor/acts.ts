@@ -1,4 +1,4 @@
-/** Everything that is done on the floor: under the salon's lock, once for each key, and to be taken back for a while. */
+/** Everything done on the floor: under the salon's lock, once per key, and undoable for a while. */
 
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
@@ -26,7 +26,7 @@ const StoredLine = z.object({
   price: z.string(),
 })
 
-/** What takes an act back. */
+/** How an act is undone. */
 export const Undo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entries'), numbers: z.array(z.number()) }),
   z.object({ kind: z.literal('party_added'), partyId: Id }),
@@ -70,7 +70,7 @@ export interface Acting {
 interface Request<Reply> {
   /** Of the call; null: none was sent. */
   key: string | null
-  /** What was asked for: the same key with something else is a mistake. */
+  /** The request: the same key with a different request is an error. */
   asked: unknown
   reply: z.ZodType<Reply>
   /** Of an answer that is given again. */
@@ -112,7 +112,7 @@ export function act<Reply extends { actId: string | null }>(
   })
 }
 
-/** Opens the day where nobody has yet, and again where it was closed. */
+/** Opens the day if nobody has yet, or again if it was closed. */
 export async function openDay(acting: Acting): Promise<FloorSalon> {
   const { sql, salonId, salon, now } = acting
   if (salon.day && salon.day.closedAt === null) return salon
@@ -136,7 +136,7 @@ export async function readLedger({ sql, salonId, salon }: Acting): Promise<Ledge
   return { stored, entries, tallies: replay(entries) }
 }
 
-/** Behind the ledger of today. Returns their numbers. */
+/** Appends the entries to today's ledger. Returns their numbers. */
 export async function append(
   { sql, salonId, salon, context: { user } }: Acting,
   { stored }: Pick<Ledger, 'stored'>,

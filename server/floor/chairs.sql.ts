@@ -45,7 +45,7 @@ export async function listBegunToday(
 }
 
 /**
- * Who is done earlier than was planned does not hold the time any more. Returns the start of the next visit: now, to the minute where
+ * A visit that is done earlier than planned no longer holds its time. Returns the start of the next visit: now, to the minute where
  * nobody who is done began within it.
  */
 export async function freeFinished(sql: Sql, salonId: string, now: Instant): Promise<Instant> {
@@ -134,7 +134,7 @@ export async function deleteSeats(
     where salon_id = ${salonId} and booking_id = "bookingId" and staff_id = "staffId"`.execute(sql)
 }
 
-/** What is done again costs nothing. */
+/** A free redo costs nothing. */
 export async function makeFree(
   sql: Sql,
   salonId: string,
@@ -155,7 +155,7 @@ export async function makeFree(
     where salon_id = ${salonId} and id = "bookingId"`.execute(sql)
 }
 
-/** Whoever sits there sits there still, whichever services are left: the first has begun where none has. */
+/** The client stays in the chair, whichever services are left: if none of them had begun, the first now counts as begun. */
 export async function keepBegun(
   sql: Sql,
   salonId: string,

@@ -115,7 +115,7 @@ export async function arriveAtDoor(
   return visitOut(state, state.bookings.find(({ id }) => id === booking.id) ?? booking)
 }
 
-/** The nearest to now that fits; whatever does not, is not said. */
+/** The fitting visit nearest to now; why others do not fit is not told. */
 async function found(
   salonId: string,
   { lastFour, letter }: Answers,
@@ -196,7 +196,7 @@ function assertMayJoin(state: FloorState, phone: string): void {
 const homeJoins = { name: 'line-joins', max: 6, windowMinutes: 10 }
 
 /**
- * Whoever sends it again gets the first answer, whatever the limits.
+ * A repeated request gets the first answer, whatever the limits.
  * @throws AppError `not_found`; `line_closed`; `line_full`; `already_in_line`; `call_salon`; `too_many_requests` (in a flood
  * with a `Question` in its details); `code_needed`, `wrong_booking_code`, `booking_code_over`; as `addParty`
  */
@@ -256,7 +256,7 @@ function isLeft({ salon, parties }: FloorState): boolean {
   return fromHome < salon.switches.maxFromHome
 }
 
-/** The same for everybody, and worked out at most so often for a salon. */
+/** The same for everybody, so it is worked out at most this often per salon. */
 const keptMs = minute / 6
 const kept = new WeakMap<Db, Map<string, { at: Instant; reply: WalkInNow }>>()
 

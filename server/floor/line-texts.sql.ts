@@ -9,7 +9,7 @@ import { anyOf, at, type Sql } from '../db/connection.ts'
 /** Nobody waits for longer. */
 const maxHours = 12
 
-/** With the condition of the index `floor_parties_untold`, literally. Whoever was told 'in five minutes' at once knows. */
+/** Uses the condition of the index `floor_parties_untold` literally. A party that was told 'in five minutes' when it joined already knows. */
 function mayBeTold(now: Instant) {
   return raw<boolean>`(party.state = 'waiting' and party.phone <> '' and party.told_soon_at is null
     and party.came_at > ${at(addMinutes(now, -maxHours * 60))}

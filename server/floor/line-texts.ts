@@ -15,7 +15,7 @@ import { type FloorSalon, findFloorSalon, type PartyRow } from './floor.sql.ts'
 import { claimLooks, listUntold, markTold } from './line-texts.sql.ts'
 import { stateOf } from './state.ts'
 
-/** Of use for so long. */
+/** How long such a text is useful. */
 const usefulMinutes = 15
 
 type ToParty = Pick<PartyRow, 'phone' | 'language' | 'number' | 'here'>
@@ -45,7 +45,7 @@ async function send(
   return (await queueUrgentText(sql, message, texting)) === null
 }
 
-/** Between two looks at one salon's line; the wait itself is right to five minutes at best. */
+/** Time between two looks at one salon's line: the wait is accurate to five minutes at best. */
 const lookEveryMs = minute / 2
 const salonsAtOnce = 10
 /** Of one salon; the next look is soon. */

@@ -132,7 +132,7 @@ async function changeLine(
   return readLine(token, context)
 }
 
-/** Whoever was seated is still asked to come for a while. */
+/** The screen keeps calling a party for a while after it was seated. */
 const shownMinutes = 3
 const maxNext = 8
 

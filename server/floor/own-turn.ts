@@ -1,4 +1,4 @@
-/** A technician's phone: the own place in turn, the own client, the own day. Names of clients are shortened, contacts never there. */
+/** What a technician sees on their phone: their own place in turn, client and day. Clients' names are shortened; contacts are never included. */
 
 import { withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -124,7 +124,7 @@ export async function readOwnBook(date: LocalDate | undefined, context: Context)
   }
 }
 
-/** What a colleague earns is hers; what a visit counts is everybody's. */
+/** A colleague's earnings are private; what a visit counts is for everybody to see. */
 function withoutMoney(row: TurnBook['rows'][number]): TurnBook['rows'][number] {
   return { ...row, money: null, cells: row.cells.map((cell) => ({ ...cell, money: '0.00', weighed: null })) }
 }

@@ -77,7 +77,7 @@ async function insertClients(sql: Sql, salonId: string, partyId: string, clients
     .execute()
 }
 
-/** In the place of those before; none of them may have been seated. */
+/** Replaces the party's clients, none of whom may have been seated. */
 export async function replaceClients(
   sql: Sql,
   salonId: string,
@@ -155,7 +155,7 @@ export async function findByToken(sql: Sql, tokenHash: Buffer): Promise<PartyBeh
 
 const keptDays = 30
 
-/** Names and phones; what waited how long stays for the figures. */
+/** Erases names and phones; how long parties waited stays for the figures. */
 export async function forgetOldParties(sql: Sql, now: Instant): Promise<void> {
   await sql
     .updateTable('floor_parties')

@@ -23,7 +23,7 @@ export function linePath(token: string): string {
   return `/line/${token}`
 }
 
-/** What those who would come now can expect. */
+/** The wait of a party that would come now. */
 export function quote(
   state: FloorState,
   clients: readonly NewClient[],
@@ -130,7 +130,7 @@ function undoOf(party: PartyRow, clients: Extract<Undo, { kind: 'party' }>['clie
   return { kind: 'party', partyId, before: { state, calledAt, here, name, phone }, clients }
 }
 
-/** Somebody of it who is seated already keeps what they have. @throws AppError as `partyIn`, `assertOffered`; `already_seated` */
+/** Clients of the party who are already seated keep their services. @throws AppError as `partyIn`, `assertOffered`; `already_seated` */
 export function changeParty(
   salonId: string,
   { partyId, input, key }: OfParty & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },

@@ -147,7 +147,7 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
   const { acting, state, start, input, chairs } = seating
   const { sql, salonId, now, context } = acting
   const seats: NewSeat[] = []
-  // When they came is known of those who joined in the salon; of the others, that they are here now.
+  // The time of arrival is known for parties that joined in the salon; for others, it is now.
   const cameAt = party.source === 'online' ? now : Math.min(party.cameAt, now)
   let cameWith = party.clients.find(({ bookingId }) => bookingId !== null)?.bookingId ?? undefined
   for (const { index, staffId } of input.seats) {
@@ -242,7 +242,7 @@ async function seatBooked(seating: Seating, booking: DayBooking | undefined) {
   const undo: Undo = { kind: 'seats', partyId: booking.id, bookingIds: [], begun }
   return { reply: { bookingIds: [booking.id] }, undo }
 
-  /** In the calendar too where it goes to somebody else; with the same member earlier than planned only where that is free. */
+  /** Moves the visit in the calendar too if another member takes it; with the same member, an earlier start only if that time is free. */
   async function place(
     { acting: { now } }: Seating,
     full: Booking,
@@ -281,7 +281,7 @@ export function storedLine({
   return { id, serviceId, staffId, staffRequested, startDateTime: startTime, duration, price }
 }
 
-/** Into the ledger, with how it stood. */
+/** Writes the seat into the ledger, with the state of the floor at that moment. */
 async function settleSeats({ acting, state }: Seating, partyId: string, seats: readonly NewSeat[]): Promise<void> {
   const { sql, salonId, now, context } = acting
   const up = nextUp(state.present, state.rules, now)

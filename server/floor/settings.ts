@@ -111,7 +111,7 @@ export async function renewDevice(
   }
 }
 
-/** The secret of the door is behind the `#`: it is in nobody's log. */
+/** The door's secret comes after the `#`, so it appears in no log. */
 function devicePath(salonId: string, kind: DeviceKind, token: string): string {
   return kind === 'door' ? `/check-in/${salonId}#${token}` : `/tv/${token}`
 }

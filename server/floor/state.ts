@@ -40,7 +40,7 @@ export interface Served {
   finishedAt: Instant | null
   plannedMinutes: number
   plannedEnd: Instant
-  /** By how much she usually exceeds it, from what was learned; 0: nothing, or not looked at because she does not. */
+  /** By how much she usually exceeds the booked time, as learned; 0: not at all, or not looked up because she is not over it. */
   overrunMinutes: number
   seat: DayBooking['seats'][number] | null
 }
@@ -164,7 +164,7 @@ function servedOf(booking: DayBooking): Served[] {
   })
 }
 
-/** What was learned is read for those only who are over their time. */
+/** Learned durations are read only for members who are over their time. */
 async function withOverruns(sql: Sql, salonId: string, served: readonly Served[], now: Instant): Promise<Served[]> {
   const over = served.filter(({ plannedEnd, finishedAt }) => finishedAt === null && plannedEnd < now)
   const pairs = over.flatMap(({ staffId, lines }) =>
@@ -234,7 +234,7 @@ function freeUnitsOf({ menu, served }: Loaded): Map<string, number> {
 }
 
 export interface Waiter extends WaitingClient {
-  /** In the salon, and not passed over for being late. */
+  /** Parties in the salon that were not skipped for being late. */
   isHere: boolean
   isSkipped: boolean
 }

@@ -1,4 +1,4 @@
-/** Takes back what was just done, where nothing depends on it yet. */
+/** Undoes what was just done, if nothing depends on it yet. */
 
 import { AppError } from '../../shared/errors.ts'
 import { undoMinutes } from '../../shared/floor/limits.ts'
@@ -67,7 +67,7 @@ async function takeBack(acting: Acting, undo: Undo): Promise<void> {
   }
 }
 
-/** Not once something else was written about the same member. */
+/** Not if something else was written about the same member since. */
 async function undoEntries(acting: Acting, numbers: readonly number[]): Promise<void> {
   const ledger = await readLedger(acting)
   const own = ledger.stored.filter(({ number }) => numbers.includes(number))
@@ -101,7 +101,7 @@ async function undoParty(
   await updateParty(sql, salonId, partyId, { ...before, endedAt: null })
 }
 
-/** A booking that was made for it is deleted; one that was booked before is expected, or waits, again. */
+/** A booking made for the seat is deleted; one that existed before goes back to expected or waiting. */
 async function undoSeats(
   acting: Acting,
   { partyId, bookingIds, begun }: Extract<Undo, { kind: 'seats' }>,

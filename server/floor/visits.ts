@@ -120,7 +120,7 @@ export function changeChairServices(
   })
 }
 
-/** Those of others as they are; her own as wanted: what is new takes the place of what is gone. */
+/** Other members' lines stay as they are; her own become the given services: new ones take the place of removed ones. */
 function servicesWith(booking: Booking, { staffId, serviceIds }: ChairServices): ChosenService[] {
   const own = booking.services.filter((line) => line.staffId === staffId)
   const left = [...own]

@@ -125,7 +125,7 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
     : { status: 'queued', tryAgainAt, failure: outcome.reason }
 }
 
-/** Nobody is notified: whoever would be is who should have got it. */
+/** Nobody is notified: the person to notify is the one who did not get it. */
 function failed(failure: string): Settled {
   return { status: 'failed', failure, undelivered: false }
 }
@@ -175,7 +175,7 @@ function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instan
   return expiresAt !== null && expiresAt > now ? null : 'expired'
 }
 
-/** Nobody is notified of a code or an answer that fails: its recipient will notice. A place that nobody hears of goes on to the next. */
+/** Nobody is notified of a code or an answer that fails: its recipient will notice. A place whose client cannot be told is offered to the next one. */
 function isMissed({ kind }: DueMessage): boolean {
   return !isUrgent(kind)
 }

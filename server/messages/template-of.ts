@@ -16,7 +16,7 @@ export function isAboutVisit<Message extends DueMessage>(message: Message): mess
 interface ChosenTemplate {
   subject: string
   body: string
-  /** In words of the salon. */
+  /** In the salon's own words. */
   isOwn: boolean
 }
 

@@ -17,7 +17,7 @@ interface Text {
 
 /**
  * Counts a text as it is stored: null, or why it must not be sent. The owner is notified of the first one over the
- * salon's limit. To whom texts were stopped there is nothing to count.
+ * salon's limit. Texts to people who have stopped texts are not counted.
  */
 export function takeText(text: Text, texting: Texting): RawBuilder<TextRefusal | null> {
   const { salonId, recipient } = text
@@ -37,7 +37,7 @@ export async function takeUnstored(sql: Sql, text: Text, texting: Texting): Prom
   return rows[0]?.why ?? null
 }
 
-/** As `takeReply`, of no salon. What bounds all of them together is up to the caller. */
+/** As `takeReply`, of no salon. The caller limits them all together. */
 export async function takeTextOfNobody(
   sql: Sql,
   text: Omit<Text, 'salonId'>,

@@ -30,7 +30,7 @@ export interface TextReceipt {
   messageId: string
   to: string
   receipt: Receipt
-  /** Why the phone does not get it, as it is stored. */
+  /** Why the phone did not get it, as stored. */
   failure: string | null
   optedOut: boolean
 }
@@ -38,7 +38,7 @@ export interface TextReceipt {
 /** What somebody texted us. */
 export interface TextReply {
   kind: 'reply'
-  /** The same one each time that the provider tells of it. */
+  /** The same id each time the provider reports it. */
   id: string
   from: string
   words: string

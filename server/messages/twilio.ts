@@ -19,7 +19,7 @@ export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvi
       const tells = callbackUrl(provider, publicUrl())
       const about = new URLSearchParams({ salon: salonId, message: id })
       const parameters = { To: to, From: from, Body: body, ...(tells && { StatusCallback: `${tells}?${about}` }) }
-      // Of a process that was killed nobody knows what it still sent: who honours the key sends it once.
+      // Nobody knows what a killed process still sent: a provider that honours the key sends it only once.
       const headers = { authorization, accept: 'application/json', 'content-type': formType, 'idempotency-key': id }
       return askProvider(
         { provider, address, headers, body: String(new URLSearchParams(parameters)), signal },
@@ -73,7 +73,7 @@ function isSigned({ url, headers }: Callback, parameters: URLSearchParams, token
   })
 }
 
-/** Some of its products sign the address with the port that goes without saying. */
+/** Some of its products sign the address with the default port included. */
 function withPort(url: string): string {
   return url.replace(/^(https?):\/\/([^/:]+)(?=\/)/, (_, scheme, host) => {
     return `${scheme}://${host}:${scheme === 'https' ? 443 : 80}`

@@ -56,7 +56,7 @@ function cancelBy(message: VisitMessage, { startsAt, salon }: MessageVisit, now:
   return `${date}, ${showTime(timezone, last)}`
 }
 
-/** Ever less of it: the client's name goes first, then who serves, then the services. */
+/** Shortens the text step by step: first without the client's name, then without the staff, then without the services. */
 export function fewerAndFewer(values: Values, visit: MessageVisit, { language }: DueMessage): Values[] {
   const unnamed = { ...values, name: '' }
   const withoutStaff = { ...unnamed, staff: '', services: servicesOf(visit, language) }
@@ -68,7 +68,7 @@ function dateIn({ channel, language }: DueMessage, date: string, today: string):
   return (channel === 'text' ? showShortDate : showWeekdayAndDate)(date, language, today)
 }
 
-/** Who does everything; empty: several, or nobody who is promised. */
+/** The member who does everything; empty: several do, or nobody is promised. */
 function membersOf({ lines }: MessageVisit): string {
   const [name = '', ...others] = new Set(lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
   return others.length === 0 ? name : ''

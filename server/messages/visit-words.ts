@@ -114,7 +114,7 @@ export function startsOf(
   return { told, start: isOfComing(kind) ? startsAt : told }
 }
 
-/** Whether the visit is still to come, or was had, after what the message tells of. */
+/** Whether the visit is upcoming, or has taken place, after what the message tells of. */
 export function isOfComing(kind: MessageKind): boolean {
   return kind !== 'booking_cancelled' && kind !== 'booking_called_off' && kind !== 'booking_released'
 }

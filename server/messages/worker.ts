@@ -64,7 +64,7 @@ export function startSending(
   return { stop: async () => void (await (stopping ??= stop())) }
 }
 
-/** For work that every change wakes and that need not be done so often: sooner after the last time, nothing is done. */
+/** For work that every change wakes and that need not be done so often: it is skipped if it ran too recently. */
 export function withMinGap(
   milliseconds: number,
   work: (world: World) => Promise<number>,

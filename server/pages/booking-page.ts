@@ -175,7 +175,7 @@ export async function serveBookingPage(
     const salon = slug === '' || isReserved(slug) ? null : await inTime(request, findByLink(db, slug))
     if (!salon) return otherwise(request, reply)
     if (salon.slug === asked || salon.slug === null) return send(salon.salonId, request, reply)
-    // Asked again each time: its salon may go back to it.
+    // Revalidated each time: the salon may return to this link.
     const { search } = new URL(request.url, 'http://localhost')
     return reply.header('cache-control', 'no-cache').redirect(`/${salon.slug}${search}`, 301)
   })

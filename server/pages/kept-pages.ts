@@ -1,4 +1,4 @@
-/** What is written once for many callers, and remembered until what it shows has changed. */
+/** Pages rendered once for many callers, and kept until what they show has changed. */
 
 export interface Sized {
   bytes: number

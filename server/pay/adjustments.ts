@@ -1,4 +1,4 @@
-/** What is added to a member's pay and taken off it. Never changed: an undone one is followed by its opposite. */
+/** Additions to a member's pay, and deductions. They are never changed: an adjustment is undone by adding its opposite. */
 
 import { AppError } from '../../shared/errors.ts'
 import type { PayAdjustment } from '../../shared/pay/contract.ts'
@@ -83,7 +83,7 @@ async function assertRoom(sql: Sql, salonId: string, { staffId, day }: Draft): P
   if (known.length >= maxAdjustments) throw new AppError('too_many_adjustments')
 }
 
-/** On its day, or on the first one that is open. @throws AppError `not_found`; `adjustment_undone` */
+/** Dated the same day, or the first open day after it. @throws AppError `not_found`; `adjustment_undone` */
 export async function undoAdjustment(salonId: string, id: string, context: Context): Promise<PayAdjustment> {
   await assertOwnSalon(salonId, context)
   return changeSetup(context, salonId, 'pay', async (sql) => {

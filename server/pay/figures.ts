@@ -121,7 +121,7 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
   return Map.groupBy(days.values(), ({ staffId }) => staffId)
 }
 
-/** The part of the commission's base that goes with a refund: with the last cent of a line all of it has gone. */
+/** The part of the commission's base that a refund takes away: all of it once the whole line is refunded. */
 function basisGivenBack({ earlierCents, refundedCents, bearer, ...line }: RefundedService): number {
   const charged = line.grossCents - line.discountCents
   const gone = (cents: number) => portionOf(commissionBase(line, bearer), cents, charged)

@@ -50,7 +50,7 @@ export async function hoursOf(
   return [...clocked, ...planned.filter(({ day }) => !onFloor.has(day))].filter(({ minutes }) => minutes > 0)
 }
 
-/** Of one member and day, in order. Whoever has not clocked out is there `until` the day ends. Short breaks count. */
+/** Of one member and day, in order. A member who has not clocked out counts as present until `until`. Short breaks count. */
 export function clockedMinutes(entries: readonly Pick<ClockEntry, 'at' | 'kind'>[], until: Instant): number {
   let total = 0
   let since: Instant | null = null

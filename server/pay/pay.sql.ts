@@ -166,7 +166,7 @@ export async function insertAdjustment(
     .execute()
 }
 
-/** From the first closed day to the last; null: none is. */
+/** The first and the last closed day; null: no period is closed. */
 export async function findClosedSpan(sql: Sql, salonId: string): Promise<PayPeriod | null> {
   const row = await sql
     .selectFrom('pay_periods')

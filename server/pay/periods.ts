@@ -102,7 +102,7 @@ async function openOut(sql: Sql, day: LocalDate, frame: Frame & { now: Instant }
   }
 }
 
-/** One that ends today is over once the day of the till is closed: what comes then counts on the next. */
+/** A period that ends today is over once the till's day is closed: later payments count on the next day. */
 async function mayBeClosed(
   sql: Sql,
   { from, to }: PayPeriod,
@@ -118,7 +118,7 @@ interface Closing extends PayPeriod {
 }
 
 /**
- * Its figures stay as they are from now on. Under the salon's lock, which every payment takes as well.
+ * From then on its figures never change. Runs under the salon's lock, which every payment takes too.
  * @throws AppError `not_found`; `pay_period_closed`; `pay_period_not_over`; `earlier_period_open`; `pay_changed`
  */
 export async function closePeriod(salonId: string, closing: Closing, context: Context): Promise<PayPeriodOut> {

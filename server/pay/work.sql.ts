@@ -36,7 +36,7 @@ export async function listCharged(sql: Sql, salonId: string, { from, to }: PayPe
 /** A part of a service that was given back on a day. */
 export interface RefundedService extends ChargedService {
   refundedCents: number
-  /** Of the same line, before. */
+  /** Given back of the same line earlier. */
   earlierCents: number
 }
 
@@ -151,7 +151,7 @@ export async function isDayClosed(sql: Sql, salonId: string, day: LocalDate): Pr
   return row !== undefined
 }
 
-/** Off card tips, as the settings of the till say. */
+/** The fee on card tips, from the till's settings. */
 export async function findCardTipFee(sql: Sql, salonId: string): Promise<number> {
   const row = await sql
     .selectFrom('till_settings')

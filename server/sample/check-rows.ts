@@ -45,7 +45,7 @@ export interface TillSetup {
   now: Instant
   who: { user_id: string; by_name: string }
   products: readonly SampleProduct[]
-  /** Of each product, when the salon began to use the till. */
+  /** Stock of each product when the salon began to use the till. */
   stocked: number
   reasons: readonly string[]
   dice: Dice
@@ -196,7 +196,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
   }
 }
 
-/** With every so many checks a gift card is sold; so many later the last one is paid with. */
+/** How often a check sells a gift card, and how many checks later the last card sold is used. */
 const cardEvery = 150
 const cardUsedAfter = 50
 const byCard = { method: 'gift_card' } as const

@@ -112,7 +112,7 @@ type Step =
   | ({ kind: 'seated'; at: Instant } & Pick<Group, 'staffId' | 'visit' | 'lines'>)
   | Extract<LedgerEntry, { kind: 'clock_out' | 'break' | 'back' | 'finished' }>
 
-/** Of what happens in the same minute. */
+/** Order of events in the same minute. */
 const order: readonly Step['kind'][] = ['clock_in', 'back', 'finished', 'seated', 'break', 'clock_out']
 
 /** Begun by `now`. They take a few minutes less than booked, or more where there is time. */
@@ -152,7 +152,7 @@ function shiftOf(
       { kind: 'back', staffId, at: until },
     ]
   })
-  // Nobody leaves a client in the chair.
+  // Members leave only when no client is in their chair.
   if (own.some(({ finishedAt }) => finishedAt === null)) return [clockedIn(), ...breaks]
   return [clockedIn(), ...breaks, { kind: 'clock_out', staffId, at: addMinutes(last.end, dice.between(1, 6)) }]
 

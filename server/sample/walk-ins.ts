@@ -1,4 +1,4 @@
-/** Which of the sample salon's visits were nobody's appointment: the client came in and waited. */
+/** Which of the sample salon's visits were walk-ins: the client came in without an appointment and waited. */
 
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { addMinutes, type Instant, minute } from '../../shared/time.ts'

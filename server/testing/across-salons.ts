@@ -1,7 +1,7 @@
 /**
  * Statements that read a salon's tables without naming the salon, and why. On one server that costs nothing; on several, each of
- * them asks all. `server/db/statements.test.ts` fails for one that is missing here, and for one that is here in vain: what is
- * mended leaves the list, and nothing joins it without a reason.
+ * them asks all. `server/db/statements.test.ts` fails for one that is missing here, and for one that need not be here: a statement
+ * that now names its salon leaves the list, and nothing joins it without a reason.
  */
 
 interface AcrossSalons {

@@ -46,7 +46,7 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const folder = await mkdtemp(join(tmpdir(), 'booknail-tests-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    // Thrown away afterwards: nothing waits for the disk, and no page is ever mended.
+    // Thrown away afterwards: nothing waits for the disk, and no page is ever repaired.
     const embedded = await startEmbedded(folder, { max_connections: '300', fsync: 'off', full_page_writes: 'off' })
     const stop = () => embedded.stop().then(removeFolder)
     return { url: urlOf(embedded.connection), stop }

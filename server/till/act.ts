@@ -1,4 +1,4 @@
-/** Everything that is done at the till: under the salon's lock, and once for each key. */
+/** Everything done at the till: under the salon's lock, and once per key. */
 
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
@@ -20,16 +20,16 @@ export interface Acting {
   context: Context
   /** Who does it, for its entries. */
   who: { user_id: string; by_name: string }
-  /** What a repeat is answered with, for those who write it along with something else; null: none was asked for. Not executed yet. */
+  /** The statement that stores the answer for repeats, for callers that send it together with others; null: no key was sent. Not executed yet. */
   keep: (kept: object) => Statement | null
 }
 
 interface Request<Kept extends object, Reply> {
   /** Of the call; null: none was sent. */
   key: string | null
-  /** What was asked for: the same key with something else is a mistake. */
+  /** The request: the same key with a different request is an error. */
   asked: unknown
-  /** What is kept of it for a repeat. */
+  /** What is stored for a repeat. */
   kept: z.ZodType<Kept>
   /** The answer, also to a repeat. */
   answer: (acting: Acting, kept: Kept) => Promise<Reply>
@@ -68,7 +68,7 @@ export async function tillAct<Kept extends object, Reply>(
   })
 }
 
-/** The owner, and the front desk where the settings let it. */
+/** The owner, and the front desk if the settings allow it. */
 export function mayRefund({ settings }: Pick<TillSalon, 'settings'>, context: Context): boolean {
   return signedIn(context).role === 'salon_owner' || settings.frontDeskMayRefund
 }

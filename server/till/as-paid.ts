@@ -1,4 +1,4 @@
-/** A check as it is after a payment, from what was written of it: read again, it would be the same. */
+/** A check after a payment, built from what was written: reading it again would give the same. */
 
 import type { SoldGiftCard } from '../../shared/till/payments.ts'
 import { type Instant, toIso } from '../../shared/time.ts'

@@ -1,4 +1,4 @@
-/** What figures count of a check beside its visits: written down with its last payment and with each refund, so that reports need no checks. */
+/** Charges and refunds of a check that belong to none of its visits' lines: written with its last payment and with each refund, so that reports need not read checks. */
 
 import { sql as raw } from 'kysely'
 import { newId } from '../context.ts'

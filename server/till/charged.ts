@@ -1,4 +1,4 @@
-/** What a check that is paid has charged: of its visits, their lines, and beside them. */
+/** What a paid check charged for its visits, for their lines, and for anything else. */
 
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { sumOf } from '../../shared/till/shares.ts'
@@ -8,9 +8,9 @@ import { grossOf } from './check.ts'
 import type { StoredCheck, StoredLine } from './checks.sql.ts'
 
 export interface Charged {
-  /** Cents by visit: each has some, if none. */
+  /** Cents by visit; every visit has an entry, even 0. */
   visits: ReadonlyMap<string, number>
-  /** Cents by line of a visit: each has some, if none. */
+  /** Cents by line of a visit; every line has an entry, even 0. */
   lines: ReadonlyMap<string, number>
   /** What no line of a visit stands for. */
   others: OtherCharge[]
@@ -54,7 +54,7 @@ export function chargedBy(
   }
 }
 
-/** The line of the visit that is charged as it was done. */
+/** The line of the visit that this line of the check charges. */
 function ownLine({ bookingId, bookingLineId, serviceId, staffId }: StoredLine, visit: Booking): string | undefined {
   const own = visit.services.find(({ id }) => bookingId === visit.id && id === bookingLineId)
   return own?.serviceId === serviceId && own.staffId === staffId ? own.id : undefined

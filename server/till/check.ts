@@ -60,7 +60,7 @@ export function pricingOf({ settings }: Pick<TillSalon, 'settings'>): CashPricin
   return { cashPrice: settings.cashPrice, cashPriceBp: settings.cashPriceBp }
 }
 
-/** Those that stand: neither taken back, nor what took one back. */
+/** Payments in force: neither reversed ones nor their reversals. */
 export function standingPayments({ payments }: Pick<StoredCheck, 'payments'>): StoredCheck['payments'] {
   const reversed = new Set(payments.flatMap(({ reversesId }) => reversesId ?? []))
   return payments.filter(({ id, kind }) => kind === 'payment' && !reversed.has(id))
@@ -75,7 +75,7 @@ export function grossOf({ quantity, priceCents }: Pick<StoredLine, 'quantity' | 
   return quantity * priceCents
 }
 
-/** Whose tips they are: of a paid check as written down, of an open one as they would be. */
+/** How tips are shared: as stored for a paid check, as they would be for an open one. */
 export function tipsOf(check: StoredCheck): MemberTip[] {
   if (!isPaid(check.state)) {
     return divideTip(
@@ -98,7 +98,7 @@ export function tipMoney(check: StoredCheck): { cashCents: number; otherCents: n
   return { cashCents, otherCents: sumOf(paid.map(({ tipCents }) => tipCents)) - cashCents }
 }
 
-/** What refunds are reckoned from. */
+/** What refunds are calculated from. */
 export function chargedOf(check: StoredCheck): ChargedCheck {
   const taxed = check.lines.map((line) =>
     line.kind === 'product' && line.taxed ? grossOf(line) - line.discountCents : 0,

@@ -223,7 +223,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
   return { ...check, tip: TipInput.parse(tip), ...Parts.parse(parts) }
 }
 
-/** The next number of the salon, and none is left out: under its lock. */
+/** The salon's next number, without gaps. Call it under the salon's lock. */
 export async function takeNumber(sql: Sql, salonId: string): Promise<number> {
   const { rows } = await raw<{ number: number }>`
     insert into till_counters (salon_id, last_number) values (${salonId}, 1)
@@ -385,7 +385,7 @@ export async function replaceLines(
   }
 }
 
-/** What became of an open check; it gets its next version. Not executed yet. */
+/** Stores the new state of an open check, with its next version. Not executed yet. */
 export function updateCheck(
   sql: Sql,
   salonId: string,
@@ -676,7 +676,7 @@ export interface Visit extends Client {
   lines: z.infer<typeof VisitLine>[]
 }
 
-/** What reports add up of paid checks, anew from their lines: check by check, whatever PostgreSQL knows of the tables. */
+/** Recalculates from their lines what reports add up for paid checks: check by check, so that the plan does not depend on statistics. */
 export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
   await raw`
     update checks set (products_discount_cents, service_minutes) = (

@@ -1,4 +1,4 @@
-/** A day of the till: opened, counted, closed. A closed one is read as it was closed. */
+/** A day of the till: opened, counted, closed. A closed day is read from its stored report. */
 
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'

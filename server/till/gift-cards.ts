@@ -1,4 +1,4 @@
-/** Gift cards: found by their code, listed for the owner, given another code. */
+/** Gift cards: found by their code, listed for the owner, and given a new code. */
 
 import { AppError } from '../../shared/errors.ts'
 import { type GiftCard, type GiftCardEntry, spacedCode } from '../../shared/till/gift-cards.ts'
@@ -61,7 +61,7 @@ export async function readCard(
   return { ...cardOut(card), entries: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) }
 }
 
-/** The code before ends. @throws AppError `not_found` */
+/** The old code stops working. @throws AppError `not_found` */
 export async function renewCard(
   salonId: string,
   giftCardId: string,

@@ -1,4 +1,4 @@
-/** Codes of gift cards cannot be found by trying them. */
+/** Limits attempts, so that codes of gift cards cannot be guessed. */
 
 import { AppError } from '../../shared/errors.ts'
 import { lookupsPerMinute } from '../../shared/till/limits.ts'

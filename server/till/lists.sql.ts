@@ -166,7 +166,7 @@ const ReadyLine = z.object({
   cents: z.number(),
 })
 
-/** Visits of a day that are over, or finished before, without a check; whoever is done first first. */
+/** The day's visits that are over or were finished early and have no check; those done first come first. */
 export async function listReady(sql: Sql, salonId: string, day: Interval, now: Instant): Promise<ReadyVisit[]> {
   const { rows } = await raw<Omit<ReadyVisit, 'lines'> & { lines: unknown }>`
     select booking.id as "bookingId", group_id as "groupId", first_name as "firstName", last_name as "lastName",
@@ -194,7 +194,7 @@ export async function listReady(sql: Sql, salonId: string, day: Interval, now: I
   return rows.map(({ lines, ...visit }) => ({ ...visit, lines: z.array(ReadyLine).parse(lines ?? []) }))
 }
 
-/** Whether money for it is settled; false: there is no such check, or it is open or void. */
+/** Whether the check is paid; false: there is no such check, or it is open or void. */
 export async function isPaidCheck(sql: Sql, salonId: string, checkId: string): Promise<boolean> {
   const row = await sql
     .selectFrom('checks')

@@ -29,7 +29,7 @@ import {
 } from './checks.sql.ts'
 import { findClient } from './clients.sql.ts'
 
-/** What is kept of something that was done to a check: the answer is the check as it is then. */
+/** What is stored for a repeat of a change: it is answered with the check as it is at that time. */
 export const KeptCheck = z.object({ checkId: z.string() })
 
 export async function answerCheck(acting: Acting, { checkId }: { checkId: string }): Promise<Check> {
@@ -75,7 +75,7 @@ function clientOf([visit]: readonly Visit[]): Client {
   return { customerId, firstName, lastName, phone, email, language }
 }
 
-/** @throws AppError `invalid_request` for somebody of another customer book */
+/** @throws AppError `invalid_request` for a customer of another salon */
 async function knownClient({ sql, salonId }: Acting, client: Client): Promise<Client> {
   if (client.customerId === null) return client
   const known = await findClient(sql, salonId, client.customerId)
@@ -179,7 +179,7 @@ export function changeCheck(
 
 const maxStored = 200
 
-/** Lines as they are, those of visits that are no longer on it left out; and those of new ones. */
+/** The existing lines, without those of visits removed from the check, and the lines of added visits. */
 async function withVisits(
   acting: Acting,
   check: StoredCheck,
@@ -202,7 +202,7 @@ function asDraft({ kind, value, reason }: DiscountDraft): DiscountDraft {
 }
 
 /**
- * What was there keeps its list price; what is new has the menu's.
+ * Existing lines keep their list price; new ones get the menu's.
  * @throws AppError `invalid_request`; `service_inactive`
  */
 async function draftLines(
@@ -242,7 +242,7 @@ async function draftLines(
 
 type Base = Omit<LineDraft, 'staffId' | 'staffFirstName' | 'quantity' | 'priceCents' | 'discounts'>
 
-/** Of a line that is there, whatever does not change; of a new one, what the menu says. */
+/** For an existing line, what does not change; for a new one, what the menu says. */
 function baseOf(line: CheckLineIn, kept: LineDraft | undefined, goods: Goods, at: string): Base {
   if (line.kind === 'gift_card') {
     const cents = line.priceCents ?? kept?.priceCents ?? 0

@@ -1,4 +1,4 @@
-/** Money of a check: paid, and taken back while it is open. */
+/** Payments on a check, and their reversal while it is open. */
 
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
@@ -53,7 +53,7 @@ const KeptPayment = z.object({
 })
 
 /**
- * With the last cent the check is paid: tips are written down, gift cards sold get their codes, products leave the stock,
+ * Once everything is settled the check is paid: tips are written down, gift cards sold get their codes, products leave the stock,
  * and its visits are completed.
  * @throws AppError as the contract of `pay` says
  */
@@ -80,7 +80,7 @@ export async function pay(
   )
 }
 
-/** What pays: a gift card or a deposit with so much on it, or nothing of the kind. */
+/** The gift card or deposit that pays, with its balance; null for other methods. */
 type Source = { card: StoredGiftCard } | { deposit: StoredDeposit } | null
 
 /** @throws AppError `invalid_request`; `no_such_gift_card`; `deposit_not_held` */
@@ -112,7 +112,7 @@ const refusals: Record<PaymentRefusal, ErrorCode> = {
 function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salon }: Acting): PlannedPayment {
   if (check.lines.length === 0) throw new AppError('check_empty')
   const left = leftOf(check)
-  // All of it was taken off: nothing is paid, and the check is settled.
+  // Discounts cover all of it: the check is settled without a payment.
   if (check.totalCents === 0 && (input.cents ?? 0) === 0) {
     return { cents: 0, settlesCents: 0, cashPriceCents: 0, tipCents: 0, changeCents: 0 }
   }
@@ -122,7 +122,7 @@ function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salo
   const draft = { method, cents: input.cents, available, tipPart, tenderedCents }
   const planned = planPayment(draft, left, pricingOf(salon))
   if ('refusal' in planned) throw new AppError(refusals[planned.refusal])
-  // A deposit is used whole, or as much of it as is to be paid; what is over is given back first.
+  // Uses the whole deposit, or as much of it as is due; the rest has to be given back first.
   if (source && 'deposit' in source && planned.cents !== source.deposit.heldCents) throw new AppError('paid_too_much')
   return planned
 }
@@ -216,7 +216,7 @@ export function withId<Thing extends object>(thing: Thing): Thing & { id: string
   return { ...thing, id: newId() }
 }
 
-/** Each gets its code, which is shown this once. */
+/** Each gets its code, which is shown only once. */
 async function sellGiftCards(acting: Acting, check: StoredCheck): Promise<SoldGiftCard[]> {
   const { sql, salonId, salon, now, who } = acting
   const lines = check.lines.filter(({ kind }) => kind === 'gift_card')

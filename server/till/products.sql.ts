@@ -85,7 +85,7 @@ export interface StockMove {
   quantity: number
 }
 
-/** Pieces that came or went: counted where the stock is counted, written down in any case. */
+/** Records pieces that came or went, and updates the stock where it is tracked. */
 export async function moveStock(
   sql: Sql,
   salonId: string,
@@ -120,7 +120,7 @@ export async function moveStock(
     from moved join counted on product_id = "productId"`.execute(sql)
 }
 
-/** Null: no longer counted. */
+/** Null: no longer tracked. */
 export async function setStock(sql: Sql, salonId: string, productId: string, stock: number | null): Promise<void> {
   await sql.updateTable('products').set({ stock }).where('salon_id', '=', salonId).where('id', '=', productId).execute()
 }

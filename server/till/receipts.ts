@@ -97,7 +97,7 @@ const KeptSending = z.object({ sent: z.boolean() })
 
 type Sending = { language?: Language | undefined } & ({ by: 'text'; phone: string } | { by: 'email'; email: string })
 
-/** Of use for so long. */
+/** How long such a message is useful. */
 const usefulMinutes = 24 * 60
 
 /** @throws AppError `not_found`; `check_not_paid`; `mail_not_set_up`; `not_told`; `invalid_request` */
@@ -149,7 +149,7 @@ async function newLink(
 
 const KeptLink = z.object({ link: z.string() })
 
-/** The link before ends. @throws AppError `not_found`; `check_not_paid` */
+/** The old link stops working. @throws AppError `not_found`; `check_not_paid` */
 export function renewReceiptLink(salonId: string, checkId: string, context: Context): Promise<{ receiptPath: string }> {
   const request = {
     key: null,

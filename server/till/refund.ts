@@ -124,7 +124,7 @@ function refundedTips({ tips }: StoredCheck, given: readonly { staffId: string; 
   })
 }
 
-/** A gift card that is given back ends with it. @throws AppError `gift_card_spent` */
+/** A refunded gift card becomes invalid. @throws AppError `gift_card_spent` */
 async function takeOffSoldCards(
   { sql, salonId, salon, now, who }: Acting,
   check: StoredCheck,
@@ -143,7 +143,7 @@ async function takeOffSoldCards(
   }
 }
 
-/** Pieces of products that are given back whole by this. */
+/** Pieces of products that this refund gives back completely. */
 function givenBackPieces({ lines }: StoredCheck, refunded: readonly { lineId: string; cents: number }[]) {
   return refunded.flatMap(({ lineId, cents }) => {
     const line = lines.find(({ id }) => id === lineId)

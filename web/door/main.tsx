@@ -22,7 +22,7 @@ if (root && written) {
   const [words, page] = await Promise.all([loadWords(rendered), pageOf(data)])
   const text = startText({ [rendered]: words }, rendered)
   hydrateRoot(root, <I18nextProvider i18n={text}>{page}</I18nextProvider>, {
-    // Nobody stands at a tablet or a TV to try again: it begins anew by itself.
+    // Nobody is at a tablet or a TV to press retry: it restarts by itself.
     onUncaughtError: (error) => {
       reportError(error)
       setTimeout(() => location.reload(), 10_000)

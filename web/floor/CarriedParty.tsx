@@ -10,7 +10,7 @@ interface CarriedPartyProps {
   by: 'pointer' | 'keys'
 }
 
-/** Under the pointer; a keyboard has none. */
+/** Shown under the pointer; nothing is shown when carried by keyboard. */
 export function CarriedParty({ ghost, party, by }: CarriedPartyProps) {
   const { t, i18n } = useTranslation('floorBoard')
   if (by === 'keys') return null

@@ -13,7 +13,7 @@ import { clientName } from './names.ts'
 import { ServiceTiles } from './ServiceTiles.tsx'
 import { useTiles } from './use-tiles.ts'
 
-/** What a member does for the client in her chair: one tap adds a service, or takes another's place. */
+/** The services of the client in a member's chair: one tap adds a service, or replaces another. */
 export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const { t, i18n } = useTranslation(['floorBoard', 'common'])
   const { salonId, zone, press } = useBoard()

@@ -18,7 +18,7 @@ interface FloorBarProps {
   now: Instant
 }
 
-/** The day, what to answer at the door, the way back, and the one thing that is added. */
+/** The date, the current waits for walk-ins, undo, and the button to add a walk-in. */
 export function FloorBar({ board, acts, now }: FloorBarProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone, open } = useBoard()
@@ -65,7 +65,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
   )
 }
 
-/** What somebody who walks in now would wait. */
+/** How long a walk-in would wait now. */
 function WalkInNow({ board: { walkInWaits } }: { board: Board }) {
   const { t, i18n } = useTranslation('floorBoard')
   const language = languageNow(i18n)

@@ -33,7 +33,7 @@ interface FloorBoardProps {
   answer: UseQueryResult<Board>
 }
 
-/** The whole board: three zones, what opens over them, and a party on its way to a member. */
+/** The whole board: three zones, the dialogs over them, and a party that is being carried. */
 export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardProps) {
   const { t } = useTranslation('floorBoard')
   const area = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
             now={now}
             pressed={acts.pressed}
             isChosen={zone === 'waiting'}
-            // What a keyboard carries keeps the focus, and so its place.
+            // A party carried by keyboard keeps the focus, so its row stays mounted.
             carried={carry.held?.by === 'pointer' ? carry.held.partyId : undefined}
             hintId={hintId}
           />
@@ -111,7 +111,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
             board={board}
             now={now}
             pressed={acts.pressed}
-            // A party that is carried on a phone needs members to be carried to.
+            // On a phone, carrying a party shows the members.
             isChosen={zone === 'next_up' || (carry.held !== null && zone === 'waiting')}
             answers={carry.answers}
             over={carry.held?.staffId ?? null}
@@ -132,7 +132,7 @@ interface OverProps {
   onClose: () => void
 }
 
-/** What is open over the board; what it was about may have gone meanwhile. */
+/** The open dialog; its subject may have left the board in the meantime. */
 function Over({ opened, salon, board, onClose }: OverProps) {
   const party =
     opened && 'partyId' in opened ? board.waiting.find(({ partyId }) => partyId === opened.partyId) : undefined

@@ -25,7 +25,7 @@ export function FloorPage() {
   )
 }
 
-/** Explains itself to the owner once; others have to wait for that. */
+/** Introduces the floor to the owner once; others see it only after that. */
 function FloorOf({ salon }: { salon: Salon }) {
   const { t } = useTranslation('floorBoard')
   const user = useSession()
@@ -52,7 +52,7 @@ function OpenFloor({ salon, userId }: { salon: Salon; userId: string }) {
   const board = useFloor(salon.id)
   const { data } = board
 
-  // The board says itself that there is no connection, and goes on.
+  // The board shows that there is no connection, and keeps working.
   if (data) return <FloorBoard salon={salon} userId={userId} board={data} answer={board} />
   return (
     <QueryState of={board} waiting={<BoardSkeleton />} failed={t('load_failed')}>

@@ -8,7 +8,7 @@ interface MemberAvatarProps {
   /** The place in the team, counted from 0: the colours come round again. */
   index: number
   size?: keyof typeof sizes
-  /** What it says where no name stands beside it. */
+  /** Label for when no name is shown beside it. */
   label?: string
 }
 

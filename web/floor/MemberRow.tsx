@@ -16,7 +16,7 @@ import { rowButtonClass, rowClass } from './Zone.tsx'
 
 interface MemberRowProps {
   member: FloorMemberOut
-  /** Of those who are free, from 1; others have none. */
+  /** The place in turn, from 1, of members who are free; others have none. */
   rank: number | null
   now: Instant
   busy: boolean
@@ -30,7 +30,7 @@ interface MemberRowProps {
 
 const breaks = [15, 30] as const
 
-/** One of the turn board: place, who, why, turns. The row opens what can be done. */
+/** A row of the turn board: place, name, reason, turns. Pressing it opens the possible actions. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, rank, now, busy, opening, answer, answerKind, counts } = props
   const { t } = useTranslation('floorBoard')

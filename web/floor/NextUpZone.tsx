@@ -11,9 +11,9 @@ import type { ZoneProps } from './WaitingZone.tsx'
 import { rowClass, Zone, ZonePart } from './Zone.tsx'
 
 interface NextUpZoneProps extends ZoneProps {
-  /** By member, what each answers to the party that is carried; null: none is. */
+  /** Each member's answer to the carried party; null: none is carried. */
   answers: CarryAnswers | null
-  /** The member it is over. */
+  /** The member under the carried party. */
   over: string | null
   counts: Halves
 }

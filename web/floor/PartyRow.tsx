@@ -20,7 +20,7 @@ interface PartyRowProps {
   hintId: string
 }
 
-/** Who waits: number, name, services, how long of what was quoted; and the one press that seats them. */
+/** A waiting party: number, name, services, time waited of the time quoted, and the button that seats it. */
 export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId }: PartyRowProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone, open } = useBoard()
@@ -99,7 +99,7 @@ function Standing({ party, zone }: { party: WaitingParty; zone: string }) {
   return words && <span className="block text-xs font-medium text-brand-ink">{words}</span>
 }
 
-/** The press that seats, or who it is waited for. */
+/** The button that seats, or the member the party waits for. */
 function Way({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
   const { t } = useTranslation('floorBoard')
   const { zone, press, memberName, isAwaited } = useBoard()
@@ -152,7 +152,7 @@ function Way({ party, name, busy }: { party: WaitingParty; name: string; busy: b
 function Waited({ party: { since, quotedMinutes }, now }: { party: WaitingParty; now: Instant }) {
   const { t } = useTranslation('floorBoard')
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute))
-  // Who was told to come at once waits for nothing that could be overdue.
+  // A party that was told to come at once cannot be overdue.
   const quoted = quotedMinutes || null
   const isLate = quoted !== null && minutes > quoted
   return (

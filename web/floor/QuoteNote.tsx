@@ -52,7 +52,7 @@ export function QuoteNote({ asked, quote, persons }: QuoteNoteProps) {
   )
 }
 
-/** How many, how long and how much, as it was chosen. */
+/** Number of people, minutes and price of the selection. */
 export function QuoteTotal({
   clients,
   tiles,

@@ -12,7 +12,7 @@ interface RefusalsProps {
   acts: FloorActs
 }
 
-/** What was not done: who was first, and what to do instead. Each stays until it is put away. */
+/** Actions that were refused: who was first, and what to do instead. Each stays until it is dismissed. */
 export function Refusals({ board, acts: { refusals, dismiss } }: RefusalsProps) {
   const { t } = useTranslation('floorBoard')
 
@@ -102,7 +102,7 @@ const choosesAgain = [
 ]
 const pastHours = ['outside_hours', 'salon_closed', 'staff_unavailable']
 
-/** What can be done instead; null: nothing, it has been done by somebody else. */
+/** What can be done instead; null: nothing, because somebody else has already done it. */
 function remedyOf({ act, error: { code } }: Refusal, board: Board): Remedy | null {
   if (act.kind === 'close' && code === 'people_waiting')
     return { kind: 'again', act: { ...act, leaveWaiting: true }, label: 'refused.leave_waiting' }

@@ -4,7 +4,7 @@ import { type Preset, presets, type TurnRules } from '../../shared/floor/rules.t
 import { WorkedExample, type WorkedExampleProps } from './WorkedExample.tsx'
 
 interface RulePresetsProps extends Pick<WorkedExampleProps, 'members' | 'services'> {
-  /** What holds, or what is about to be chosen. */
+  /** The current rules, or those about to be chosen. */
   rules: TurnRules
   onChoose: (rules: TurnRules) => void
 }
@@ -21,7 +21,7 @@ export function RulePresets({ rules, onChoose, members, services }: RulePresetsP
   )
 }
 
-/** The choice alone. Rules that are none of the three are said to be the salon's own. */
+/** The choice alone. Rules other than these three are called the salon's own. */
 export function PresetChoice({ rules, onChoose }: Pick<RulePresetsProps, 'rules' | 'onChoose'>) {
   const { t } = useTranslation('floorBoard')
   const group = useId()
@@ -58,7 +58,7 @@ export function presetOf(rules: TurnRules): Preset | null {
   return names.find((name) => isSame(presets[name], rules)) ?? null
 }
 
-/** Whatever the order of the keys. */
+/** Ignores the order of keys. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
   const [own, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))]

@@ -20,7 +20,7 @@ import { canBeChosen, useWhyWords } from './use-why-words.ts'
 interface SeatDialogProps {
   board: Board
   party: WaitingParty
-  /** Chosen already: the party was dropped there. */
+  /** Preselected, because the party was dropped on this member. */
   staffId: string | undefined
   onClose: () => void
 }

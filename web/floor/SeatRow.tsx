@@ -16,7 +16,7 @@ import { Meter } from './Meter.tsx'
 import { clientName, servicesText } from './names.ts'
 import { rowButtonClass, rowClass } from './Zone.tsx'
 
-/** Who is in a chair: with whom, for what, and how long still. */
+/** A client in a chair: with whom, which services, and the time left. */
 export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; now: Instant; busy: boolean }) {
   const { t, i18n } = useTranslation('floorBoard')
   const { open, press, colourOf } = useBoard()

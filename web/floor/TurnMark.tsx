@@ -5,7 +5,7 @@ import { showTurns } from './halves.ts'
 interface TurnMarkProps {
   /** What the visit counts. */
   halves: Halves
-  /** In the ring: which turn of the day it is, in halves. Absent: what the visit counts. */
+  /** Shown in the ring: the number of this turn in the day, in halves. Absent: what the visit counts. */
   total?: Halves
   large?: boolean
   className?: string

@@ -37,7 +37,7 @@ interface WalkInDialogProps {
 
 const nobody: Client = { serviceIds: [], staffId: null, redo: false }
 
-/** Who walks in: services, and that is enough. What to tell the client follows each tap. */
+/** A walk-in: services are enough. The wait to tell the client is updated with each tap. */
 export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
   const { t, i18n } = useTranslation(['floorBoard', 'common'])
   const { salonId, press, memberName } = useBoard()
@@ -70,7 +70,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
   }
 
   function setPeople(people: number) {
-    // Who comes along usually wants the same.
+    // A companion usually wants the same services.
     setClients(Array.from({ length: people }, (_, index) => clients[index] ?? { ...client, staffId: null }))
     setShown(Math.min(shown, people - 1))
   }

@@ -18,11 +18,11 @@ import {
 
 export interface WorkedExampleProps {
   rules: TurnRules
-  /** Compared with these: what they count stands beside it, and what differs stands out. */
+  /** Rules to compare with: their results are shown beside, and differences are highlighted. */
   before?: TurnRules
   /** In the order of the team: their colours go by it. */
   members: readonly ExampleMember[]
-  /** Of the salon's menu; where it has none, four that every salon knows. */
+  /** From the salon's menu; without one, four services that every salon knows. */
   services: readonly ExampleService[]
 }
 

@@ -1,4 +1,4 @@
-/** Everything that is done at the board, as data: so that it can wait for a connection, be sent again and be taken back. */
+/** Every action at the board as data, so that it can wait for a connection, be sent again and be undone. */
 
 import { z } from 'zod'
 import {
@@ -49,14 +49,14 @@ export const FloorAct = z.discriminatedUnion('kind', [
 ])
 export type FloorAct = z.infer<typeof FloorAct>
 
-/** What can wait for a connection: it is true when it happens, whatever the server hears of it later. */
+/** Actions that can wait for a connection: they have happened, whenever the server learns of them. */
 const kinds = ['clock_in', 'break', 'back', 'add', 'party_left', 'here', 'seat', 'arrive', 'finish', 'leave'] as const
 
 export function mayWait({ kind }: FloorAct): boolean {
   return kinds.some((one) => one === kind)
 }
 
-/** Whom it concerns: nothing else is pressed there until it is answered. */
+/** The party, visit or member concerned: its other buttons wait for the answer. */
 export function subjectOf(act: FloorAct): string {
   if ('bookingId' in act) return 'staffId' in act && act.staffId ? `${act.bookingId} ${act.staffId}` : act.bookingId
   if ('partyId' in act) return act.partyId
@@ -64,7 +64,7 @@ export function subjectOf(act: FloorAct): string {
 }
 
 export interface Answered {
-  /** For taking it back; null: nothing was done. */
+  /** For undoing it; null: nothing was done. */
   actId: string | null
   /** Of a party that waits now. */
   party?: { partyId: string; number: number; quotedMinutes: number | null }

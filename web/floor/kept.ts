@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FloorAct } from './acts.ts'
 
 export const Names = z.object({ client: z.string(), member: z.string() })
-/** Of whom it is told; empty: nobody. */
+/** The name shown for it; empty: none. */
 export type Names = z.infer<typeof Names>
 
 const KeptAct = z.object({
@@ -19,17 +19,17 @@ const KeptAct = z.object({
 })
 export type KeptAct = z.infer<typeof KeptAct>
 
-/** What a booking is called that a kept seat will make. @param index of the person */
+/** Placeholder id of the booking that a kept seat will make. @param index of the person */
 export function bookingToCome(seatKey: string, index: number): string {
   return `${seatKey} ${index}`
 }
 
-/** Nothing can be asked of the server about it. */
+/** The server knows no such id, so it cannot be queried. */
 export function isToCome(bookingId: string): boolean {
   return bookingId.includes(' ')
 }
 
-/** With the bookings that were made, by what they were called before. */
+/** With the real bookings in place of their placeholder ids. */
 export function withBookings(act: FloorAct, made: ReadonlyMap<string, string>): FloorAct {
   return 'bookingId' in act ? { ...act, bookingId: made.get(act.bookingId) ?? act.bookingId } : act
 }
@@ -39,7 +39,7 @@ export function without(kept: readonly KeptAct[], key: string): KeptAct[] {
   return kept.filter((one) => one.key !== key && !('bookingId' in one.act && one.act.bookingId.startsWith(`${key} `)))
 }
 
-/** The latest is taken back: what was never sent is gone, what may have been done waits to be undone. */
+/** Undoes the latest: an action that was never sent is dropped; one that may have arrived waits to be undone. */
 export function withoutLast(kept: readonly KeptAct[]): KeptAct[] {
   const last = kept.findLast(({ withdrawn }) => !withdrawn)
   if (!last) return [...kept]
@@ -47,7 +47,7 @@ export function withoutLast(kept: readonly KeptAct[]): KeptAct[] {
   return kept.map((one) => (one === last ? { ...one, withdrawn: true } : one))
 }
 
-/** Whoever signs in next sends nothing of the one before. */
+/** The next user to sign in sends nothing of the previous one. */
 const placeOf = (userId: string, salonId: string) => `booknail floor ${userId} ${salonId}`
 
 /** In the order in which it was done; empty where nothing, or nothing readable, is kept. */

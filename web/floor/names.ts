@@ -25,7 +25,7 @@ export function servicesText(services: readonly NamedService[], language: Langua
   return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ')
 }
 
-/** Who would be seated with whom, if all who are left can be; null: somebody has to wait. */
+/** Who would be seated with whom if all remaining clients can be; null: somebody has to wait. */
 export function suggestedSeats({ persons, here, skipped }: WaitingParty): { index: number; staffId: string }[] | null {
   const seats = persons.flatMap(({ index, suggested }) => (suggested ? [{ index, staffId: suggested }] : []))
   return here && !skipped && seats.length > 0 && seats.length === persons.length ? seats : null

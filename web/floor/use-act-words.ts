@@ -6,7 +6,7 @@ import { languageNow } from '../text/start.ts'
 import type { Answered } from './acts.ts'
 import type { KeptAct } from './kept.ts'
 
-/** What was done at the board, in words, and why not. */
+/** Actions at the board in words, and why they were refused. */
 export function useActWords() {
   const { t, i18n } = useTranslation('floorBoard')
 

@@ -10,7 +10,7 @@ import { canBeChosen, isFree, useWhyWords } from './use-why-words.ts'
 
 export interface CarryAnswer {
   words: string
-  /** A drop comes to something. */
+  /** Dropping here has an effect. */
   takes: boolean
 }
 /** By member. */
@@ -68,7 +68,7 @@ export function useCarriedParty({ area, board, work }: CarriedWork) {
         setSaid(`${title}. ${answer?.words ?? ''}`)
         return notify({ kind: 'failure', title, text: answer?.words ?? '' })
       }
-      // Who is passed over, or asked for, is looked at first; so are several people.
+      // If the drop passes somebody over, ignores a request, or concerns several people, the dialog opens first.
       const isPlain = party.persons.length === 1 && party.here && (other === undefined || isFree(other))
       if (!isPlain) return work.open({ kind: 'seat', partyId, staffId })
       setSaid('')

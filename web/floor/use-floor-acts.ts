@@ -37,7 +37,7 @@ export type FloorActs = ReturnType<typeof useFloorActs>
 
 const retryMilliseconds = 5_000
 
-/** Does what is pressed at the board, keeps it while there is no connection, and leads back. `press` stays the same function. */
+/** Performs actions at the board, keeps them while there is no connection, and undoes them. `press` is stable. */
 export function useFloorActs(salonId: string, userId: string) {
   const { t } = useTranslation('floorBoard')
   const queries = useQueryClient()
@@ -82,7 +82,7 @@ export function useFloorActs(salonId: string, userId: string) {
     }
   }
 
-  /** The one before is old news, and must not come back when this one has gone. */
+  /** The previous message is outdated, and must not reappear when this one goes. */
   function say(said: Notice) {
     hush()
     const id = `floor ${newKey()}`
@@ -186,7 +186,7 @@ export function useFloorActs(salonId: string, userId: string) {
   const lastKept = kept.findLast(({ withdrawn }) => !withdrawn)
   return {
     press: useStable(press),
-    /** What was said last makes room: the way back stays in the bar. Stays the same function. */
+    /** Hides the last message; undo stays in the bar. Stable function. */
     hush: useStable(hush),
     /** The latest, whether it was sent or is kept here. */
     undo: () => (lastKept ? keep(withoutLast(readKept(userId, salonId))) : last && void undo(last)),
@@ -206,7 +206,7 @@ function isAway(error: unknown): boolean {
   return error instanceof AppError && [429, 503].includes(errorStatus[error.code])
 }
 
-/** The same function each time, for rows that are drawn again only when they change. */
+/** Stable function, for rows that are redrawn only when they change. */
 function useStable<Args extends unknown[], Answer>(latest: (...args: Args) => Answer): (...args: Args) => Answer {
   const held = useRef(latest)
   useEffect(() => {

@@ -33,12 +33,12 @@ export function useWhyWords(zone: string) {
   }
 }
 
-/** What may come of it when the desk chooses the member all the same. */
+/** The consequence if the front desk chooses the member anyway. */
 export function canBeChosen({ why }: PassedOverOut): boolean {
   return why !== 'cannot' && why !== 'in_chair' && why !== 'on_break'
 }
 
-/** Seated without a question: nobody is passed over who would not be anyway. */
+/** Can be seated without a question: nobody is passed over because of it. */
 export function isFree({ why }: PassedOverOut): boolean {
   return why === 'later' || why === 'takes_other'
 }

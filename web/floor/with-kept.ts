@@ -6,7 +6,7 @@ import { toCents, toDollars } from '../../shared/money.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
 import { bookingToCome, type KeptAct } from './kept.ts'
 
-/** Turns and places stay as the server said them last: they are its to count. */
+/** Turns and places stay as the server last reported them: only it counts them. */
 export function withKept(board: Board, kept: readonly KeptAct[]): Board {
   return kept.filter(({ withdrawn }) => !withdrawn).reduce(after, board)
 }

@@ -23,7 +23,7 @@ export interface ExampleService {
   part: BodyPart | null
 }
 
-/** What happened in the morning. It is the same under all rules; what it counts is not. */
+/** The events of the morning. They are the same under all rules; what they count differs. */
 export interface Happening {
   kind: 'visit' | 'late'
   member: ExampleMember

@@ -19,7 +19,7 @@ interface ChairServicesDialogProps {
   onClose: () => void
 }
 
-/** What is done for the client in the chair: ticked is what she gets. What is added comes after what was there. */
+/** Services of the client in the chair: ticked ones are done. Added services come after the existing ones. */
 export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServicesDialogProps) {
   const { t } = useTranslation(['myTurn', 'common'])
   const words = useTurnWords(turn)

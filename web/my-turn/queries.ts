@@ -42,7 +42,7 @@ type Whom = { partyId: string; index: number }
 
 const keyed = () => ({ headers: { 'Idempotency-Key': newKey() } })
 
-/** Everything that a technician does on the floor: with a key of its own, so that it is applied once; and to be taken back for ten seconds. */
+/** A technician's actions on the floor: each with its own key, so that it is applied once, and undoable for ten seconds. */
 export function useOwnActs(salonId: string) {
   const { t } = useTranslation('myTurn')
 

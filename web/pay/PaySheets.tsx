@@ -44,7 +44,7 @@ export function PaySheets({ period, members, onDone }: PaySheetsProps) {
   )
 }
 
-/** The first of those that she speaks and we write. */
+/** The first of the member's languages that the product has. */
 function languageOfMember({ languages }: MemberPayOut, reader: Language): Language {
   return languages.flatMap((tag) => languageOfTag(tag) ?? [])[0] ?? reader
 }

@@ -16,7 +16,7 @@ interface RuleExampleProps {
   cardTipFeeBp: number
 }
 
-/** One day, reckoned by the rule as it is typed. */
+/** One day, calculated by the rule as typed. */
 export function RuleExample({ rule, cardTipFeeBp }: RuleExampleProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)

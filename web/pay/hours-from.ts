@@ -1,6 +1,6 @@
 import type { MemberPayOut } from '../../shared/pay/contract.ts'
 
-/** From where the hours are known that decided a member's pay; null: they did not. */
+/** Where the hours that decided a member's pay come from; null: hours did not decide it. */
 export function hoursFromOf({ days }: MemberPayOut): 'from_floor' | 'from_shifts' | 'from_both' | null {
   const decided = days.filter(({ because, guaranteeCents }) => because === 'hourly' || guaranteeCents > 0)
   const sources = new Set(decided.flatMap(({ hoursFrom }) => hoursFrom ?? []))

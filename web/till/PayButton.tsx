@@ -17,7 +17,7 @@ interface PayButtonProps {
   label?: string
 }
 
-/** Leads to the check of these visits, which is opened with the press unless there is one. */
+/** Leads to the check of these visits, and opens one if there is none. */
 export function PayButton({ salonId, bookingIds, name, cents, isFirst, isLarge, label }: PayButtonProps) {
   const { t } = useTranslation('app')
   const { toCheck, isOpening } = useToCheck(salonId, bookingIds)

@@ -10,13 +10,13 @@ interface ReadyCardProps {
   salonId: string
   zone: string
   visit: ReadyToPay
-  /** Everybody who is ready: who came together may pay together. */
+  /** All clients who are ready to pay: those who came together may pay together. */
   all: readonly ReadyToPay[]
   isFirst: boolean
   colourOf: (staffId: string) => number
 }
 
-/** Who is done, what was done, and the one button. Who came together gets a second one. */
+/** The client, their services, and the button to pay. Clients who came together get a second one. */
 export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: ReadyCardProps) {
   const { t, i18n } = useTranslation('till')
   const { bookingId, doneAt, lines, totalCents, depositCents, companionIds } = visit

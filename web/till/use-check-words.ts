@@ -34,7 +34,7 @@ export function useCheckWords() {
         .filter(Boolean)
         .join(', ')
     },
-    /** The client; without a name, what stands first on it. */
+    /** The client; without a name, the first item on the check. */
     title: (row: Pick<CheckRow, 'firstName' | 'lastName' | 'title' | 'names'>): string =>
       showName(row) || nameOf({ name: row.title, names: row.names }, languageNow(i18n)) || t('no_name'),
     /** `1046 · Card, Cash`, and what became of it. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newKey } from '../book/new-key.ts'
 import { useOpenCheck } from './queries.ts'
 
-/** Opens a check, always of the same visits or of none, and goes there; where one of the visits has a check, to that. */
+/** Opens a check for these visits, or for none, and goes to it; if one of the visits has a check, goes to that one. */
 export function useToCheck(
   salonId: string,
   bookingIds: readonly string[] = [],

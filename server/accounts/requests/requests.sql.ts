@@ -7,7 +7,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
 const maxListed = 200
-/** After they were dealt with; those that nobody deals with four times as long. */
+/** How long a request is kept once it is resolved; unresolved ones are kept four times as long. */
 const keptDays = 90
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
   'done_at as doneAt',
 ] as const
 
-/** Another one of the same email, if nobody has dealt with it, is changed. */
+/** An unresolved request with the same email is updated instead. */
 export async function saveRequest(
   sql: Sql,
   asked: AccountRequestIn & { id: string; language: Language; now: Instant },
@@ -43,7 +43,7 @@ export async function saveRequest(
   `.execute(sql)
 }
 
-/** Those who wait first, then the others, the latest first. */
+/** Unresolved requests first, then the others; the latest first in each group. */
 export async function listRequests(sql: Sql): Promise<AccountRequest[]> {
   const rows = await sql
     .selectFrom('account_requests')
@@ -67,7 +67,7 @@ export async function setDone(sql: Sql, id: string, doneAt: Instant): Promise<Ac
   return row ? asTold(row) : null
 }
 
-/** Whoever waits with this email waits no more. */
+/** Resolves every open request with this email. */
 export async function setDoneOf(sql: Sql, email: string, doneAt: Instant): Promise<void> {
   await sql
     .updateTable('account_requests')
@@ -77,7 +77,7 @@ export async function setDoneOf(sql: Sql, email: string, doneAt: Instant): Promi
     .execute()
 }
 
-/** Administrators who can be reached by mail; the first one may have an email of this machine alone. */
+/** Administrators who can be emailed: the first one's address may exist on this machine only. */
 export function listOperators(sql: Sql): Promise<{ email: string; firstName: string; language: Language | null }[]> {
   return sql
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { listRequests, saveRequest, setDone } from './requests.sql.ts'
 import { tellOperators } from './tell-operators.ts'
 
 const perAddress = { name: 'account-requests-address', max: 5, windowMinutes: 60 }
-/** More than an operator can answer: a machine fills the list. */
+/** More than an operator could answer: a machine is filling the list. */
 const perDay = { name: 'account-requests', max: 200, windowMinutes: 1440 }
 
 export const accountRequestRoutes = [

@@ -1,4 +1,4 @@
-/** Administrators hear by mail that somebody asks for an account. */
+/** Emails the administrators when somebody asks for an account. */
 
 import type { AccountRequestIn } from '../../../shared/accounts/requests.ts'
 import { showName } from '../../../shared/format.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { countTry } from '../../db/limits.ts'
 import { listOperators } from './requests.sql.ts'
 
-/** The rest of a day that brings more than this is in the list. */
+/** Emails a day; further requests are only in the list. */
 const perDay = { name: 'account-request-mails', max: 20, windowMinutes: 1440 }
 
 /** To each administrator whose email can be reached. Does nothing where no mail is set up. */

@@ -4,7 +4,7 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 
 export const resetMinutes = 30
-/** Of an owner's invitation: people have days off. */
+/** How long an owner's invitation is valid: people have days off. */
 export const invitationMinutes = 7 * 24 * 60
 
 export async function insertReset(
@@ -17,7 +17,7 @@ export async function insertReset(
     .execute()
 }
 
-/** In place of an earlier one. */
+/** Replaces an earlier link. */
 export async function replaceInvitation(
   sql: Sql,
   { tokenHash, userId, at: now }: { tokenHash: Buffer; userId: string; at: Instant },
@@ -56,7 +56,7 @@ export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Prom
   return row?.userId ?? null
 }
 
-/** Neither expired nor good for longer than it may be, as it is once the clock is set back. */
+/** Not expired, and not valid for longer than allowed, which it would be after the clock is set back. */
 function standing(sql: Sql, tokenHash: Buffer, now: Instant) {
   return sql
     .selectFrom('password_resets')

@@ -63,7 +63,7 @@ export async function findLink(sql: Sql, tokenHash: Buffer, now: Instant): Promi
   return row ? asTold(row) : null
 }
 
-/** Those of administrators that can still be used, the latest first. */
+/** Links made by administrators that can still be used, the latest first. */
 export async function listLinks(sql: Sql, now: Instant): Promise<SignUpLink[]> {
   const rows = await sql
     .selectFrom('sign_up_links')
@@ -86,7 +86,7 @@ export async function spendLink(sql: Sql, tokenHash: Buffer): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Whether it was there. */
+/** Whether the link existed. */
 export async function deleteLink(sql: Sql, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('sign_up_links')
@@ -96,7 +96,7 @@ export async function deleteLink(sql: Sql, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The others that somebody who has signed up could still use. */
+/** Other links to the same person, who has signed up and could still use them. */
 export async function deleteLinksOf(sql: Sql, email: string): Promise<void> {
   await sql
     .deleteFrom('sign_up_links')

@@ -16,12 +16,12 @@ import { changing } from '../../db/changing.ts'
 import { countTry } from '../../db/limits.ts'
 
 const perAddress = { name: 'sign-ups-address', max: 5, windowMinutes: 60 }
-/** Of one email, so that nobody is sent mail after mail. */
+/** Emails to one address, so that nobody is flooded with them. */
 const perEmail = { name: 'sign-ups-email', max: 3, windowMinutes: 1440 }
-/** More than come by themselves: a machine asks. */
+/** More than people would ask for: a machine is asking. */
 const perDay = { name: 'sign-ups', max: 200, windowMinutes: 1440 }
 
-/** @throws AppError `sign_up_closed` unless the operator lets it */
+/** @throws AppError `sign_up_closed` unless the operator allows it */
 export function assertMode({ signUp = 'closed' }: Pick<Context, 'signUp'>, ...modes: SignUpMode[]): void {
   if (!modes.includes(signUp)) throw new AppError('sign_up_closed')
 }
@@ -40,7 +40,7 @@ export async function askToSignUp(email: string, context: Context): Promise<void
   mailAccount(() => writeLink(email, context))
 }
 
-/** Null: this email has been sent enough for today. */
+/** Null: this email has got enough links today. */
 async function writeLink(email: string, context: Context): Promise<AccountMail | null> {
   const { db, now, publicUrl, language } = context
   const isOften = await countTry(db, perEmail, email.toLowerCase(), now()).then(

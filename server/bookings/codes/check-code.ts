@@ -19,7 +19,7 @@ export async function checkCode({ salonId, customer }: Sender, code: string, con
 }
 
 /**
- * Runs in the booking's transaction. A client who cannot be sent a code has done proof of work instead.
+ * Runs in the booking's transaction. Clients who cannot be sent a code have done proof of work instead.
  * @throws AppError `code_needed` with the channels in its details; `invalid_request` when an email is required for it
  */
 export async function spendCodeOrAsk(

@@ -64,7 +64,7 @@ function idsOf(changed: readonly ChangedFields[]): string[] {
   return changed.map(({ id }) => id)
 }
 
-/** Whoever was moved or brought back by the salon need not confirm: it has decided that they come. */
+/** A client whose visit the salon moved or reinstated need not confirm: the salon has decided that they come. */
 function unasked(changes: readonly Change[], bookingId: string): Pick<ChangedFields, 'confirm_by'> {
   const isSalons = changes.some(
     ({ bookingId: id, actor, change, details = {} }) =>
@@ -99,7 +99,7 @@ function tellTeam(salonId: string, changes: readonly Change[]): Statement | null
   return insertTeamMails({ salonId, bookingIds, kind, by: first.userId, now: first.at })
 }
 
-/** Of a visit that has begun there are none. */
+/** A visit that has begun has none. */
 function changesReminders(fields: ChangedFields, isAhead: boolean): boolean {
   return 'starts_at' in fields || (isAhead && ('status' in fields || 'phone' in fields || 'email' in fields))
 }

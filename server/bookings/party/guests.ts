@@ -1,4 +1,4 @@
-/** Whom the host of a party speaks for: what is done through the link is done for all who are still to come. */
+/** The guests a host acts for: what is done through the host's link is done for all guests whose visits are upcoming. */
 
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
@@ -6,13 +6,13 @@ import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findBookings } from '../bookings.sql.ts'
 
-/** Those of the party who are still to come, without the host; nobody where the booking is not a host's. */
+/** The party's upcoming guests, without the host; none if the booking is not a host's. */
 function coming({ partyPlace, companions }: Booking): Booking['companions'] {
   if (partyPlace !== 0) return []
   return companions.filter((other) => other.partyPlace !== null && isUpcoming(other.status))
 }
 
-/** The booking, and those of the guests who are still to come, in their order. */
+/** The booking and those of its upcoming guests, in order. */
 export async function withGuests(sql: Sql, booking: Booking): Promise<Booking[]> {
   const ids = coming(booking).map(({ id }) => id)
   if (ids.length === 0) return [booking]

@@ -1,4 +1,4 @@
-/** After any change of bookings the ledger of turns follows: the seat, the finish, another price, a slip. */
+/** Updates the ledger of turns after any change of bookings: a seat, a finish, another price, a mistake undone. */
 
 import { settle } from '../../../shared/floor/settle.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -10,11 +10,11 @@ export interface TurnWriter {
   userId: string | null
   /** First name; empty: nobody is signed in. */
   byName: string
-  /** How it stood when somebody was seated: by booking and member. */
+  /** The state of the floor when somebody was seated, by booking and member. */
   seats?: ReadonlyMap<string, object>
 }
 
-/** In at most four statements, however many bookings there are; one where the floor has nothing to do with them. Call it under the salon's lock. */
+/** Takes at most four statements, however many bookings there are, and one where the floor is not involved. Call it under the salon's lock. */
 export async function settleTurns(
   sql: Sql,
   salonId: string,

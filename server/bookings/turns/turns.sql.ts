@@ -12,7 +12,7 @@ import { anyOf, type Sql } from '../../db/connection.ts'
 
 export interface StoredEntry {
   day: LocalDate
-  /** In the day, from 1; none is left out. */
+  /** Number within the day, from 1, without gaps. */
   number: number
   at: Instant
   staffId: string
@@ -97,7 +97,7 @@ export interface Written {
   details?: object | undefined
 }
 
-/** Behind the last of the day. */
+/** Appends after the day's last entry. */
 export async function insertEntries(
   sql: Sql,
   salonId: string,

@@ -178,7 +178,7 @@ function servicesOf({ lines }: Row, isToday: boolean): ClientVisit['services'] {
   }))
 }
 
-/** Times and price are of those who come; of all, where nobody does. */
+/** Times and price are those of the guests who come, or of all guests if none of them do. */
 function partyOf(
   people: readonly Row[],
   { isToday, now, rules }: { isToday: boolean; now: Instant; rules: CancelRules },

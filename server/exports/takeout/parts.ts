@@ -806,7 +806,7 @@ export const parts = {
       byName: text(80),
     },
   },
-  // After all that counts on them: nothing is added to a closed day.
+  // After all tables that belong to a day: nothing can be added to a closed day.
   tillDays: {
     table: 'till_days',
     mayLack: true,

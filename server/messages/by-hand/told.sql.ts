@@ -21,7 +21,7 @@ interface Telling {
   now: Instant
 }
 
-/** Who told them last, and how, is what stands. */
+/** Keeps who told them last, and how. */
 export async function noteTold(sql: Sql, { salonId, bookingId, start, means, userId, now }: Telling): Promise<void> {
   await raw`
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, sent_at,

@@ -56,7 +56,7 @@ function assertShort(
   }
 }
 
-/** Back to the usual words: then it follows them when they change. */
+/** Back to the default words: the template then changes whenever the default does. */
 function isUsual({ subject, body, ...key }: SavedTemplate): boolean {
   const usual = usualTemplate(key)
   return usual.subject === subject && usual.body === body

@@ -1,4 +1,4 @@
-/** A template sent to whoever writes it, by what sends to clients. Not stored: it is no client's, and its outcome is told at once. */
+/** Sends a template to the person editing it, through the same transport as to clients. It is not stored: it is for no client, and its outcome is shown at once. */
 
 import type { SavedTemplate, TestAnswer } from '../../../shared/messages/templates.ts'
 import { type Context, newId, signedIn } from '../../context.ts'
@@ -40,7 +40,7 @@ async function mailTest(
   if (!mailNow) return { outcome: 'not_set_up', reason: null }
   const of = { template, plainTexts, publicUrl: publicUrl(), now: now() }
   const visit = exampleVisit(await loadExampleParts(db, salonId), of)
-  // Neither an event for the reader's calendar, nor a link that ends what nobody began.
+  // Without an event for the reader's calendar and without an unsubscribe link.
   const { calendar: _, unsubscribe: __, ...mail } = renderVisitMail(exampleMessage(of, visit), visit, of.now)
   return told(await mailNow({ ...mail, id: newId(), to }, AbortSignal.timeout(sendTimeoutMs)))
 }

@@ -32,7 +32,7 @@ export async function loadLink(sql: Sql, salonId: string): Promise<StoredLink | 
   return { ...salon, earlier, version: await findVersion(sql, salonId, salonId) }
 }
 
-/** Those that some salon has or had. */
+/** Those links that some salon has or had. */
 export async function listTaken(sql: Sql, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await raw<{ slug: string }>`select slug from salon_links where slug = any(${slugs}::text[])`.execute(
     sql,
@@ -40,7 +40,7 @@ export async function listTaken(sql: Sql, slugs: readonly string[]): Promise<Set
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Whether it is the salon's own now: false where another one has it or had it. */
+/** Makes the link the salon's own. False: another salon has or had it. */
 export async function takeSlug(
   sql: Sql,
   { salonId, slug, at }: { salonId: string; slug: string; at: Instant },

@@ -25,7 +25,7 @@ export async function addResource(
   })
 }
 
-/** A save of each service, so that a form that is open does not put it back. */
+/** Counts as a save of each service, so that a form opened earlier does not undo it. */
 async function needIt(
   sql: Sql,
   salonId: string,

@@ -14,7 +14,7 @@ import { listServices, type NewServiceRow } from '../services.sql.ts'
 import { addQuestions } from './add-questions.ts'
 import { insertCategories, insertServices } from './template.sql.ts'
 
-/** Twice is as once: a name that is on the menu stays as it is there. @throws AppError `not_found` */
+/** Adding twice changes nothing: a service whose name is on the menu stays as it is. @throws AppError `not_found` */
 export async function addTemplate(
   salonId: string,
   { services: chosen, questions }: { services: readonly TemplateChoice[]; questions: readonly TemplateAnswer[] },

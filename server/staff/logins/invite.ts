@@ -16,7 +16,7 @@ import { memberOf } from '../change.ts'
 import { findLogin, findLoginUser, insertLogin } from './logins.sql.ts'
 import { loginOf } from './logins.ts'
 
-/** Of one salon: each may be a mail to somebody. */
+/** Limit per salon: each invitation may be an email to somebody. */
 const perSalon = { name: 'staff-invitations', max: 50, windowMinutes: 1440 }
 
 /** @throws AppError `not_found` for another owner's member; `has_login`; `email_taken` by any account; `too_many_requests` */

@@ -27,7 +27,7 @@ type Screen =
 
 const welcome: Screen = { step: 'welcome' }
 
-/** The tablet at the door, or a client's own phone that has read the code there. */
+/** The tablet at the door, or a client's own phone that has scanned the code there. */
 export function CheckInPage({ salon, own }: CheckInPageData) {
   const { t, i18n, language } = useText()
   const token = useToken()

@@ -7,7 +7,7 @@ interface ChoicesProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** Large chips, one of them pressed. */
+/** Large chips, of which one is selected. */
 export function Choices<Value extends string | number | null>({
   label,
   value,

@@ -18,7 +18,7 @@ interface FindVisitProps {
   onBack: () => void
 }
 
-/** Four digits, then a letter: with it the appointment is looked for, without a further tap. */
+/** Four digits, then a letter, which starts the search for the appointment without a further tap. */
 export function FindVisit({ token, onFound, onBack }: FindVisitProps) {
   const { t } = useText()
   const [lastFour, setLastFour] = useState('')

@@ -7,12 +7,12 @@ import { turnTo } from '../words.ts'
 
 interface KioskProps {
   salonName: string
-  /** What stands at the bottom. */
+  /** Content at the bottom. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** What is around every screen of the tablet. */
+/** The frame of every screen of the tablet. */
 export function Kiosk({ salonName, foot, children }: KioskProps) {
   const { t, i18n, language } = useText()
   return (

@@ -15,7 +15,7 @@ interface ServiceTilesProps {
   onToggle: (serviceId: string) => void
 }
 
-/** The most asked first; all of them, by category, at a tap. */
+/** The most requested first; one tap shows all of them, by category. */
 export function ServiceTiles({ door, chosen, onToggle }: ServiceTilesProps) {
   const { t, language } = useText()
   const { services, categories } = door

@@ -10,7 +10,7 @@ interface WalkInFieldsProps {
   onPhone: (phone: string) => void
 }
 
-/** Who it is, and where a text may go. Nothing that others typed is offered here. */
+/** Name and phone. The browser suggests nothing that others typed. */
 export function WalkInFields({ name, phone, nameError, phoneError, onName, onPhone }: WalkInFieldsProps) {
   const { t } = useText()
   return (

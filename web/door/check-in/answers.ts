@@ -1,4 +1,4 @@
-/** What the client answered, once more needed to say that they are here. */
+/** The client's answers, which are sent again with the check-in. */
 export interface Answers {
   lastFour: string
   letter: string

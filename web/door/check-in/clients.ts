@@ -14,14 +14,14 @@ export type Menu = Pick<Door, 'services' | 'members'>
 
 export const oneClient: readonly WalkInClient[] = [{ serviceIds: [], staffId: null }]
 
-/** Whoever is added would like what the first one chose, until they say otherwise: friends come for the same. */
+/** A person who is added starts with the first one's services: friends often come for the same. */
 export function withPeople(clients: readonly WalkInClient[], people: number): WalkInClient[] {
   const [first = { serviceIds: [], staffId: null }] = clients
   const wanted = Math.min(Math.max(people, 1), maxPeople)
   return Array.from({ length: wanted }, (_, index) => clients[index] ?? { ...first, staffId: null })
 }
 
-/** Takes the service, or takes it back; who cannot do all of them is no longer asked for. */
+/** Selects or deselects the service; a requested member who cannot do all of them is dropped. */
 export function withService(client: WalkInClient, serviceId: string, menu: Menu): WalkInClient {
   const has = client.serviceIds.includes(serviceId)
   if (!has && client.serviceIds.length >= maxServicesPerClient) return client
@@ -49,7 +49,7 @@ export function firstWithoutService(clients: readonly WalkInClient[]): number {
   return clients.findIndex(({ serviceIds }) => serviceIds.length === 0)
 }
 
-/** Services that have gone from the menu meanwhile, and members from the floor, are not asked for. */
+/** Drops services that have left the menu in the meantime, and members who have left the floor. */
 export function stillOffered(clients: readonly WalkInClient[], menu: Menu): WalkInClient[] {
   return clients.map(({ serviceIds, staffId }) => {
     const offered = serviceIds.filter((id) => menu.services.some((service) => service.id === id))

@@ -1,4 +1,4 @@
-/** When those who wait are expected to begin, in words of one party. */
+/** When waiting clients are expected to start, from the point of view of one party. */
 
 import type { Expected } from '../../../shared/floor/parts.ts'
 import type { Instant } from '../../../shared/time.ts'

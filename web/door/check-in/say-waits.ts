@@ -1,4 +1,4 @@
-/** What somebody who walks in now would wait, in a sentence for whom the first letter is made large. */
+/** How long a walk-in would wait now, as a sentence that begins with a capital letter. */
 
 import type { WalkInWait } from '../../../shared/floor/parts.ts'
 import { showMinutes } from '../../../shared/format.ts'

@@ -1,10 +1,10 @@
-/** One thing that is sent and done once, however often it is pressed or sent again. */
+/** Sends something so that it is done once, however often the button is pressed or the request repeated. */
 
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../api.ts'
 import { newKey } from '../../book/new-key.ts'
 
-/** `send` takes the key of the attempt: the same for the same content, another for another. */
+/** `send` gets the key of the attempt: the same for the same content, a new one for other content. */
 export function useAttempt<Content, Reply>(send: (content: Content, key: string) => Promise<Reply>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ sentence: string; error: unknown } | null>(null)

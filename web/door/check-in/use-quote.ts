@@ -1,4 +1,4 @@
-/** When those who stand there would begin, asked again after each choice. */
+/** When the clients at the tablet would start, asked again after each choice. */
 
 import { useEffect, useState } from 'react'
 import type { Expected } from '../../../shared/floor/parts.ts'

@@ -15,7 +15,7 @@ export function LineEnd({ line }: { line: Line }) {
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    // Where a phone can: whoever looks elsewhere feels it.
+    // On phones that can vibrate, so that the client notices without looking.
     if (state === 'called' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300])
   }, [state])
 

@@ -7,7 +7,7 @@ import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { useText } from '../use-text.ts'
 
-/** How the client is called, what is done, and the way there. */
+/** How the client will be called, their services, and directions. */
 export function LineNotes({ line }: { line: Line }) {
   const { t, language } = useText()
   const { state, maskedPhone: phone, persons, salon, here, onMyWay } = line

@@ -19,7 +19,7 @@ export function useLine(token: string) {
   const [line, setLine] = useState<Line | null>(null)
   /** There is nothing at this address. */
   const [isNone, setIsNone] = useState(false)
-  /** When the last answer came, while none comes; null: all is well. */
+  /** The time of the last answer while answers fail; null: they arrive. */
   const [staleSince, setStaleSince] = useState<Instant | null>(null)
   const [readAt, setReadAt] = useState<Instant | null>(null)
   const [busy, setBusy] = useState<'way' | 'leave' | null>(null)

@@ -68,7 +68,7 @@ interface RowProps {
 
 function Row({ person, zone, isHot, children }: RowProps) {
   const { number, bookedFor, name, people } = person
-  // Room for four figures: morning or afternoon is not in doubt.
+  // Room for four digits: AM or PM is obvious on a TV.
   const booked = bookedFor && showTime(zone, Date.parse(bookedFor)).replace(/ [AP]M.*/, '')
   return (
     <li className="flex min-h-17 items-center gap-4 border-t border-line-2 lg:min-h-29.5 lg:gap-7">

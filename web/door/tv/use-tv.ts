@@ -11,9 +11,9 @@ import { readTv } from '../calls.ts'
 const rereadMs = 5000
 /** An answer that takes longer is given up, so that the next one is asked for. */
 const maxWaitMs = 20_000
-/** One failed reading in between says nothing. */
+/** One failed read in between is ignored. */
 const staleMs = 30_000
-/** A screen that is never switched off takes over what is new. */
+/** A screen that is never switched off reloads to get new versions. */
 const renewMs = 24 * 60 * 60_000
 
 export interface Shown {

@@ -24,7 +24,7 @@ import { useBookWords } from './use-book-words.ts'
 
 interface BookViewProps {
   answer: Answer<TurnBook>
-  /** The way back. */
+  /** The link back. */
   back: ReactNode
   /** To the rules, for whoever may change them. */
   rulesLink?: ReactNode
@@ -36,7 +36,7 @@ interface BookViewProps {
   corrects?: boolean
 }
 
-/** The turn book of a day, of whoever may see it. */
+/** The turn book of a day, for everybody who may see it. */
 export function BookView({ answer, back, rulesLink, off, onGo, corrects = false }: BookViewProps) {
   const { t } = useTranslation('turnBook')
   const book = answer.data

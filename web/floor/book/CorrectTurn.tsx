@@ -26,7 +26,7 @@ const counts = [0, 1, 2]
 /** Of no visit: what is given or taken. */
 const changes = [-2, -1, 0, 1, 2]
 
-/** What a visit counts, or a member has, put right by hand: with a reason, and as another entry. */
+/** Corrects what a visit counts, or a member's turns, with a reason and as a new entry. */
 export function CorrectTurn({ salonId, what: { row, cell }, onClose }: CorrectTurnProps) {
   const { t } = useTranslation('turnBook')
   const words = useBookWords()

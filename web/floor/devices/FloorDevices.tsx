@@ -7,7 +7,7 @@ import { useFloorSettings } from '../use-floor-settings.ts'
 import { Device } from './Device.tsx'
 import { useFloorDevices } from './queries.ts'
 
-/** Nothing where the salon does not use the floor. */
+/** Renders nothing if the salon does not use the floor. */
 export function FloorDevices({ salon }: { salon: Salon }) {
   const { data } = useFloorSettings(salon.id)
   return data?.on ? <Devices salon={salon} /> : null

@@ -1,4 +1,4 @@
-/** A day that was, counted by other turn rules: who served whom stays as it was, what it counts does not. Pure. */
+/** Recounts a past day by other turn rules: who served whom stays the same, what it counts changes. Pure. */
 
 import { clockIn, seat, turnDown } from '../../../shared/floor/entries.ts'
 import { type LedgerEntry, replay } from '../../../shared/floor/ledger.ts'
@@ -37,7 +37,7 @@ export function gapOf(recounted: readonly Recounted[]): Halves {
   return halves.length === 0 ? 0 : Math.max(...halves) - Math.min(...halves)
 }
 
-/** What the rules write where this was written. */
+/** The entries that the rules would write in place of this one. */
 function entriesBy(
   { kind, staffId, bookingId, at: iso, halves, reason }: LedgerRow,
   { rows, timezone }: TurnBook,

@@ -33,7 +33,7 @@ export interface RulesForm {
   dialog: ReactNode
 }
 
-/** How the floor is used, as it is being changed. What was typed stays when somebody else saves meanwhile. */
+/** The floor settings being edited. What was typed stays if somebody else saves in the meantime. */
 export function useRulesForm(salonId: string, settings: FloorSettings): RulesForm {
   const { t } = useTranslation('turnRules')
   const [changes, setChanges] = useState<{ rules?: RulesTyped; switches?: SwitchesTyped }>({})

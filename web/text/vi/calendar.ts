@@ -51,7 +51,7 @@ export const calendar = {
   off: 'Nghỉ',
   held: 'Giữ cho danh sách chờ',
   break: 'Giờ nghỉ',
-  away: 'Nghỉ phép',
+  away: 'Xin nghỉ',
   blocked: 'Đã khóa',
   any: 'Bất kỳ',
   any_hint: 'Thợ nào cũng được',

@@ -14,7 +14,7 @@ export const ownDay = {
   off: 'Ngày nghỉ',
   closed: 'Tiệm đóng cửa: {{name}}',
   closed_weekday: 'Tiệm đóng cửa vào ngày này',
-  away: 'Nghỉ phép {{times}}',
+  away: 'Xin nghỉ {{times}}',
   blocked: 'Giờ đã khóa {{times}}',
   visits_other: '{{count}} lịch hẹn',
   list: 'Lịch hẹn',

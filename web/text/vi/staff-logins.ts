@@ -26,8 +26,7 @@ export const logins = {
   renew: 'Mật khẩu mới',
   take: 'Thu hồi',
   take_title: 'Thu hồi tài khoản của {{name}}?',
-  take_question:
-    '{{name}} sẽ bị đăng xuất ngay và không đăng nhập được nữa. Các lịch hẹn và lịch sử của {{name}} vẫn được giữ.',
+  take_question: '{{name}} sẽ bị đăng xuất ngay và không đăng nhập được nữa. Các lịch hẹn và lịch sử vẫn được giữ.',
   renew_title: 'Mật khẩu mới cho {{name}}',
   renew_question: 'Mật khẩu hiện tại sẽ hết hiệu lực ngay và {{name}} bị đăng xuất khỏi mọi thiết bị.',
   ends_sessions: 'Mỗi thay đổi ở đây sẽ đăng xuất {{name}} khỏi mọi thiết bị ngay lập tức.',

@@ -89,7 +89,7 @@ export const turnRules = {
     to_the_end: 'Xuống cuối',
   },
   level: {
-    title: 'Vào ca muộn trong ngày',
+    title: 'Vào ca trễ trong ngày',
     no: 'Bắt đầu từ 0 lượt',
     yes: 'Bù lượt bằng mức trung bình',
     at: 'Từ',

@@ -13,7 +13,7 @@ interface CashPartProps {
   error: string | undefined
 }
 
-/** What was handed over, and what goes back, in the size of what is due. */
+/** Cash given and change, as large as the amount due. */
 export function CashPart({ due, typed, onType, error }: CashPartProps) {
   const { t } = useTranslation('till')
   const tendered = typed.tendered.trim() === '' ? due : parsePrice(typed.tendered)

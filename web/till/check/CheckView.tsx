@@ -139,7 +139,7 @@ function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen
   )
 }
 
-/** What is open over the check; the line it was about may have gone meanwhile. */
+/** The open dialog; its line may have been removed in the meantime. */
 function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
   const { check } = props
   if (!opened) return null

@@ -19,7 +19,7 @@ export interface DiscountTyped {
   reason: string
 }
 
-/** As it was, or nothing yet with the first reason of the list. */
+/** The existing discount, or an empty one with the first reason of the list. */
 export function discountTyped(discount: DiscountOut | undefined, { discountReasons }: TillSettings): DiscountTyped {
   if (!discount) return { kind: 'amount', value: '', reason: discountReasons[0] ?? '' }
   const { kind, value, reason } = discount
@@ -46,11 +46,11 @@ interface DiscountFieldsProps {
   settings: TillSettings
   onType: (changes: Partial<DiscountTyped>) => void
   errorOf: (path: string) => string | undefined
-  /** What it is taken off. */
+  /** The amount it is taken off. */
   of: Cents
 }
 
-/** An amount or a percentage, and why. What it comes to is said at once. */
+/** An amount or a percentage, and the reason. The resulting amount is shown at once. */
 export function DiscountFields({ typed, settings, onType, errorOf, of }: DiscountFieldsProps) {
   const { t } = useTranslation('till')
   const id = useId()

@@ -18,11 +18,11 @@ interface GiftCardPartProps {
   error: string | undefined
 }
 
-/** The code of a gift card, and as soon as it is whole what is on it and what will be left. */
+/** The code of a gift card; once it is complete, its balance and what will be left. */
 export function GiftCardPart({ salonId, code, due, onType, onKnown, error }: GiftCardPartProps) {
   const { t } = useTranslation('till')
   const whole = GiftCardCode.safeParse(code).data ?? null
-  // Asked once for a code: tries are limited.
+  // Looked up once per code: attempts are limited.
   const { data, error: failure } = useQuery({
     queryKey: salonKey(salonId, 'gift-cards', 'lookup', whole),
     queryFn: ({ signal }) => call(findGiftCard, { params: { salonId }, input: { code: whole ?? '' }, signal }),

@@ -48,7 +48,7 @@ export function LineDialog({ salon, check, settings, work, onClose, line }: Over
 
   function chooseService(serviceId: string) {
     const service = services.find((one) => one.id === serviceId)
-    // The price of the menu comes with it; typed once more where it is another one.
+    // Choosing a service sets its menu price; type again for another price.
     setTyped({ ...typed, serviceId, price: service ? service.price : typed.price })
   }
 

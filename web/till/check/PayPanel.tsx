@@ -32,7 +32,7 @@ interface PayPanelProps {
   payment: Payment
 }
 
-/** How the check is paid: what is left, what part of it, by what, and the one button that says what will be noted. */
+/** How the check is paid: what is left, which part, which method, and the button that says what will be recorded. */
 export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
   const { t } = useTranslation('till')
   const words = useCheckWords()
@@ -57,7 +57,7 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
     const whole = priceBy(method.method, Math.max(0, leftCents), settings)
     if (typed.split === 'all') return whole
     if (typed.split === 'amount') return parsePrice(typed.amount)
-    // Whoever pays last pays what is left.
+    // The last payer pays the rest.
     const isLast = open.length < 2 || (person?.cents ?? 0) >= leftCents
     return isLast ? whole : priceBy(method.method, person?.cents ?? 0, settings)
   }

@@ -19,7 +19,7 @@ interface PaymentStripsProps {
   payment: Payment
 }
 
-/** What was paid already, each with the way back; deposits that can be taken off. */
+/** Payments so far, each with its reversal, and deposits that can be applied. */
 export function PaymentStrips({ salon, check: { payments, deposits, lines, totals }, payment }: PaymentStripsProps) {
   const { t, i18n } = useTranslation('till')
   const words = useCheckWords()

@@ -12,7 +12,7 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { OverProps } from './over-props.ts'
 import { counted } from './with-pending.ts'
 
-/** Whose the tip is: by what each did, equally, or as typed. */
+/** How the tip is split: by service, equally, or as typed. */
 export function SharesDialog({ check, work, onClose }: OverProps) {
   const { t } = useTranslation(['till', 'common'])
   const id = useId()

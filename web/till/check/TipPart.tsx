@@ -24,7 +24,7 @@ interface TipPartProps {
   onShares: () => void
 }
 
-/** One press for each percentage, which says what it comes to; another amount, or none. Beside it whose it is. */
+/** A button per percentage with its amount, another amount, or none; and how the tip is split. */
 export function TipPart({ check, settings, work, colourOf, onShares }: TipPartProps) {
   const { t, i18n } = useTranslation('till')
   const name = useId()

@@ -88,7 +88,7 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     queue.current = own
     const isDone = await own
     setPending((others) => others.filter((one) => one !== change))
-    // What failed was told: what is pressed next begins anew.
+    // The failure was shown: the next change starts fresh.
     if (queue.current === own) queue.current = Promise.resolve(true)
     return isDone
   }

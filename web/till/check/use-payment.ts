@@ -43,7 +43,7 @@ export function usePayment(salonId: string, { id: checkId }: Check, work: CheckW
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [last, setLast] = useState<Paid | null>(null)
-  // A second press comes before the first one has been drawn.
+  // A second press can come before the first one was rendered.
   const busy = useRef(false)
   const takingBack = useSameKey()
 
@@ -72,7 +72,7 @@ export function usePayment(salonId: string, { id: checkId }: Check, work: CheckW
     } catch (error) {
       if (isOffline(error) || error instanceof DOMException) return setUnsent(one)
       setUnsent(null)
-      // What was typed stays: it is looked at once more before it is pressed again.
+      // What was typed stays, so that it can be checked before pressing again.
       if (work.caught(error, null)) return
       setFailure(error)
       void queries.invalidateQueries({ queryKey: salonKey(salonId, 'check', checkId) })

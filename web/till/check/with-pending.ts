@@ -1,4 +1,4 @@
-/** A check as it will be once what was just pressed is answered: sums follow each press, the server has the last say. Pure. */
+/** A check as it will be once what was just pressed is answered: sums are updated with each press, and the server's answer replaces them. Pure. */
 
 import type { z } from 'zod'
 import type { Check, CheckChange } from '../../../shared/till/contract.ts'

@@ -16,7 +16,7 @@ interface CountDrawerProps {
   onType: (pieces: Pieces) => void
 }
 
-/** One row a note or coin: a step at a time, or typed. Enter goes on to the next. */
+/** One row per note or coin, stepped or typed. Enter goes on to the next. */
 export function CountDrawer({ pieces, cents, isClosed, onType }: CountDrawerProps) {
   const { t } = useTranslation('till')
 

@@ -25,7 +25,7 @@ interface DayViewProps {
   onGo: (date: LocalDate | undefined) => void
 }
 
-/** The drawer counted on the left, what should be in it and what came in on the right. */
+/** On the left the counted drawer, on the right what should be in it and what was taken. */
 export function DayView({ day, onGo }: DayViewProps) {
   const { t } = useTranslation('till')
   const [pieces, setPieces] = useState<Pieces>(() => piecesOf(day.counted))

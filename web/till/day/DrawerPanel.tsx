@@ -20,7 +20,7 @@ interface DrawerPanelProps {
   onOpening: () => void
 }
 
-/** What should be in the drawer and how that comes about, what is in it, and the difference in words. */
+/** The expected cash and how it adds up, the counted cash, and the difference in words. */
 export function DrawerPanel(props: DrawerPanelProps) {
   const { day, countedCents, difference, reason, onReason, onEntry, onOpening } = props
   const { t } = useTranslation('till')

@@ -8,7 +8,7 @@ import { useDayFigures } from './use-day-figures.ts'
 /** A wide table is scrolled by keyboard too. */
 const scrolled = { role: 'group', tabIndex: 0 }
 
-/** What came in: what for, by which method, by which member. */
+/** Money taken: for what, by which method, by which member. */
 export function TakenPanel({ day }: { day: TillDay }) {
   const { t } = useTranslation('till')
   const { takenCents, byMember, discounts } = day.figures

@@ -19,7 +19,7 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** Pieces that came, are lost, or were counted; and what happened before. */
+/** Pieces received, lost or counted, and the stock's history. */
 export function StockDialog({ salonId, product, onClose }: StockDialogProps) {
   const { t, i18n } = useTranslation('till')
   const language = languageNow(i18n)

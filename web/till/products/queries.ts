@@ -15,7 +15,7 @@ import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 import { useSameKey } from '../check/use-same-key.ts'
 
-/** How the stock of a product came about, newest first. */
+/** The history of a product's stock, newest first. */
 export function useStock(salonId: string, productId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'products', productId, 'stock'),

@@ -17,7 +17,7 @@ interface SendReceiptProps {
   onClose: () => void
 }
 
-/** To the phone or address that is known, or another one. */
+/** To the known phone or email, or another one. */
 export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
   const { t } = useTranslation(['till', 'common'])
   const { form, errorOf, show, showRefusal } = useFieldErrors()

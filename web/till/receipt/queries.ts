@@ -25,7 +25,7 @@ export function useReceiptToPrint(salonId: string, checkId: string) {
   })
 }
 
-/** The link before ends. */
+/** The old link stops working. */
 export function useRenewReceiptLink(salonId: string, checkId: string) {
   const queries = useQueryClient()
   return useMutation({
