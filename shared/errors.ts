@@ -100,6 +100,7 @@ export const errorStatus = {
   has_check: 409,
   check_not_open: 409,
   check_empty: 409,
+  price_needed: 409,
   check_overpaid: 409,
   check_has_money: 409,
   check_not_paid: 409,

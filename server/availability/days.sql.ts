@@ -8,6 +8,7 @@ import type { VisitServiceCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { Reminder } from '../../shared/salons/reminders.ts'
 import type { Marks } from '../../shared/services/marks.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -50,6 +51,7 @@ export interface ServiceSetup extends Marks {
   minutes: number
   cleanupMinutes: number
   priceCents: number
+  priceKind: PriceKind
   active: boolean
   resourceIds: string[]
   category: VisitServiceCategory | null
@@ -128,7 +130,7 @@ export async function loadSetup(
       no_show_rules as "noShowRules",
       notice_minutes as "noticeMinutes",
       horizon_days as "horizonDays",
-      ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", active,
+      ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", price_kind as "priceKind", active,
           coalesce((select json_agg(json_build_object('kind', kind, 'required', required, 'maxCount', max_count,
               'askedIf', asked_if, 'options', ${optionsOfGroup}) order by option_groups.position, option_groups.id)
             from service_option_groups asked join option_groups
@@ -161,7 +163,7 @@ export async function loadSetup(
               and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
         from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,
       ${list`select staff_id as "staffId", service_id as "serviceId",
-          coalesce(own_minutes - minutes, 0) as "extraMinutes", coalesce(own_price_cents - price_cents, 0) as "extraCents"
+          coalesce(own_minutes - minutes, 0) as "extraMinutes", case when price_kind = 'in_salon' then 0 else coalesce(own_price_cents - price_cents, 0) end as "extraCents"
         from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
         where does.salon_id = salons.id and (own_minutes is not null or own_price_cents is not null)`} as own,
       ${list`select staff_id as "staffId", ${millis('starts_at')} as start, ${millis('ends_at')} as "end"

@@ -5,6 +5,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import { newId } from '../context.ts'
 import { type Contact, customerId, customerStatements } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
@@ -51,6 +52,8 @@ export interface NewLine extends AssignedLine {
   serviceName: string
   options: readonly ChosenOption[]
   priceCents: number
+  /** How it was said; absent: exact. */
+  priceKind?: PriceKind
   staffFirstName: string
   staffLastName: string
 }
@@ -136,6 +139,7 @@ export function lineRow(
     minutes: line.minutes,
     cleanup_minutes: line.cleanupMinutes,
     price_cents: line.priceCents,
+    price_kind: line.priceKind ?? ('exact' as const),
     resource_ids: [...line.resourceIds],
     notes: '',
     options: JSON.stringify(line.options),

@@ -4,6 +4,7 @@ import { type BookVisit } from '../../shared/bookings/contract.ts'
 import type { TimedService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import { kindWith, type PriceKind } from '../../shared/services/prices.ts'
 import { addMinutes } from '../../shared/time.ts'
 import type { ServiceSetup } from '../availability/days.sql.ts'
 import { withOptions } from '../services/options/with-options.ts'
@@ -11,6 +12,8 @@ import { withOptions } from '../services/options/with-options.ts'
 export interface VisitLine extends TimedService {
   name: string
   priceCents: number
+  /** Absent: exact. */
+  priceKind?: PriceKind
   options: ChosenOption[]
 }
 
@@ -40,10 +43,13 @@ export function visitLines(
 
     const start = Date.parse(time.startDateTime)
     const { choices = [] } = takeFirst(answers, serviceId) ?? {}
-    const { name, minutes, cleanupMinutes, priceCents, resourceIds, takes, category, options } = withOptions(service, {
-      choices,
-      lenient,
-    })
+    const { name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, takes, category, options } = withOptions(
+      service,
+      {
+        choices,
+        lenient,
+      },
+    )
     const staffId = (assignment ? assignment.staffId : time.staffId) ?? null
     return {
       serviceId,
@@ -54,6 +60,7 @@ export function visitLines(
       minutes,
       cleanupMinutes,
       priceCents,
+      priceKind: kindWith(priceKind, options),
       resourceIds,
       takes,
       category,

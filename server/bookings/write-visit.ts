@@ -102,9 +102,17 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       customer: phone === '' ? null : { ...customer, language },
       lines: assigned.lines.map((line, index) => {
         const { firstName, lastName } = nameOf(line.staffId, setup)
-        const { name = '', options = [] } = lines[index] ?? {}
+        const { name = '', options = [], priceKind = 'exact' as const } = lines[index] ?? {}
         const priceCents = prices[index] ?? 0
-        return { ...line, serviceName: name, options, priceCents, staffFirstName: firstName, staffLastName: lastName }
+        return {
+          ...line,
+          serviceName: name,
+          options,
+          priceCents,
+          priceKind,
+          staffFirstName: firstName,
+          staffLastName: lastName,
+        }
       }),
       change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
       also: (customerId) => ({

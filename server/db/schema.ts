@@ -20,6 +20,7 @@ import type { StartStep } from '../../shared/salons/start.ts'
 import type { TakenParts } from '../../shared/services/marks.ts'
 import type { OptionKind } from '../../shared/services/option-groups.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type {
@@ -197,6 +198,7 @@ export interface Database {
     minutes: number
     cleanup_minutes: Generated<number>
     price_cents: number
+    price_kind: Generated<PriceKind>
     active: Generated<boolean>
     position: number
     deleted_at: MaybeAt
@@ -468,6 +470,8 @@ export interface Database {
     minutes: number
     cleanup_minutes: number
     price_cents: number
+    /** How it was said when it was booked. */
+    price_kind: Generated<PriceKind>
     /** Null: its visit was not paid at the till. 0: it was not done like that, and `other_charges` say what was. */
     charged_cents: Generated<number | null>
     resource_ids: string[]
@@ -902,6 +906,8 @@ export interface Database {
     quantity: number
     list_cents: number
     price_cents: number
+    /** Said in the salon only, and not said yet. */
+    price_open: Generated<boolean>
     discount_cents: number
     taxed: boolean
     gift_card_id: string | null

@@ -29,7 +29,7 @@ import { type DayBooking, findFloorSalon } from './floor.sql.ts'
 import { addParty, assertOffered, quote } from './parties.ts'
 import { arrivedOf, type FloorState, hasBegun, isWaiting, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
-import { expectedOut, namedLine, walkInWaitsOf } from './words.ts'
+import { expectedOut, namedLine, said, walkInWaitsOf } from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
 async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
@@ -66,12 +66,13 @@ export async function readDoor(token: string, context: Context): Promise<Door> {
       .map(({ id, name, names }) => ({ id, name, names: allOf(names) })),
     services: services
       .toSorted((a, b) => (asked.get(b.id) ?? 0) - (asked.get(a.id) ?? 0))
-      .map(({ id, name, names, minutes, priceCents, categoryId }) => ({
+      .map(({ id, name, names, minutes, priceCents, priceKind, categoryId }) => ({
         id,
         name,
         names: allOf(names),
         minutes,
         price: toDollars(priceCents),
+        ...said(priceKind),
         categoryId,
         staffIds: here.filter(({ serviceIds }) => serviceIds.has(id)).map(({ staffId }) => staffId),
       })),

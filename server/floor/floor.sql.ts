@@ -5,6 +5,7 @@ import { type BookingStatus, statusesThatHoldTime } from '../../shared/bookings/
 import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
 import { presets, TurnRules } from '../../shared/floor/rules.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -189,6 +190,7 @@ export interface DayLine {
   staffFirstName: string
   requested: boolean
   cents: number
+  priceKind?: PriceKind
   minutes: number
   cleanupMinutes: number
   start: Instant
@@ -223,7 +225,7 @@ export async function listDayBookings(sql: Sql, salonId: string, { start, end }:
     select id, version, status, source, starts_at as start, ends_at as "end", first_name as "firstName",
       last_name as "lastName", phone, notes, arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes", (
         select coalesce(json_agg(json_build_object('lineId', line.id, 'serviceId', service_id, 'serviceName', service_name,
-          'staffId', staff_id, 'staffFirstName', staff_first_name, 'requested', requested, 'cents', price_cents,
+          'staffId', staff_id, 'staffFirstName', staff_first_name, 'requested', requested, 'cents', price_cents, 'priceKind', price_kind,
           'minutes', line.minutes, 'cleanupMinutes', cleanup_minutes, 'start', ${millis('line.starts_at')},
           'blockedUntil', ${millis('line.blocked_until')}, 'startedAt', ${millis('line.started_at')},
           'finishedAt', ${millis('line.finished_at')}, 'resourceIds', resource_ids, 'options', line.options) order by position), '[]')
@@ -250,6 +252,7 @@ export interface MenuService {
   minutes: number
   cleanupMinutes: number
   priceCents: number
+  priceKind?: PriceKind
   active: boolean
   categoryId: string | null
   resourceIds: string[]
@@ -276,7 +279,7 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
   const { rows } = await raw<FloorMenu>`
     select (
       select coalesce(json_agg(json_build_object('id', service.id, 'name', service.name, 'names', service.names,
-        'minutes', minutes, 'cleanupMinutes', cleanup_minutes, 'priceCents', price_cents,
+        'minutes', minutes, 'cleanupMinutes', cleanup_minutes, 'priceCents', price_cents, 'priceKind', price_kind,
         'active', active and deleted_at is null, 'addOn', add_on, 'categoryId', category_id, 'resourceIds', array(
           select resource_id from service_resources needed
           where needed.salon_id = ${salonId} and needed.service_id = service.id))

@@ -6,6 +6,7 @@ import { type Expected, type NamedService, type PassedOverOut, type WalkInWait }
 import { type ExpectedStart, expectNewcomer } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
 import { lineOption } from '../services/options/with-options.ts'
@@ -28,17 +29,29 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
 }
 
-export function namedService({ id, name, names, minutes, priceCents }: MenuService): NamedService {
-  return { serviceId: id, name, names: allOf(names), minutes, price: toDollars(priceCents) }
+export function namedService({ id, name, names, minutes, priceCents, priceKind }: MenuService): NamedService {
+  return { serviceId: id, name, names: allOf(names), minutes, price: toDollars(priceCents), ...said(priceKind) }
+}
+
+/** Left out where the price is exact. */
+export function said(priceKind: PriceKind | undefined): { priceKind?: PriceKind } {
+  return priceKind === undefined || priceKind === 'exact' ? {} : { priceKind }
 }
 
 /** In the words of the booking, and of the menu in other languages. */
 export function namedLine(
-  { serviceId, serviceName, minutes, cents, options = [] }: DayLine,
+  { serviceId, serviceName, minutes, cents, priceKind, options = [] }: DayLine,
   menu: FloorMenu,
 ): NamedService {
   const names = menu.services.find(({ id, name }) => id === serviceId && name === serviceName)?.names ?? {}
-  const named = { serviceId, name: serviceName, names: allOf(names), minutes, price: toDollars(cents) }
+  const named = {
+    serviceId,
+    name: serviceName,
+    names: allOf(names),
+    minutes,
+    price: toDollars(cents),
+    ...said(priceKind),
+  }
   return options.length > 0 ? { ...named, options: options.map(lineOption) } : named
 }
 

@@ -4,6 +4,7 @@ import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { SavedTemplate } from '../../shared/messages/templates.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 
@@ -62,6 +63,8 @@ export interface MessageLine {
   startsAt: Instant
   endsAt: Instant
   priceCents: number
+  /** How it was said; absent: exact. */
+  priceKind?: PriceKind
   /** What was chosen for the service. */
   options?: readonly ChosenOption[]
   /** In a party: whose it is. */

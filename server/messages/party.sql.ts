@@ -4,6 +4,7 @@ import { expressionBuilder, sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
@@ -29,6 +30,7 @@ export const visitLines = jsonArrayFrom(
       raw<string>`line.starts_at`.as('starts_at'),
       raw<string>`line.ends_at`.as('ends_at'),
       'line.price_cents',
+      'line.price_kind',
       'line.options',
     ])
     .whereRef('line.salon_id', '=', 'bookings.salon_id')
@@ -44,6 +46,7 @@ interface LineRow {
   starts_at: string
   ends_at: string
   price_cents: number
+  price_kind: PriceKind
   options: ChosenOption[]
 }
 
@@ -56,6 +59,7 @@ export function asLine(line: LineRow): MessageLine {
     startsAt: Date.parse(line.starts_at),
     endsAt: Date.parse(line.ends_at),
     priceCents: line.price_cents,
+    ...(line.price_kind !== 'exact' && { priceKind: line.price_kind }),
     options: line.options,
   }
 }

@@ -1,12 +1,13 @@
 /** Mails about a visit that the salon moved or cancelled, or that the client cancelled. */
 
-import { localDateOf, showLongDate, showMoney, showTime, showTimes } from '../../shared/format.ts'
+import { localDateOf, showLongDate, showTime, showTimes } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
 import { calendarOf, salonFacts } from './render.ts'
+import { totalWords } from './total-words.ts'
 import { cancelSentence, confirmSentence, howLong, isOfComing, serviceWithStaff, startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
@@ -44,7 +45,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
       { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => serviceWithStaff(line, language)) },
-      { name: mail.total, lines: isChanged ? [showMoney(visit.priceCents, language)] : [] },
+      { name: mail.total, lines: isChanged ? [totalWords(visit, language)] : [] },
       ...salonFacts(visit, language),
     ],
     link: { label: isComing ? mail.link : mail.see, address: visit.link },

@@ -2,7 +2,7 @@
 
 import { type CalendarEvent, calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showLongDate, showMoney, showTime, showTimes } from '../../shared/format.ts'
+import { localDateOf, showLongDate, showPrice, showTime, showTimes } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
@@ -10,6 +10,7 @@ import { asMail, oneLine } from './envelope.ts'
 import type { Letter } from './letter.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
+import { totalWords } from './total-words.ts'
 import { cancelSentence, confirmSentence, howLong, servicesOf, serviceWithStaff, shownPhone } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
@@ -60,11 +61,11 @@ export function factsOf(visit: MessageVisit, language: Language): Letter['facts'
         lineAt(
           showTime(timezone, line.startsAt),
           serviceWithStaff(line, language),
-          showMoney(line.priceCents, language),
+          showPrice(line.priceCents, line.priceKind ?? 'exact', language),
         ),
       ),
     },
-    { name: mail.total, lines: [showMoney(visit.priceCents, language)] },
+    { name: mail.total, lines: [totalWords(visit, language)] },
     ...salonFacts(visit, language),
   ]
 }

@@ -2,12 +2,13 @@
 
 import { isLateCancel, lastMomentToCancel } from '../../shared/bookings/cancelling.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showMoney, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { localDateOf, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { type Placeholder, placeholdersIn } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
 import { oneLine } from './envelope.ts'
 import type { VisitMessage } from './template-of.ts'
+import { totalWords } from './total-words.ts'
 import { greetable, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
@@ -38,7 +39,7 @@ export function valuesOf(
     salon: ifNamed('salon', () => oneLine(name)),
     address: ifNamed('address', () => oneLine(address)),
     phone: ifNamed('phone', () => shownPhone(visit)),
-    total: ifNamed('total', () => showMoney(visit.priceCents, language)),
+    total: ifNamed('total', () => totalWords(visit, language)),
     reference: ifNamed('reference', () => bookingReference(visit.bookingId)),
     link: ifNamed('link', () => visit.link),
     cancel_by: ifNamed('cancel_by', () => cancelBy(message, visit, now)),

@@ -88,6 +88,7 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
       minutes: service.minutes,
       cleanup_minutes: service.cleanupMinutes,
       price_cents: service.priceCents,
+      price_kind: service.priceKind ?? ('exact' as const),
       active: true,
       position: service.position,
       takes: service.takes,

@@ -1,6 +1,7 @@
 /** The menu of Lotus Nails & Spa: prices and lengths as in San Jose salons. */
 
 import type { Marks } from '../../shared/services/marks.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 
 export interface SampleService extends Marks {
@@ -12,6 +13,8 @@ export interface SampleService extends Marks {
   minutes: number
   cleanupMinutes: number
   priceCents: number
+  /** How it is said; absent: exact. */
+  priceKind?: PriceKind
   /** Uses a pedicure chair. */
   chair: boolean
 }
@@ -99,12 +102,13 @@ export const menu: readonly SampleCategory[] = [
           description: ['Add to any gel or dip set', 'Thêm vào bộ gel hoặc bột nhúng'],
         }),
       ),
-      addOn(
-        service('nailArt', 15, 1000, {
+      addOn({
+        ...service('nailArt', 15, 1000, {
           name: ['Nail Art (2 nails)', 'Vẽ móng (2 ngón)'],
           description: ['Hand-painted flowers, lines or chrome', 'Vẽ hoa, kẻ sọc hoặc phủ chrome'],
         }),
-      ),
+        priceKind: 'from',
+      }),
       {
         ...service('gelRemoval', 15, 1000, {
           name: ['Gel Removal', 'Tháo sơn gel'],

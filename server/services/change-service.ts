@@ -2,9 +2,11 @@
 
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
+import { type Cents, toCents } from '../../shared/money.ts'
 import { type NewService, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { type Marks, usualMarks } from '../../shared/services/marks.ts'
 import { isArrangementOf } from '../../shared/services/order.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import { byLanguage, differences, edit, noteEdits, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -33,8 +35,9 @@ export async function createService(
   await assertOwnSalon(salonId, context)
   const { description = '', names = {}, descriptions = {}, cleanupMinutes = 0, status = 'active' } = fields
   const words = { name: serviceName, names, description, descriptions }
-  const { duration, price, categoryId = null } = fields
-  const stored = { id: newId(), ...words, duration, cleanupMinutes, price, status, categoryId }
+  const { duration, price = 0, priceKind = 'exact', categoryId = null } = fields
+  assertPriced({ price, priceKind })
+  const stored = { id: newId(), ...words, duration, cleanupMinutes, price, priceKind, status, categoryId }
 
   return changeSetup(context, salonId, 'menu', async (sql) => {
     await assertKnown(sql, salonId, { categoryId, resourceIds })
@@ -69,6 +72,8 @@ export async function changeService(
       fields: (service: Service) => byLanguage(only(service, Object.keys(ServiceChange.shape))),
       write: async () => {
         await updateService(sql, salonId, serviceId, change)
+        const { price, priceKind } = await existing(sql, salonId, serviceId)
+        assertPriced({ price: toCents(price), priceKind })
         if (change.resourceIds) await setResources(sql, salonId, serviceId, [...new Set(change.resourceIds)])
       },
     }
@@ -137,6 +142,11 @@ export async function orderServices(
     await setServiceOrder(sql, salonId, serviceIds)
     return listServices(sql, salonId, { all: true })
   })
+}
+
+/** @throws AppError `invalid_request` without a price where one is said */
+function assertPriced({ price, priceKind }: { price: Cents; priceKind: PriceKind }): void {
+  if (price <= 0 && priceKind !== 'in_salon') throw new AppError('invalid_request', { fields: { price: 'price' } })
 }
 
 /** The salon's id. @throws AppError `not_found` */

@@ -65,6 +65,7 @@ async function selectServices(
       'services.minutes as duration',
       'services.cleanup_minutes as cleanupMinutes',
       'services.price_cents',
+      'services.price_kind as priceKind',
       'services.active',
       'services.takes',
       'services.add_on as addOn',
@@ -136,7 +137,7 @@ export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'catego
 /** At the end of the menu. */
 export async function insertService(sql: Sql, salonId: string, service: NewServiceRow): Promise<void> {
   const { id, categoryId, name, names, description, descriptions, duration, cleanupMinutes, price, status } = service
-  const { takes, addOn, goesFirst } = service
+  const { takes, addOn, goesFirst, priceKind } = service
   await sql
     .insertInto('services')
     .values({
@@ -149,7 +150,8 @@ export async function insertService(sql: Sql, salonId: string, service: NewServi
       descriptions: JSON.stringify(descriptions),
       minutes: duration,
       cleanup_minutes: cleanupMinutes,
-      price_cents: price,
+      price_cents: priceKind === 'in_salon' ? 0 : price,
+      price_kind: priceKind,
       active: status === 'active',
       takes,
       add_on: addOn,
@@ -167,7 +169,7 @@ export async function updateService(
   change: ServiceChange,
 ): Promise<void> {
   const { name, names, description, descriptions, duration, cleanupMinutes, price, status, categoryId } = change
-  const { takes, addOn, goesFirst } = change
+  const { takes, addOn, goesFirst, priceKind } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(names !== undefined && { names: raw<string>`names || ${JSON.stringify(names)}` }),
@@ -176,6 +178,8 @@ export async function updateService(
     ...(duration !== undefined && { minutes: duration }),
     ...(cleanupMinutes !== undefined && { cleanup_minutes: cleanupMinutes }),
     ...(price !== undefined && { price_cents: price }),
+    ...(priceKind !== undefined && { price_kind: priceKind }),
+    ...(priceKind === 'in_salon' && { price_cents: 0 }),
     ...(status !== undefined && { active: status === 'active' }),
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(takes !== undefined && { takes, marks_guessed: false }),

@@ -152,6 +152,7 @@ export const landings: readonly Landing[] = [
   { name: '0056_invitations', digest: 'cf6a0715d55da9b9' },
   { name: '0070_second_breaks', digest: '3f2e25e18a2b9933' },
   { name: '0067_members_own_terms', digest: '39da0fba9eb549b6' },
+  { name: '0068_price_kinds', digest: 'c4fa88ea6874f904' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -39,6 +39,7 @@ const StoredLine = z.object({
   quantity: z.number(),
   listCents: Cents,
   priceCents: Cents,
+  priceOpen: z.boolean(),
   discountCents: Cents,
   taxed: z.boolean(),
   giftCardId: MaybeId,
@@ -170,7 +171,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
           select json_agg(json_build_object('id', line.id, 'kind', line.kind, 'bookingId', line.booking_id,
             'bookingLineId', booking_line_id, 'serviceId', service_id, 'productId', product_id, 'staffId', staff_id,
             'staffFirstName', staff_first_name, 'name', name, 'names', names, 'quantity', quantity,
-            'listCents', list_cents, 'priceCents', price_cents, 'discountCents', line.discount_cents, 'taxed', taxed,
+            'listCents', list_cents, 'priceCents', price_cents, 'priceOpen', price_open, 'discountCents', line.discount_cents, 'taxed', taxed,
             'options', line.options, 'giftCardId', gift_card_id, 'giftCardLastFour', (
               select last_four from gift_cards card
               where card.salon_id = line.salon_id and card.id = line.gift_card_id
@@ -248,6 +249,7 @@ export interface NewLine {
   quantity: number
   listCents: number
   priceCents: number
+  priceOpen: boolean
   discountCents: number
   taxed: boolean
   options: readonly ChosenOption[]
@@ -368,13 +370,15 @@ export async function replaceLines(
   if (lines.length > 0) {
     await raw`
       insert into check_lines (salon_id, check_id, id, position, kind, booking_id, booking_line_id, service_id, product_id,
-        staff_id, staff_first_name, name, names, quantity, list_cents, price_cents, discount_cents, taxed, options)
+        staff_id, staff_first_name, name, names, quantity, list_cents, price_cents, price_open, discount_cents, taxed,
+        options)
       select ${salonId}, ${checkId}, id, place, kind, "bookingId", "bookingLineId", "serviceId", "productId", "staffId",
-        "staffFirstName", name, names, quantity, "listCents", "priceCents", "discountCents", taxed, options
+        "staffFirstName", name, names, quantity, "listCents", "priceCents", "priceOpen", "discountCents", taxed,
+        options
       from jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb) as line (
         id uuid, place smallint, kind text, "bookingId" uuid, "bookingLineId" uuid, "serviceId" uuid, "productId" uuid,
         "staffId" uuid, "staffFirstName" text, name text, names jsonb, quantity integer, "listCents" integer,
-        "priceCents" integer, "discountCents" integer, taxed boolean, options jsonb)`.execute(sql)
+        "priceCents" integer, "priceOpen" boolean, "discountCents" integer, taxed boolean, options jsonb)`.execute(sql)
   }
   if (discounts.length > 0) {
     await raw`
@@ -606,7 +610,7 @@ export async function loadGoods(
   const { rows } = await raw<{ services: unknown; products: unknown; staff: unknown }>`
     select
       (select json_agg(json_build_object('id', id, 'name', name, 'names', names, 'cents', price_cents,
-        'active', active and deleted_at is null, 'own', coalesce((
+        'active', active and deleted_at is null, 'priceOpen', price_kind = 'in_salon', 'own', coalesce((
           select json_agg(json_build_object('staffId', staff_id, 'cents', own_price_cents)) from staff_services does
           where does.salon_id = ${salonId} and does.service_id = services.id and staff_id = any(${staffIds}::uuid[])
             and own_price_cents is not null), '[]')))
@@ -633,7 +637,10 @@ const Good = z.object({
 })
 
 /** With the price of members who have one of their own. */
-const ServiceGood = Good.extend({ own: z.array(z.object({ staffId: z.string(), cents: Cents })) })
+const ServiceGood = Good.extend({
+  priceOpen: z.boolean(),
+  own: z.array(z.object({ staffId: z.string(), cents: Cents })),
+})
 
 export interface Goods {
   services: z.infer<typeof ServiceGood>[]
@@ -648,7 +655,7 @@ export async function loadVisits(sql: Sql, salonId: string, bookingIds: readonly
       last_name as "lastName", phone, email, language, coalesce((
         select json_agg(json_build_object('id', line.id, 'serviceId', service_id, 'name', service_name,
           'names', coalesce(service.names, '{}'), 'staffId', staff_id, 'staffFirstName', staff_first_name,
-          'cents', line.price_cents, 'options', line.options) order by line.position)
+          'cents', line.price_cents, 'priceOpen', line.price_kind = 'in_salon', 'options', line.options) order by line.position)
         from booking_lines line
         left join services service on service.salon_id = line.salon_id and service.id = line.service_id
         where line.salon_id = booking.salon_id and line.booking_id = booking.id
@@ -667,6 +674,7 @@ const VisitLine = z.object({
   staffId: MaybeId,
   staffFirstName: z.string(),
   cents: Cents,
+  priceOpen: z.boolean(),
   options: z.array(StoredOption),
 })
 

@@ -99,6 +99,7 @@ function linesOf({ bookingId, lines }: Visit): LineDraft[] {
     quantity: 1,
     listCents: line.cents,
     priceCents: line.cents,
+    priceOpen: line.priceOpen,
     taxed: false,
     options: line.options,
     discounts: [],
@@ -235,6 +236,7 @@ async function draftLines(
       staffFirstName: member?.firstName ?? '',
       quantity: line.quantity,
       priceCents: line.kind === 'gift_card' ? base.listCents : (line.priceCents ?? kept?.priceCents ?? base.listCents),
+      priceOpen: line.priceCents === null && base.priceOpen,
       discounts: line.discounts,
     }
   })
@@ -266,6 +268,7 @@ function baseOf(line: CheckLineIn, kept: LineDraft | undefined, goods: Goods, at
     name: good.name,
     names: good.names,
     listCents: priceOf(good, line.staffId),
+    priceOpen: 'priceOpen' in good && good.priceOpen,
     taxed: 'taxed' in good && good.taxed,
   }
 }
@@ -286,6 +289,7 @@ function nothing(): Base {
     name: '',
     names: {},
     listCents: 0,
+    priceOpen: false,
     taxed: false,
     options: [],
   }

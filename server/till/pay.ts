@@ -108,9 +108,10 @@ const refusals: Record<PaymentRefusal, ErrorCode> = {
   tendered_too_little: 'tendered_too_little',
 }
 
-/** @throws AppError `check_empty`; `paid_too_much`; `tendered_too_little`; `gift_card_too_little` */
+/** @throws AppError `check_empty`; `price_needed`; `paid_too_much`; `tendered_too_little`; `gift_card_too_little` */
 function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salon }: Acting): PlannedPayment {
   if (check.lines.length === 0) throw new AppError('check_empty')
+  if (check.lines.some(({ priceOpen }) => priceOpen)) throw new AppError('price_needed')
   const left = leftOf(check)
   // Discounts cover all of it: the check is settled without a payment.
   if (check.totalCents === 0 && (input.cents ?? 0) === 0) {

@@ -62,10 +62,11 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     staffFirstName,
     totalDuration: services.reduce((sum, { minutes }) => sum + minutes, 0),
     totalPrice: toDollars(services.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    services: services.map(({ name, names, minutes, priceCents }) => ({
+    services: services.map(({ name, names, minutes, priceCents, priceKind }) => ({
       serviceName: name,
       serviceNames: allOf(names),
       price: toDollars(priceCents),
+      priceKind,
       duration: minutes,
     })),
     offer: open && {
@@ -157,8 +158,8 @@ async function plan(
   const assigned = placeAt(visit, start, day, { earliest: now, anyStart: true, outsideHours: false })
   if (!('lines' in assigned)) throw new AppError('place_gone')
   const lines = assigned.lines.map((line, index) => {
-    const { name = '', priceCents = 0 } = visit[index] ?? {}
-    return { ...line, name, priceCents, options: [] }
+    const { name = '', priceCents = 0, priceKind = 'exact' as const } = visit[index] ?? {}
+    return { ...line, name, priceCents, priceKind, options: [] }
   })
   return { lines, assigned, setup }
 }

@@ -20,12 +20,12 @@ export type Wanted = Pick<StoredEntry, 'serviceIds' | 'staffId' | 'spans'>
 export function visitOf(
   { serviceIds, staffId }: Omit<Wanted, 'spans'>,
   { services }: Pick<Setup, 'services'>,
-): (VisitService & Pick<ServiceSetup, 'name' | 'priceCents'>)[] | null {
+): (VisitService & Pick<ServiceSetup, 'name' | 'priceCents' | 'priceKind'>)[] | null {
   const visit = serviceIds.flatMap((id) => {
     const service = services.find((one) => one.id === id && one.active)
     if (!service) return []
-    const { name, minutes, cleanupMinutes, priceCents, resourceIds, category } = service
-    return [{ serviceId: id, name, minutes, cleanupMinutes, priceCents, resourceIds, category, staffId }]
+    const { name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, category } = service
+    return [{ serviceId: id, name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, category, staffId }]
   })
   return visit.length === serviceIds.length ? visit : null
 }

@@ -267,7 +267,7 @@ export async function loadNamed(sql: Sql, salonId: string, { serviceIds, staffId
       jsonArrayFrom(
         is
           .selectFrom('services')
-          .select(['id', 'name', 'names', 'minutes', 'price_cents as priceCents'])
+          .select(['id', 'name', 'names', 'minutes', 'price_cents as priceCents', 'price_kind as priceKind'])
           .whereRef('services.salon_id', '=', 'salons.id')
           .where('services.id', '=', anyOf(serviceIds)),
       ).as('services'),

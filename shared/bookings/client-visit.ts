@@ -7,6 +7,7 @@ import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { LineOption } from '../services/option-groups.ts'
+import { priceKinds } from '../services/prices.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { lateCancels } from './cancelling.ts'
 import { Booking, BookingStatus } from './contract.ts'
@@ -30,6 +31,10 @@ const VisitService = z.object({
     ),
   options: z.array(LineOption),
   price: PriceOut,
+  priceKind: z
+    .enum(priceKinds)
+    .optional()
+    .describe('How it was said where it is not exact: from: it may become more; in_salon: in the salon only.'),
   duration: z.number(),
   startTime: z.string(),
   endTime: z.string(),

@@ -6,6 +6,7 @@ import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { parsePhone } from '../phone.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
+import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { maxPartySize, maxServicesPerVisit } from './limits.ts'
@@ -27,6 +28,10 @@ export const BookingLine = z.object({
   serviceName: z.string(),
   options: z.array(LineOption).describe('What was chosen for it; price and duration contain theirs.'),
   price: PriceOut,
+  priceKind: z
+    .enum(priceKinds)
+    .optional()
+    .describe('How it was said where it is not exact: from: it may become more; in_salon: in the salon only.'),
   duration: z.number(),
   startTime: z.string(),
   endTime: z.string(),

@@ -6,6 +6,7 @@ import { BookVisit, ClientIn, Phone, WorkHeaders } from '../bookings/contract.ts
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { requiredLine } from '../text.ts'
@@ -39,6 +40,7 @@ const MenuService = z.object({
   names: TranslationsOut,
   minutes: z.number(),
   price: PriceOut,
+  priceKind: z.enum(priceKinds).optional().describe('How it is said; absent: exact.'),
   categoryId: z.string().nullable(),
   staffIds: z.array(z.string()).describe('Who does it, of `members`.'),
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { LineOption } from '../services/option-groups.ts'
+import { priceKinds } from '../services/prices.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
 import { maxPeople, maxServicesPerClient } from './limits.ts'
@@ -35,6 +36,7 @@ export const NamedService = z.object({
   names: TranslationsOut,
   minutes: z.number(),
   price: PriceOut,
+  priceKind: z.enum(priceKinds).optional().describe('How it is said; absent: exact.'),
   options: z.array(LineOption).optional().describe('What was chosen for it, where something was.'),
 })
 export type NamedService = z.infer<typeof NamedService>

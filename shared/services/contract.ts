@@ -6,6 +6,7 @@ import { PriceOut } from '../money.ts'
 import { TranslationsOut, translationsIn } from '../text/translations.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { takenParts } from './marks.ts'
+import { priceKinds } from './prices.ts'
 import { maxMinutes, maxPrice, parseDuration, parsePrice } from './typed.ts'
 
 const Takes = z
@@ -13,6 +14,10 @@ const Takes = z
   .describe('What it takes of the client. Two technicians may do hands with feet at the same time.')
 const AddOn = z.boolean().describe('Only with a main service that takes the same, never alone.')
 const GoesFirst = z.boolean().describe('Done before what it goes with, such as a removal.')
+
+const Kind = z
+  .enum(priceKinds)
+  .describe('How the price is said: exact; from: the least it can be; in_salon: in the salon only.')
 
 export const Service = z.object({
   id: z.string(),
@@ -22,7 +27,8 @@ export const Service = z.object({
   descriptions: TranslationsOut,
   duration: z.number().describe('minutes'),
   cleanupMinutes: z.number(),
-  price: PriceOut,
+  price: PriceOut.describe('0.00 where it is said in the salon only.'),
+  priceKind: Kind,
   status: z.enum(['active', 'inactive']),
   takes: Takes,
   addOn: AddOn,
@@ -126,6 +132,7 @@ const Extras = z.strictObject({
   takes: Takes.optional(),
   addOn: AddOn.optional(),
   goesFirst: GoesFirst.optional(),
+  priceKind: Kind.optional(),
   categoryId: Id.nullish().describe('A category of the same salon; null: uncategorised.'),
   resourceIds: z.array(Id).max(20).optional().describe('Resources of the same salon; all of them.'),
 })
@@ -135,7 +142,7 @@ export const NewService = Extras.extend({
   serviceName: ServiceName,
   description: ServiceDescription.optional(),
   duration: ServiceDuration,
-  price: ServicePrice,
+  price: ServicePrice.optional().describe('Absent: said in the salon only, with that `priceKind`.'),
   staffIds: z.array(Id).max(500).optional().describe('Members who do it. Absent: nobody yet.'),
 })
 export type NewService = z.infer<typeof NewService>

@@ -20,15 +20,15 @@ interface Team {
 export function withMember({ staff }: Team, service: Service, staffId: string | null): ShownService {
   const doing = staff.filter(({ id, serviceIds }) => serviceIds.includes(service.id) && (staffId ?? id) === id)
   const terms = doing.map((member) => member.ownTerms.find(({ serviceId }) => serviceId === service.id))
-  if (!terms.some(Boolean)) return { ...service, said: 'exact', spread: null }
+  if (!terms.some(Boolean)) return { ...service, said: service.priceKind, spread: null }
   const minutes = terms.map((own) => own?.duration ?? service.duration)
   const cents = terms.map((own) => toCents(own?.price ?? service.price))
   const [minMinutes, maxMinutes] = [Math.min(...minutes), Math.max(...minutes)]
   return {
     ...service,
     duration: minutes.includes(service.duration) ? service.duration : minMinutes,
-    price: toDollars(Math.min(...cents)),
-    said: Math.min(...cents) < Math.max(...cents) ? 'from' : 'exact',
+    price: service.priceKind === 'in_salon' ? service.price : toDollars(Math.min(...cents)),
+    said: service.priceKind === 'exact' && Math.min(...cents) < Math.max(...cents) ? 'from' : service.priceKind,
     spread: minMinutes < maxMinutes ? [minMinutes, maxMinutes] : null,
   }
 }

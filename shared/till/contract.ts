@@ -61,6 +61,7 @@ export const CheckLine = z.object({
   quantity: z.number().int(),
   listCents: CentsOut.describe('Each, as the menu has it.'),
   priceCents: CentsOut.describe('Each, as charged before discounts.'),
+  priceOpen: z.boolean().describe('Its price is said in the salon only, and has to be entered before it is paid.'),
   taxed: z.boolean(),
   discounts: z.array(DiscountOut).describe('Of this line alone.'),
   discountCents: CentsOut.describe('Of the whole line: its own discounts and its part of those of the check.'),

@@ -58,6 +58,7 @@ export const pay = endpoint({
     'changed_meanwhile',
     'check_not_open',
     'check_empty',
+    'price_needed',
     'paid_too_much',
     'tendered_too_little',
     'no_such_gift_card',

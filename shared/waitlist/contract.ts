@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { entryStates, holdMinutes, maxSpans, waitlistModes } from './limits.ts'
@@ -106,7 +107,13 @@ export const ClientWaiting = z.object({
   totalDuration: z.number(),
   totalPrice: PriceOut,
   services: z.array(
-    z.object({ serviceName: z.string(), serviceNames: TranslationsOut, price: PriceOut, duration: z.number() }),
+    z.object({
+      serviceName: z.string(),
+      serviceNames: TranslationsOut,
+      price: PriceOut,
+      priceKind: z.enum(priceKinds).optional().describe('How it is said; absent: exact.'),
+      duration: z.number(),
+    }),
   ),
   offer: Offer.nullable().describe('Null: nothing is held for the client now.'),
   missed: z.boolean().describe('The last place went on to somebody else.'),

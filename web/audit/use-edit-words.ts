@@ -12,6 +12,7 @@ import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
 import { takenParts } from '../../shared/services/marks.ts'
+import { priceKinds } from '../../shared/services/prices.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { useResources } from '../salons/queries.ts'
 import { dateOfWeekday } from '../salons/weekday.ts'
@@ -112,6 +113,7 @@ const Field = z.enum([
   'isAvailableForBooking',
   'serviceIds',
   'ownTerms',
+  'priceKind',
   'timezone',
   'timeSlotInterval',
   'autoConfirm',
@@ -163,6 +165,10 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
         return `${names.get(serviceId) ?? ''} ${[...length, ...cost].join(', ')}`.trim()
       })
       .join('; '),
+  priceKind: (value, { t }) => {
+    const kind = z.enum(priceKinds).safeParse(value).data
+    return kind && t(`services:form.price_kinds.${kind}`)
+  },
   price: (value) => (typeof value === 'string' ? showMoney(toCents(value)) : undefined),
   duration: minutes,
   cleanupMinutes: minutes,

@@ -6,8 +6,8 @@ import {
   showLength,
   showLongDate,
   showLongWeekday,
-  showMoney,
   showName,
+  showPrice,
   showTime,
   showTimes,
 } from '../../shared/format.ts'
@@ -119,7 +119,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
                           {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
                         </span>
                       </span>
-                      <span className="num">{showMoney(toCents(line.price))}</span>
+                      <span className="num">{showPrice(toCents(line.price), line.priceKind ?? 'exact', language)}</span>
                     </li>
                   )
                 })}
@@ -127,7 +127,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
             ))}
             <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
               <span>{t('done.total')}</span>
-              <span className="num">{showMoney(whole.cents)}</span>
+              <span className="num">{showPrice(whole.cents, whole.kind, language)}</span>
             </li>
           </ul>
         </div>

@@ -6,6 +6,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { findService, named, type Offer } from './offer.ts'
@@ -39,7 +40,9 @@ type BookedLine = Omit<PublicBooking['services'][number], 'notes' | 'options'> &
   Partial<Pick<PublicBooking['services'][number], 'options'>>
 
 /** From the first start to the last end, the services and the price of all. */
-export function wholeOf(booked: Booked): Pick<Booked, 'startTime' | 'endTime' | 'services'> & { cents: Cents } {
+export function wholeOf(
+  booked: Booked,
+): Pick<Booked, 'startTime' | 'endTime' | 'services'> & { cents: Cents; kind: PriceKind } {
   const all = [booked, ...(booked.guests ?? [])]
   return {
     startTime: all.map(({ startTime }) => startTime).toSorted()[0] ?? booked.startTime,
@@ -50,6 +53,7 @@ export function wholeOf(booked: Booked): Pick<Booked, 'startTime' | 'endTime' | 
         .at(-1) ?? booked.endTime,
     services: all.flatMap(({ services }) => services),
     cents: all.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0),
+    kind: kindOfSum(all.flatMap(({ services }) => services.map(({ priceKind = 'exact' }) => priceKind))),
   }
 }
 

@@ -8,6 +8,7 @@ import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith, inVisitOrder } from '../../shared/services/marks.ts'
 import { type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
+import { kindWith } from '../../shared/services/prices.ts'
 import { type ShownService, withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -60,6 +61,7 @@ export function chosenServices(
       ...shown,
       duration: minutesWith(shown.duration, chosen),
       price: toDollars(cents),
+      said: kindWith(shown.said, chosen),
       spread: shown.spread && [minutesWith(shown.spread[0], chosen), minutesWith(shown.spread[1], chosen)],
     }
   })

@@ -60,6 +60,7 @@ export function service(id: string, given: Partial<Service> = {}): Service {
     duration: 30,
     cleanupMinutes: 0,
     price: '20.00',
+    priceKind: 'exact',
     status: 'active',
     ...noMarks,
     optionGroupIds: [],

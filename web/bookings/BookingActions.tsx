@@ -6,7 +6,7 @@ import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
-import { showMoney, showTimes } from '../../shared/format.ts'
+import { showMoney, showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useSession } from '../accounts/session.ts'
@@ -115,7 +115,7 @@ function useBookingLines(booking: Booking, zone: string): string[] {
     `${day}, ${times} · ${t(`statuses.${booking.status}`)}`,
     ...booking.services.map((line) => {
       const staff = serversOf([line])[0]?.name || t('unassigned')
-      return `${line.serviceName}, ${staff}, ${showMoney(toCents(line.price))}`
+      return `${line.serviceName}, ${staff}, ${showPrice(toCents(line.price), line.priceKind ?? 'exact')}`
     }),
     ...(booking.notes ? [booking.notes] : []),
     `${showMoney(toCents(booking.totalPrice))} · ${bookingReference(booking.id)}`,

@@ -12,8 +12,8 @@ import {
   showLength,
   showLongDate,
   showMinutes,
-  showMoney,
   showName,
+  showPrice,
   showTimes,
 } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
@@ -236,7 +236,7 @@ function ServiceFacts({ line, zone }: { line: BookingLine; zone: string }) {
         )}
       </div>
       <p className="flex-none text-right">
-        <span className="num block font-semibold">{showMoney(toCents(line.price))}</span>
+        <span className="num block font-semibold">{showPrice(toCents(line.price), line.priceKind ?? 'exact')}</span>
         <span className="num text-sm text-ink-2">{showMinutes(line.duration, languageNow(i18n))}</span>
       </p>
     </li>

@@ -2,10 +2,11 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import type { BookingStatus } from '../../shared/bookings/status.ts'
-import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
+import { type BookingStatus, isUpcoming } from '../../shared/bookings/status.ts'
+import { localDateOf, showPrice, showShortDate, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { serversOf } from './people.ts'
@@ -46,8 +47,13 @@ export function ServerNames({ booking }: { booking: Booking }) {
   ))
 }
 
+/** While it is to come, how its price was said. */
+export function kindOfVisit({ status, services }: Pick<Booking, 'status' | 'services'>): PriceKind {
+  return isUpcoming(status) ? kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind)) : 'exact'
+}
+
 export function Price({ booking }: { booking: Booking }) {
-  return <span className="num font-semibold">{showMoney(toCents(booking.totalPrice))}</span>
+  return <span className="num font-semibold">{showPrice(toCents(booking.totalPrice), kindOfVisit(booking))}</span>
 }
 
 /** A phone link; nothing without a number. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxServicesPerClient } from '../../shared/floor/limits.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { useBookWords } from '../floor/book/use-book-words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -70,7 +70,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
                       label={book.serviceName(service)}
                       hint={t('services.about', {
                         length: showDuration(service.duration, words.language),
-                        price: showMoney(toCents(service.price)),
+                        price: showPrice(toCents(service.price), service.priceKind),
                       })}
                       checked={chosen.includes(service.id)}
                       onChange={(on) =>

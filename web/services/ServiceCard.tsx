@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2, TriangleAlert, UserPlus } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showMinutes, showMoney } from '../../shared/format.ts'
+import { showMinutes, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
 import { languageNow } from '../text/start.ts'
@@ -80,7 +80,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
         </div>
       )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
-        <span className="num text-lg font-semibold">{showMoney(toCents(service.price))}</span>
+        <span className="num text-lg font-semibold">{showPrice(toCents(service.price), service.priceKind)}</span>
         <span className="text-ink-3" aria-hidden>
           ·
         </span>

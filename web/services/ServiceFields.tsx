@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import type { Category } from '../../shared/services/contract.ts'
+import { priceKinds } from '../../shared/services/prices.ts'
 import { parseDuration } from '../../shared/services/typed.ts'
 import { type OtherLanguage, otherLanguages } from '../../shared/text/translated.ts'
 import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
+import { Segmented } from '../ui/Segmented.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -113,7 +115,16 @@ function DurationAndPrice({ salonId, serviceId, typed, onType, errorOf }: Servic
         error={errorOf('price')}
         autoComplete="off"
         inputMode="decimal"
+        disabled={typed.priceKind === 'in_salon'}
       />
+      <div className="md:col-span-2 md:justify-self-end">
+        <Segmented
+          label={t('form.price_kind')}
+          value={typed.priceKind}
+          options={priceKinds.map((kind) => ({ value: kind, label: t(`form.price_kinds.${kind}`) }))}
+          onChange={(priceKind) => onType({ priceKind })}
+        />
+      </div>
       {serviceId !== undefined && (
         <LearnedMinutes
           salonId={salonId}

@@ -70,6 +70,7 @@ function service(name: string, categoryId: string | null, more: Partial<Service>
     duration: 45,
     cleanupMinutes: 0,
     price: '35.00',
+    priceKind: 'exact',
     status: 'active',
     takes: 'none',
     addOn: false,

@@ -3,6 +3,7 @@
 import { toDollars } from '../../shared/money.ts'
 import { type Category, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { type Marks, usualMarks } from '../../shared/services/marks.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
 import { noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
@@ -14,6 +15,7 @@ export interface ServiceTyped {
   description: string
   duration: string
   price: string
+  priceKind: PriceKind
   names: Translations
   descriptions: Translations
   cleanup: string
@@ -31,7 +33,8 @@ export function typedOf(service: Service | undefined, categoryId = ''): ServiceT
     categoryId: service.categoryId ?? '',
     description: service.description,
     duration: String(service.duration),
-    price: service.price,
+    price: service.priceKind === 'in_salon' ? '' : service.price,
+    priceKind: service.priceKind,
     names: service.names,
     descriptions: service.descriptions,
     cleanup: service.cleanupMinutes === 0 ? '' : String(service.cleanupMinutes),
@@ -47,6 +50,7 @@ const empty: ServiceTyped = {
   description: '',
   duration: '',
   price: '',
+  priceKind: 'exact',
   names: noTranslations,
   descriptions: noTranslations,
   cleanup: '',
@@ -65,26 +69,34 @@ export function marksOf(typed: ServiceTyped, categories: readonly Category[]): M
 }
 
 /** All parsed values of the form. */
-export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & { duration: number; price: string }
+export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & {
+  duration: number
+  /** Absent: said in the salon only. */
+  price?: string
+}
 
 /** The request, or an error code per field, in form order. */
 export function readService(
   typed: ServiceTyped,
   categories: readonly Category[] = [],
 ): { input: ServiceInput } | { codes: Record<string, string> } {
-  const { categoryId, cleanup, active, resourceIds, marks: _, ...words } = typed
+  const { categoryId, cleanup, active, resourceIds, marks: _, price, ...words } = typed
+  const inSalon = typed.priceKind === 'in_salon'
   const input = {
     ...words,
+    ...(!inSalon && { price }),
     cleanupMinutes: cleanup.trim() === '' ? 0 : (parseDuration(cleanup) ?? Number.NaN),
     status: active ? ('active' as const) : ('inactive' as const),
     categoryId: categoryId || null,
     resourceIds: [...resourceIds],
     ...marksOf(typed, categories),
   }
-  const { data, error } = ServiceChange.required().safeParse(input)
+  const rule = ServiceChange.required()
+  const { data, error } = (inSalon ? rule.partial({ price: true }) : rule).safeParse(input)
   if (error) return { codes: inOrder(codesOf(error.issues)) }
   // The API takes dollars, but the form holds cents.
-  return { input: { ...data, price: toDollars(data.price) } }
+  const { price: cents, ...rest } = data
+  return { input: cents === undefined ? rest : { ...rest, price: toDollars(cents) } }
 }
 
 /** The parsed minutes, if not obvious from the input. */

@@ -1,5 +1,5 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
-import { showMoney, showTimes } from '../../shared/format.ts'
+import { showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -31,7 +31,7 @@ export function ServiceLines({ services, zone, language }: ServiceLinesProps) {
             {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
           </span>
         </span>
-        <span className="num">{showMoney(toCents(line.price))}</span>
+        <span className="num">{showPrice(toCents(line.price), line.priceKind ?? 'exact', language)}</span>
       </li>
     )
   })

@@ -1,6 +1,6 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
-import { localDateOf, showLength, showLongDate, showMoney, showTimes } from '../../shared/format.ts'
+import { localDateOf, showLength, showLongDate, showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { Reference } from '../book/Reference.tsx'
@@ -8,7 +8,7 @@ import { SalonTime } from '../book/SalonTime.tsx'
 import { PartyPeople } from './PartyPeople.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
 import { useText } from './use-text.ts'
-import { comingOf, wholeOf } from './whole.ts'
+import { comingOf, kindOfWhole, wholeOf } from './whole.ts'
 
 interface VisitCardProps {
   visit: ClientVisit
@@ -45,7 +45,7 @@ export function VisitCard({ visit, language, busy, onCancelGuest }: VisitCardPro
           )}
           <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
             <span>{t('book:done.total')}</span>
-            <span className="num">{showMoney(toCents(totalPrice))}</span>
+            <span className="num">{showPrice(toCents(totalPrice), kindOfWhole(visit), language)}</span>
           </li>
         </ul>
       </div>

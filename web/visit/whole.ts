@@ -2,9 +2,16 @@
 
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
+import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 
 export function wholeOf({ party, ...own }: ClientVisit): Pick<ClientVisit, 'startTime' | 'endTime' | 'totalPrice'> {
   return party ?? own
+}
+
+/** How its price is said. */
+export function kindOfWhole(visit: ClientVisit): PriceKind {
+  const lines = visit.party ? comingOf(visit).flatMap(({ services }) => services) : visit.services
+  return kindOfSum(lines.map(({ priceKind = 'exact' }) => priceKind))
 }
 
 type Person = NonNullable<ClientVisit['party']>['people'][number]

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { ChosenOption } from '../../../shared/services/options.ts'
+import type { PriceKind } from '../../../shared/services/prices.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Database } from '../../db/schema.ts'
@@ -89,6 +90,8 @@ export interface PlacedLine {
   priceCents: number
   /** Absent: as they are, and none where the line becomes another service. */
   options?: readonly ChosenOption[] | undefined
+  /** Absent: as it was said, and exact where the line becomes another service. */
+  priceKind?: PriceKind | undefined
 }
 
 export interface PlacedVisit {
@@ -115,12 +118,14 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
     )
     insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id,
       service_name, staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes,
-      cleanup_minutes, price_cents, resource_ids, options)
+      cleanup_minutes, price_cents, resource_ids, options, price_kind)
     select ${salonId}, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
       staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes,
       price_cents, resource_ids, coalesce(options, (
         select old.options from booking_lines old where old.salon_id = ${salonId} and old.booking_id = placed.booking_id
-          and old.id = placed.id and old.service_id is not distinct from placed.service_id), '[]')
+          and old.id = placed.id and old.service_id is not distinct from placed.service_id), '[]'), coalesce(price_kind, (
+        select old.price_kind from booking_lines old where old.salon_id = ${salonId} and old.booking_id = placed.booking_id
+          and old.id = placed.id and old.service_id is not distinct from placed.service_id), 'exact')
     from placed
     on conflict (salon_id, booking_id, id) do update set position = excluded.position, service_id = excluded.service_id,
       service_name = excluded.service_name, staff_id = excluded.staff_id, staff_first_name = excluded.staff_first_name,
@@ -128,13 +133,13 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
       ends_at = excluded.ends_at, blocked_until = excluded.blocked_until, minutes = excluded.minutes,
       cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
       resource_ids = excluded.resource_ids,
-      options = excluded.options
+      options = excluded.options, price_kind = excluded.price_kind
   `.execute(sql)
 }
 
 function rowOf(
   { bookingId, status, startsAt }: PlacedVisit,
-  { line, firstName, lastName, priceCents, options }: PlacedLine,
+  { line, firstName, lastName, priceCents, options, priceKind }: PlacedLine,
   position: number,
 ) {
   return {
@@ -157,6 +162,7 @@ function rowOf(
     price_cents: priceCents,
     resource_ids: line.resourceIds,
     options: options ?? null,
+    price_kind: priceKind ?? null,
   }
 }
 

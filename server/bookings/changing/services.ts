@@ -10,6 +10,7 @@ import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { Choice, ChosenOption } from '../../../shared/services/options.ts'
+import { kindWith, type PriceKind } from '../../../shared/services/prices.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { newId } from '../../context.ts'
@@ -78,6 +79,7 @@ export async function planServices(
       ...placed,
       ...nameOfFormer(placed.line, edits),
       priceCents: prices.get(placed.line.lineId) ?? 0,
+      priceKind: edits.find(({ lineId }) => lineId === placed.line.lineId)?.priceKind,
       options: options.get(placed.line.lineId),
     })),
     fields: { ...planned.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
@@ -94,6 +96,8 @@ type PricedEdit = LineEdit & {
   former?: FormerLine
   options?: ChosenOption[] | undefined
   byWhomever?: EditTerms['byWhomever']
+  /** How the price is said; absent: as before. */
+  priceKind?: PriceKind | undefined
 }
 
 /** Filled in from the menu, or from the previous line. */
@@ -130,10 +134,26 @@ async function readEdits(
       requested: own.staffRequested,
       start: own.startDateTime === undefined ? undefined : Date.parse(own.startDateTime),
       service,
+      priceKind: kindFor(own, { chosen, was, menu }),
       ...(service?.isFormer ? restored(own, service) : termsOfEdit(edited, setup)),
       ...(gone && { former: gone }),
     }
   })
+}
+
+/** What the front desk types is exact; what comes from the menu is said as there. */
+function kindFor(
+  { price, serviceId }: ChosenService,
+  {
+    chosen,
+    was,
+    menu,
+  }: { chosen: ChosenForLine | undefined; was: StoredLine | FormerLine | undefined; menu: Setup['services'] },
+): PriceKind | undefined {
+  if (price !== undefined) return 'exact'
+  if (serviceId === undefined && chosen?.minutes === undefined) return undefined
+  const service = menu.find(({ id }) => id === (serviceId ?? was?.serviceId))
+  return service && kindWith(service.priceKind, chosen?.options ?? [])
 }
 
 /** As the menu says, with options that are new. */

@@ -17,6 +17,7 @@ import { maxAltLength } from '../../../shared/salons/pictures.ts'
 import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { takenParts, usualMarks } from '../../../shared/services/marks.ts'
 import { optionKinds } from '../../../shared/services/option-groups.ts'
+import { priceKinds } from '../../../shared/services/prices.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { translationsIn } from '../../../shared/text/translations.ts'
 import { line, notes } from '../../../shared/text.ts'
@@ -151,6 +152,7 @@ export const parts = {
       minutes,
       cleanupMinutes: whole(0, 240),
       priceCents: cents,
+      priceKind: orElse('exact', oneOf(...priceKinds)),
       active: yesNo,
       position,
       deletedAt: maybe(instant),
@@ -383,6 +385,7 @@ export const parts = {
       minutes: whole(1, 720),
       cleanupMinutes: whole(0, 100_000),
       priceCents: cents,
+      priceKind: orElse('exact', oneOf(...priceKinds)),
       chargedCents: orElse(null, maybe(cents)),
       resourceIds: ids,
       notes: lines(1000),
@@ -645,6 +648,7 @@ export const parts = {
       quantity: whole(1, till.maxQuantity),
       listCents: cents,
       priceCents: cents,
+      priceOpen: orElse(false, yesNo),
       discountCents: cents,
       taxed: yesNo,
       giftCardId: maybe(id),

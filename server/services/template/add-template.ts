@@ -64,7 +64,7 @@ function groupsOf(
       if (!choice || isKnown(name)) return []
       const { duration, price } = choice
       const words = { name, names, description: '', descriptions: noTranslations }
-      const figures = { duration, cleanupMinutes: 0, price, takes, addOn, goesFirst }
+      const figures = { duration, cleanupMinutes: 0, price, priceKind: 'exact' as const, takes, addOn, goesFirst }
       return [{ id: newId(), ...words, ...figures, status: 'active' as const, categoryId: id }]
     })
     return services.length > 0 ? [{ template, id, isNew: own === undefined, services }] : []

@@ -112,6 +112,7 @@ export const en = {
     line_full: 'The line is full. Please call the salon, or book an appointment.',
     has_check: 'This visit already has a check.',
     check_not_open: 'This check is no longer open. Please load it again.',
+    price_needed: 'A price of this check is said in the salon only. Please enter it first.',
     check_empty: 'There is nothing on this check yet. Please add a service or a product.',
     check_overpaid: 'More has been paid than the check would come to. Please reverse a payment first.',
     check_has_money: 'This check has payments. Please reverse them first.',

@@ -109,6 +109,7 @@ export const vi: typeof en = {
     line_full: 'Hàng chờ đã đầy. Quý khách vui lòng gọi cho tiệm hoặc đặt hẹn.',
     has_check: 'Lịch hẹn này đã có hóa đơn.',
     check_not_open: 'Hóa đơn này không còn mở. Vui lòng tải lại.',
+    price_needed: 'Hóa đơn này có dịch vụ báo giá tại tiệm. Vui lòng nhập giá trước.',
     check_empty: 'Hóa đơn này chưa có gì. Vui lòng thêm dịch vụ hoặc sản phẩm.',
     check_overpaid: 'Khách đã trả nhiều hơn tổng mới của hóa đơn. Vui lòng hủy một khoản trả trước.',
     check_has_money: 'Hóa đơn này đã có tiền. Vui lòng hủy các khoản đã trả trước.',

@@ -15,6 +15,7 @@ import {
   stillAsked,
   unanswered,
 } from '../../../shared/services/options.ts'
+import { kindWith } from '../../../shared/services/prices.ts'
 import type { ShownService } from '../../../shared/services/shown.ts'
 import { address, call, sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -112,7 +113,7 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
           <p className="flex flex-wrap justify-between gap-x-3" aria-live="polite">
             <span className="num font-semibold">
               {showDuration(minutesWith(service.duration, options), language)} ·{' '}
-              {showPrice(centsWith(cents, options), service.said, language)}
+              {showPrice(centsWith(cents, options), kindWith(service.said, options), language)}
             </span>
             {(minutesMore !== 0 || centsMore !== 0) && (
               <span className="num text-sm text-brand-ink">

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import type { OptionGroup, ServiceOption } from '../../../shared/services/option-groups.ts'
 import { answersTo, type Choice } from '../../../shared/services/options.ts'
@@ -86,12 +87,20 @@ function Added({ option }: { option: ServiceOption }) {
   const cents = toCents(option.price)
   return (
     <span className="num flex-none text-right text-sm">
-      {(cents !== 0 || option.from) && (
-        <b className="block">{option.from ? t('options.from', { price: addedPrice(cents) }) : addedPrice(cents)}</b>
-      )}
+      {(cents !== 0 || option.from) && <b className="block">{addedOf(option, { t, language })}</b>}
       {option.minutes !== 0 && <span className="text-ink-2">{addedTime(option.minutes, language)}</span>}
     </span>
   )
+}
+
+/** From nothing on: only the salon can say. */
+function addedOf(
+  { price, from }: ServiceOption,
+  { t, language }: Pick<ReturnType<typeof useText>, 't' | 'language'>,
+): string {
+  const cents = toCents(price)
+  if (from && cents === 0) return showPrice(0, 'in_salon', language)
+  return from ? t('options.from', { price: addedPrice(cents) }) : addedPrice(cents)
 }
 
 interface HowManyProps {

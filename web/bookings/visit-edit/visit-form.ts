@@ -25,7 +25,7 @@ export interface VisitRow {
   staffId: string
   minutes: string
   price: string
-  /** As the form filled them in; absent: as the line has them. Whoever is found serves in their own time and price. */
+  /** As the form filled them in, which the server does too; absent: as the line has them. */
   menu?: { minutes: string; price: string }
   /** What was chosen for it here; absent: as it was. */
   options?: readonly ChosenOption[]
@@ -117,12 +117,11 @@ export function serviceIn({ line, serviceId, staffId, minutes, price, menu, opti
   const member = staffId === anybody ? null : staffId
   const choices = options?.map(({ optionId, count }) => ({ optionId, count }))
   if (!line) {
-    const whoever = member === null
     return {
       serviceId,
       staffId: member,
-      ...(!(whoever && minutes === menu?.minutes) && { duration: minutes }),
-      ...(!(whoever && price === menu?.price) && { price }),
+      ...(minutes !== menu?.minutes && { duration: minutes }),
+      ...(price !== menu?.price && { price }),
       ...(choices && { options: choices }),
     }
   }
@@ -132,7 +131,7 @@ export function serviceIn({ line, serviceId, staffId, minutes, price, menu, opti
     ...(other && { serviceId }),
     ...(staffId !== (line.staffId ?? nobody) && { staffId: member }),
     ...((other || parseDuration(minutes) !== line.duration) && { duration: minutes }),
-    ...((other || parsePrice(price) !== toCents(line.price)) && { price }),
+    ...((other || parsePrice(price) !== toCents(line.price)) && price !== menu?.price && { price }),
     ...(choices && { options: choices }),
   }
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Door } from '../../../shared/floor/door.ts'
-import { showDuration, showMoney } from '../../../shared/format.ts'
+import { showDuration, showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { useText } from '../use-text.ts'
@@ -102,7 +102,8 @@ function Tile({
         {text}
       </span>
       <span className="text-sm text-ink-2 md:text-base">
-        {showDuration(service.minutes, language)}, {showMoney(toCents(service.price))}
+        {showDuration(service.minutes, language)},{' '}
+        {showPrice(toCents(service.price), service.priceKind ?? 'exact', language)}
       </span>
       {isChosen && (
         <span className="absolute right-2 bottom-2 grid size-5.5 place-items-center rounded-full bg-brand text-on-brand">

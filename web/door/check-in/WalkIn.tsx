@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
-import { showMoney, showTime } from '../../../shared/format.ts'
+import { showPrice, showTime } from '../../../shared/format.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
 import { parsePhone } from '../../../shared/phone.ts'
 import { call } from '../../api.ts'
@@ -11,6 +11,7 @@ import { useText } from '../use-text.ts'
 import { Choices } from './Choices.tsx'
 import {
   firstWithoutService,
+  kindOf,
   membersFor,
   oneClient,
   priceOf,
@@ -146,7 +147,11 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
                     last: showTime(zone, starts.last),
                   }))}
           </output>
-          {missing < 0 && <span className="num font-semibold">{showMoney(priceOf(clients, door))}</span>}
+          {missing < 0 && (
+            <span className="num font-semibold">
+              {showPrice(priceOf(clients, door), kindOf(clients, door), language)}
+            </span>
+          )}
         </div>
         <div className="flex gap-3">
           <button type="button" disabled={busy} onClick={onBack} className={kioskButton('outline')}>

@@ -3,6 +3,7 @@
 import type { Door } from '../../../shared/floor/door.ts'
 import { maxPeople, maxServicesPerClient } from '../../../shared/floor/limits.ts'
 import { type Cents, toCents } from '../../../shared/money.ts'
+import { kindOfSum, type PriceKind } from '../../../shared/services/prices.ts'
 
 export interface WalkInClient {
   serviceIds: readonly string[]
@@ -42,6 +43,12 @@ export function priceOf(clients: readonly WalkInClient[], { services }: Menu): C
   return clients
     .flatMap(({ serviceIds }) => serviceIds)
     .reduce<Cents>((sum, serviceId) => sum + (prices.get(serviceId) ?? 0), 0)
+}
+
+/** How their price is said. */
+export function kindOf(clients: readonly WalkInClient[], { services }: Menu): PriceKind {
+  const chosen = services.filter(({ id }) => clients.some(({ serviceIds }) => serviceIds.includes(id)))
+  return kindOfSum(chosen.map(({ priceKind = 'exact' }) => priceKind))
 }
 
 /** The first who has not chosen anything; -1: all have. */

@@ -2,7 +2,7 @@ import { ChevronRight, Info, MessageSquareText, Navigation } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Line } from '../../../shared/floor/door.ts'
 import { keepMinutes, soonMinutes } from '../../../shared/floor/limits.ts'
-import { showDuration, showMoney } from '../../../shared/format.ts'
+import { showDuration, showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { useText } from '../use-text.ts'
@@ -32,7 +32,7 @@ export function LineNotes({ line }: { line: Line }) {
         {persons.map(({ services }, person) => (
           // oxlint-disable-next-line react/no-array-index-key -- people have no other name
           <Fragment key={person}>
-            {services.map(({ name, names, minutes, price }, index) => {
+            {services.map(({ name, names, minutes, price, priceKind }, index) => {
               const { text, lang } = translated(name, names, language)
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- the same service twice is two lines
@@ -46,7 +46,7 @@ export function LineNotes({ line }: { line: Line }) {
                       {showDuration(minutes, language)}
                     </p>
                   </div>
-                  <span className="num font-semibold">{showMoney(toCents(price))}</span>
+                  <span className="num font-semibold">{showPrice(toCents(price), priceKind ?? 'exact', language)}</span>
                 </div>
               )
             })}

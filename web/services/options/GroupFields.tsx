@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useOptionGroups } from '../queries.ts'
-import { emptyOption, type GroupTyped } from './group-form.ts'
+import { emptyOption, type GroupTyped, moved } from './group-form.ts'
 import { OptionRow } from './OptionRow.tsx'
 
 export interface GroupFieldsProps {
@@ -101,6 +101,10 @@ export function GroupFields({ salonId, groupId, services, typed, onType, errorOf
             onType={(changes) =>
               onType({ options: options.map((one) => (one.key === option.key ? { ...one, ...changes } : one)) })
             }
+            onMove={{
+              up: index === 0 ? null : () => onType({ options: moved(options, index, index - 1) }),
+              down: index === options.length - 1 ? null : () => onType({ options: moved(options, index, index + 1) }),
+            }}
             onRemove={
               options.length > 1 ? () => onType({ options: options.filter(({ key }) => key !== option.key) }) : null
             }

@@ -1,24 +1,28 @@
-import { Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { priceKinds } from '../../../shared/services/prices.ts'
 import { otherLanguages } from '../../../shared/text/translated.ts'
 import { languageName } from '../../staff/language-names.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { OptionTyped } from './group-form.ts'
+import { kindOfTyped, type OptionTyped, typedAs } from './group-form.ts'
 
 interface OptionRowProps {
   number: number
   typed: OptionTyped
   onType: (changes: Partial<OptionTyped>) => void
+  /** To another place among the options, from 0. Null: there is none on that side. */
+  onMove: { up: (() => void) | null; down: (() => void) | null }
   /** Null: it is the last one. */
   onRemove: (() => void) | null
   errorOf: (field: string) => string | undefined
 }
 
 /** One option: its words, and what it adds. */
-export function OptionRow({ number, typed, onType, onRemove, errorOf }: OptionRowProps) {
+export function OptionRow({ number, typed, onType, onMove, onRemove, errorOf }: OptionRowProps) {
   const { t, i18n } = useTranslation('services')
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 rounded-md bg-sunken p-3 md:grid-cols-[1fr_1fr_6rem_7rem_auto]">
@@ -68,8 +72,21 @@ export function OptionRow({ number, typed, onType, onRemove, errorOf }: OptionRo
           <Trash2 size={19} aria-hidden />
         </Button>
       )}
-      <div className="-ml-2 md:col-span-full">
-        <Checkbox label={t('options.from')} checked={typed.from} onChange={(from) => onType({ from })} />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-full">
+        <Segmented
+          label={t('options.price_kind')}
+          value={kindOfTyped(typed)}
+          options={priceKinds.map((kind) => ({ value: kind, label: t(`form.price_kinds.${kind}`) }))}
+          onChange={(kind) => onType(typedAs(kind, typed))}
+        />
+        <span className="flex">
+          <IconButton label={t('options.up', { number })} disabled={!onMove.up} onClick={() => onMove.up?.()}>
+            <ArrowUp size={19} aria-hidden />
+          </IconButton>
+          <IconButton label={t('options.down', { number })} disabled={!onMove.down} onClick={() => onMove.down?.()}>
+            <ArrowDown size={19} aria-hidden />
+          </IconButton>
+        </span>
       </div>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOption, readGroup, typedGroup } from './group-form.ts'
+import { emptyOption, kindOfTyped, moved, readGroup, typedAs, typedGroup } from './group-form.ts'
 
 const id = '0190b6b6-0000-7000-8000-000000000001'
 const other = '0190b6b6-0000-7000-8000-000000000002'
@@ -34,4 +34,16 @@ test('minutes and prices may be taken off, and what is wrong is said field by fi
   expect(readGroup({ ...typed, name: '', options: [] })).toMatchObject({
     codes: { name: 'required', options: 'options_needed' },
   })
+})
+
+test('an option is moved, its price said in one of three ways', () => {
+  expect([moved(['a', 'b', 'c'], 2, 0), moved(['a', 'b', 'c'], 0, 1)]).toEqual([
+    ['c', 'a', 'b'],
+    ['b', 'a', 'c'],
+  ])
+  const typed = { ...emptyOption('one'), price: '5' }
+  expect(typedAs('in_salon', typed)).toEqual({ from: true, price: '0' })
+  expect(kindOfTyped({ ...typed, ...typedAs('in_salon', typed) })).toBe('in_salon')
+  expect(kindOfTyped({ ...typed, ...typedAs('from', typed) })).toBe('from')
+  expect(kindOfTyped(typed)).toBe('exact')
 })

@@ -3,6 +3,8 @@
 import type { z } from 'zod'
 import { toDollars } from '../../../shared/money.ts'
 import { type OptionGroup, OptionGroupIn, type OptionKind } from '../../../shared/services/option-groups.ts'
+import type { PriceKind } from '../../../shared/services/prices.ts'
+import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
 import { codesOf } from '../../ui/field-codes.ts'
 
@@ -50,6 +52,22 @@ export function typedGroup(group: OptionGroup | undefined): GroupTyped {
 
 export function emptyOption(key: string): OptionTyped {
   return { key, id: undefined, name: '', names: noTranslations, minutes: '0', price: '0', from: false }
+}
+
+/** With one of them at another place; clients are asked in this order. */
+export function moved<One>(all: readonly One[], from: number, to: number): One[] {
+  return all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
+}
+
+/** From nothing on: only the salon can say. */
+export function kindOfTyped({ from, price }: OptionTyped): PriceKind {
+  if (!from) return 'exact'
+  return (parsePrice(price) ?? 0) === 0 ? 'in_salon' : 'from'
+}
+
+export function typedAs(kind: PriceKind, { price }: OptionTyped): Pick<OptionTyped, 'from' | 'price'> {
+  if (kind === 'in_salon') return { from: true, price: '0' }
+  return { from: kind === 'from', price: kind === 'from' && (parsePrice(price) ?? 0) === 0 ? '1' : price }
 }
 
 export type GroupInput = z.input<typeof OptionGroupIn>

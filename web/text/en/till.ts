@@ -85,6 +85,7 @@ export const till = {
     gift_card: 'gets its code with the payment',
     added: 'added at the till',
     each: '{{count}} × {{money}}',
+    price_open: 'Price?',
     list_price: 'instead of {{money}}',
     discount: '{{reason}} {{money}}',
     refunded: '{{money}} refunded',

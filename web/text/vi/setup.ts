@@ -62,6 +62,7 @@ export const setup = {
       isAvailableForBooking: 'Nhận đặt hẹn',
       serviceIds: 'Dịch vụ',
       ownTerms: 'Thời gian và giá riêng',
+      priceKind: 'Cách báo giá',
       timezone: 'Múi giờ',
       timeSlotInterval: 'Khoảng cách khung giờ',
       autoConfirm: 'Tự động xác nhận lịch hẹn online',

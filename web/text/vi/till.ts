@@ -88,6 +88,7 @@ export const till = {
     gift_card: 'có mã sau khi thanh toán',
     added: 'thêm tại quầy',
     each: '{{count}} × {{money}}',
+    price_open: 'Giá?',
     list_price: 'thay vì {{money}}',
     discount: '{{reason}} {{money}}',
     refunded: 'đã hoàn {{money}}',

@@ -29,7 +29,7 @@ export function LineDialog({ salon, check, settings, work, onClose, line }: Over
   const [typed, setTyped] = useState(() => ({
     serviceId: line.serviceId ?? '',
     staffId: line.staffId ?? '',
-    price: toDollars(line.priceCents),
+    price: line.priceOpen ? '' : toDollars(line.priceCents),
     quantity: String(line.quantity),
   }))
   const [discount, setDiscount] = useState<DiscountTyped>(() => discountTyped(line.discounts[0], settings))
@@ -49,7 +49,8 @@ export function LineDialog({ salon, check, settings, work, onClose, line }: Over
   function chooseService(serviceId: string) {
     const service = services.find((one) => one.id === serviceId)
     // Choosing a service sets its menu price; type again for another price.
-    setTyped({ ...typed, serviceId, price: service ? service.price : typed.price })
+    const price = service?.priceKind === 'in_salon' ? '' : service?.price
+    setTyped({ ...typed, serviceId, price: price ?? typed.price })
   }
 
   function handleSubmit(event: FormEvent) {

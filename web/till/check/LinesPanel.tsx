@@ -115,7 +115,13 @@ function LineRow({
       }
       name={name}
       about={about.filter(Boolean).join(', ')}
-      money={<span className="num font-semibold">{showMoney(priceCents * quantity - own)}</span>}
+      money={
+        line.priceOpen ? (
+          <span className="font-semibold text-danger">{t('line.price_open')}</span>
+        ) : (
+          <span className="num font-semibold">{showMoney(priceCents * quantity - own)}</span>
+        )
+      }
       change={onOpen && { label: t('line.change', { name }), onOpen }}
     />
   )

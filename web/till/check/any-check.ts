@@ -20,6 +20,7 @@ export function lineOf(id: string, priceCents: number, more: Partial<CheckLine> 
     quantity: 1,
     listCents: priceCents,
     priceCents,
+    priceOpen: false,
     taxed: false,
     discounts: [],
     discountCents: 0,

@@ -14,9 +14,19 @@ export function lineSent({
   staffId,
   quantity,
   priceCents,
+  priceOpen,
   discounts,
 }: CheckLine): LineSent {
-  return { id, kind, serviceId, productId, staffId, quantity, priceCents, discounts: discounts.map(asSent) }
+  return {
+    id,
+    kind,
+    serviceId,
+    productId,
+    staffId,
+    quantity,
+    priceCents: priceOpen ? null : priceCents,
+    discounts: discounts.map(asSent),
+  }
 }
 
 /** All lines, one of them changed; null: it is taken off. */

@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react'
 import { sayLastMoment } from '../../../shared/bookings/cancelling.ts'
-import { localDateOf, showMinutes, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
+import { localDateOf, showMinutes, showPrice, showShortDate, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
+import { kindOfSum } from '../../../shared/services/prices.ts'
 import { cancelWords } from '../../../shared/text/cancelling.ts'
 import type { ClientWaiting } from '../../../shared/waitlist/contract.ts'
 import { holdMinutes } from '../../../shared/waitlist/limits.ts'
@@ -25,10 +26,11 @@ export function HeldPlace({ waiting, offer, left, busy, onTake, onDecline }: Hel
   const zone = salon.timezone
   const [start, end] = [Date.parse(offer.startTime), Date.parse(offer.endTime)]
   const cancelling = { ...salon, startsAt: start, language, cancelsLate: offer.cancelsLate }
+  const kinds = waiting.services.map(({ priceKind = 'exact' }) => priceKind)
   const facts = [
     [t('held.with'), waiting.staffFirstName || t('held.anyone')],
     [t('held.length'), showMinutes(waiting.totalDuration, language)],
-    [t('held.total'), showMoney(toCents(waiting.totalPrice))],
+    [t('held.total'), showPrice(toCents(waiting.totalPrice), kindOfSum(kinds), language)],
   ]
 
   return (

@@ -1,4 +1,4 @@
-import { showMoney } from '../../../shared/format.ts'
+import { showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import type { ClientWaiting } from '../../../shared/waitlist/contract.ts'
@@ -8,7 +8,7 @@ export function WaitedServices({ services }: Pick<ClientWaiting, 'services'>) {
   const { language } = useWaitingText()
   return (
     <ul className="rounded-lg border border-line bg-surface px-4">
-      {services.map(({ serviceName, serviceNames, price }, index) => {
+      {services.map(({ serviceName, serviceNames, price, priceKind }, index) => {
         const { text, lang } = translated(serviceName, serviceNames, language)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
@@ -16,7 +16,7 @@ export function WaitedServices({ services }: Pick<ClientWaiting, 'services'>) {
             <span lang={lang} className="font-medium">
               {text}
             </span>
-            <span className="num">{showMoney(toCents(price))}</span>
+            <span className="num">{showPrice(toCents(price), priceKind ?? 'exact', language)}</span>
           </li>
         )
       })}
