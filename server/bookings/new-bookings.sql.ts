@@ -9,7 +9,7 @@ import type { PriceKind } from '../../shared/services/prices.ts'
 import { newId } from '../context.ts'
 import { type Contact, customerId, customerStatements } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
-import { noteBookings } from '../db/news.ts'
+import { noteMade } from '../db/news.ts'
 import type { Database } from '../db/schema.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 import { asBooking } from './bookings.sql.ts'
@@ -77,7 +77,7 @@ export async function insertBooking(
   { customer, lines, change, also }: NewVisit,
 ): Promise<Booking> {
   const { salon_id, submitted_at } = booking
-  noteBookings(sql, [booking.id])
+  noteMade(sql, booking.id)
   const first = { ...booking, version: 1, link: newLink() }
   const customer_id = customer ? customerId : raw<null>`null::uuid`
   const rows = lines.map((line, position) => lineRow(line, position, booking))

@@ -9,7 +9,7 @@ import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
-import { type ChangeOrigin, notedBookings, tellScreensAndWaitlist } from '../db/news.ts'
+import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import { settleTurns } from './turns/settle-turns.ts'
 
@@ -45,7 +45,7 @@ export function writeBookings<Result>(
             await lockSalon(sql, salonId)
             const result = await work(sql)
             const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
-            await settleTurns(sql, salonId, notedBookings(sql), { now: now(), ...by })
+            await settleTurns(sql, salonId, changedBookings(sql), { now: now(), ...by })
             return result
           },
           async (sql, written) => {

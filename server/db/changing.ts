@@ -3,7 +3,7 @@
  */
 
 import type { Db, Sql } from './connection.ts'
-import { executeTogether, type Statement } from './together.ts'
+import { type Statement, sendTogether } from './together.ts'
 
 /** The audit log entry of a call. */
 export interface Entry {
@@ -35,5 +35,5 @@ export async function changing<Result>(
 
 /** By itself. */
 export async function writeEntry(sql: Sql, entry: Statement | null): Promise<void> {
-  if (entry) await executeTogether(sql, { entry })
+  if (entry) await sendTogether(sql, { entry })
 }

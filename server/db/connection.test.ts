@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, connectAlone, connectionConfig, type Db, withBegin } from './connection.ts'
+import { connect, connectAlone, connectionConfig, type Db } from './connection.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -48,40 +48,6 @@ test('the options of a URL apply, except those that the product sets itself', as
   const { rows } = await listening.query(`select current_setting('TimeZone') as timezone`)
   await listening.end()
   expect(rows).toEqual([{ timezone: 'UTC' }])
-})
-
-test('a transaction begins with its first statement, keeps plans, and is undone or leaves nothing behind', async () => {
-  const db = connect(database.url, 1)
-  const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
-  const lock = sql<{ held: string }>`${withBegin} select pg_advisory_xact_lock(1), ${"it's $1"}::text as held`
-  const held = sql<{
-    locks: number
-  }>`select count(*)::integer as locks from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
-  const inside = await db
-    .transaction()
-    .execute(async (trx) => [
-      (await lock.execute(trx)).rows[0]?.held,
-      (await mode.execute(trx)).rows[0]?.mode,
-      (await held.execute(trx)).rows[0]?.locks,
-    ])
-  expect(inside).toEqual(["it's $1", 'force_generic_plan', 1])
-  expect((await held.execute(db)).rows).toEqual([{ locks: 0 }]) // it was in the transaction
-  expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
-
-  await db.transaction().execute(async () => 'nothing asked')
-  await sql`create table kept (id integer)`.execute(db)
-  const fails = db.transaction().execute(async (trx) => {
-    await sql`insert into kept values (1)`.execute(trx)
-    await sql`select 1 / 0`.execute(trx)
-  })
-  await expect(fails).rejects.toThrow('division by zero')
-  const refused = db.transaction().execute(async (trx) => {
-    await sql`${withBegin} select pg_advisory_xact_lock(${'x'}::bigint)`.execute(trx).catch(() => undefined)
-    await sql`insert into kept values (2)`.execute(trx)
-  })
-  await expect(refused).rejects.toThrow('current transaction is aborted')
-  expect((await sql`select id from kept`.execute(db)).rows).toEqual([])
-  await db.destroy()
 })
 
 test.each([

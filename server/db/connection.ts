@@ -16,6 +16,7 @@ import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
 import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
+import { oneByOne, saveRoundTrips } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -117,13 +118,16 @@ export function connect(
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
     maxLifetimeSeconds: patience.lifeSeconds ?? renewSeconds,
+    pipeline: !isPooled,
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, which its types do not know
     ...(isPooled && { onConnect: setUpPooled }),
   })
-  if (isPooled) pool.on('connect', (client) => limitTransactions(client, timeouts(patience.statementMs)))
-  else {
+  if (isPooled) {
+    pool.on('connect', (client) => limitTransactions(client, timeouts(patience.statementMs)))
+    pool.on('connect', oneByOne)
+  } else {
     pool.on('connect', prepareStatements)
-    pool.on('connect', beginLate)
+    pool.on('connect', saveRoundTrips)
   }
   pool.on('connect', giveUpWhenSilent)
   leaveWhenReadOnly(pool, url, leaving)
@@ -195,41 +199,6 @@ function prepareStatements(client: pg.PoolClient): void {
       ? plain({ name: nameOf(text), text, values }, ...rest)
       : plain(text, values, ...rest)
   client.query = named as typeof client.query
-}
-
-/** Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. */
-const begin = 'begin; set local plan_cache_mode = force_generic_plan'
-
-const alongside = '/* sent with begin */'
-
-/** Prefix for a statement with texts as parameters that usually is the first of a transaction: it saves a round trip. */
-export const withBegin = sql.raw(alongside)
-
-/** A transaction begins with its first statement. Why: docs/decisions/0102-writing-in-fewer-round-trips.md */
-function beginLate(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown> // pg's overloads cannot be re-bound
-  const nothing = { rows: [], rowCount: 0 }
-  let begins = false
-  const asked = async (text: unknown, values?: unknown, ...rest: unknown[]): Promise<unknown> => {
-    if (text === 'begin') {
-      begins = true
-      return nothing
-    }
-    if (!begins) return ask(text, values, ...rest)
-    begins = false
-    if (text === 'commit' || text === 'rollback') return nothing
-    if (typeof text === 'string' && text.startsWith(alongside) && Array.isArray(values)) {
-      const results = await ask(`${begin}; ${text.replaceAll(/\$(\d+)/g, (_, at) => literal(values[Number(at) - 1]))}`)
-      return Array.isArray(results) ? results.at(-1) : results
-    }
-    await ask(begin)
-    return ask(text, values, ...rest)
-  }
-  client.query = asked as typeof client.query
-}
-
-function literal(value: unknown): string {
-  return pg.escapeLiteral(String(value))
 }
 
 /** A statement that timed out leaves its connection busy: nothing can be sent on it any more, not even a rollback. */

@@ -8,7 +8,7 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from './connection.ts'
 import { salonChanged } from './listen.ts'
-import { executeTogether, type Statement } from './together.ts'
+import { type Statement, sendTogether } from './together.ts'
 
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
@@ -19,6 +19,8 @@ const place = '#'
 interface Gathered {
   kinds: Set<ChangeKind>
   bookingIds: Set<string>
+  /** Of those: made by the transaction, and as they were made. */
+  made: Set<string>
   /** The starts of moved or deleted bookings. */
   before: Set<Instant>
   /** Without kinds: nothing has changed, rather than anything may have. */
@@ -48,8 +50,17 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   const gathered = gatheredIn(sql)
   if (!gathered) return
   gathered.kinds.add('bookings')
-  for (const id of ids) gathered.bookingIds.add(id)
+  for (const id of ids) {
+    gathered.bookingIds.add(id)
+    gathered.made.delete(id)
+  }
   for (const start of before) gathered.before.add(start)
+}
+
+/** As `noteBookings`, of one that was made. */
+export function noteMade(sql: Sql, id: string): void {
+  noteBookings(sql, [id])
+  gatheredIn(sql)?.made.add(id)
 }
 
 /** Records that the transaction found nothing to change, so that nobody is told unless something else was recorded. */
@@ -58,9 +69,10 @@ export function noteNothing(sql: Sql): void {
   if (gathered) gathered.isNothing = true
 }
 
-/** Those that the transaction has noted so far. */
-export function notedBookings(sql: Sql): string[] {
-  return [...(inWork.get(sql)?.bookingIds ?? [])]
+/** Those that the transaction has noted so far, but not what it made and left as it was made. */
+export function changedBookings(sql: Sql): string[] {
+  const { bookingIds, made } = inWork.get(sql) ?? nothing()
+  return [...bookingIds.difference(made)]
 }
 
 /** Shown on the booking page. */
@@ -96,7 +108,7 @@ async function tell(
 ): Promise<void> {
   const { kinds, bookingIds, before, isNothing } = inWork.get(sql) ?? nothing()
   if (isNothing && kinds.size === 0) {
-    if (also) await executeTogether(sql, { also })
+    if (also) await sendTogether(sql, { also })
     return
   }
   const told: readonly ChangeKind[] = kinds.size > 0 ? [...kinds] : ['salon']
@@ -120,7 +132,7 @@ async function tell(
   const notify = raw`pg_notify(${salonChanged}, replace(
     ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce((${days})::text, '[]')
   ))`
-  await executeTogether(sql, statements, notify)
+  await sendTogether(sql, statements, notify)
 }
 
 /** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
@@ -149,5 +161,5 @@ function gatheredIn(sql: Sql): Gathered | null {
 }
 
 function nothing(): Gathered {
-  return { kinds: new Set(), bookingIds: new Set(), before: new Set(), isNothing: false }
+  return { kinds: new Set(), bookingIds: new Set(), made: new Set(), before: new Set(), isNothing: false }
 }

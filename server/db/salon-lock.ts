@@ -3,13 +3,14 @@
 import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { changing, type Entry } from './changing.ts'
-import { type Db, type Sql, withBegin } from './connection.ts'
+import type { Db, Sql } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { type ChangeOrigin, noteKind, tellScreensAndWaitlist } from './news.ts'
+import { unawaited } from './round-trips.ts'
 
-/** Waits until no other writer of the salon is active; held until the transaction ends. */
+/** What the transaction asks next waits until no other writer of the salon is active; held until it ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
-  await raw`${withBegin} select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
+  await raw`${unawaited} select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
 }
 
 /** Like `lockSalon` for several salons, always in the same order, so that two callers never deadlock. */

@@ -1,7 +1,16 @@
 /** Several writing statements sent as one: a round trip to the database costs more than its work. */
 
-import { type OperationNodeSource, type RawBuilder, sql as raw } from 'kysely'
+import {
+  DummyDriver,
+  type OperationNodeSource,
+  PostgresDialect,
+  type RawBuilder,
+  sql as raw,
+  Transaction,
+} from 'kysely'
 import type { Sql } from './connection.ts'
+import { unawaited } from './round-trips.ts'
+import type { Database } from './schema.ts'
 
 /** An insert, update or delete, not executed yet. */
 export type Statement = OperationNodeSource
@@ -16,12 +25,52 @@ export async function executeTogether<Answer = null>(
   statements: Readonly<Record<string, Statement | null>>,
   answer: RawBuilder<Answer> = raw`null`,
 ): Promise<Answer> {
-  const parts = Object.entries(statements).flatMap(([name, statement]) =>
-    statement ? [raw`${raw.id(name)} as (${statement})`] : [],
-  )
-  const before = parts.length > 0 ? raw`with ${raw.join(parts)}` : raw``
-  const { rows } = await raw<{ answer: Answer }>`${before} select ${answer} as answer`.execute(sql)
+  const { rows } = await withParts(raw``, statements, answer).execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
   return row.answer
 }
+
+function withParts<Answer>(
+  prefix: RawBuilder<unknown>,
+  statements: Readonly<Record<string, Statement | null>>,
+  answer: RawBuilder<Answer>,
+): RawBuilder<{ answer: Answer }> {
+  const parts = Object.entries(statements).flatMap(([name, statement]) =>
+    statement ? [raw`${raw.id(name)} as (${statement})`] : [],
+  )
+  const before = parts.length > 0 ? raw`with ${raw.join(parts)}` : raw``
+  return raw<{ answer: Answer }>`${prefix} ${before} select ${answer} as answer`
+}
+
+/** The same of a transaction, without waiting: it is sent with what is asked next, which fails when it does. */
+export async function sendTogether(
+  sql: Sql,
+  statements: Readonly<Record<string, Statement | null>>,
+  answer: RawBuilder<unknown> = raw`null`,
+): Promise<void> {
+  await withParts(raw`${unawaited}`, statements, answer).execute(sql)
+}
+
+/** One of a transaction that nobody waits for, as `sendTogether`. */
+export async function send(sql: Sql, statement: RawBuilder<unknown>): Promise<void> {
+  await raw`${unawaited} ${statement}`.execute(sql)
+}
+
+/**
+ * What `ask` asks for without waiting goes out in one piece, and is answered in that order: `Promise.all` of what does
+ * not depend on each other.
+ * @param ask is given what it has to ask with
+ */
+export function atOnce<Answer>(sql: Sql, ask: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+  const executor = sql.getExecutor()
+  return executor.provideConnection((connection) => {
+    const provider = {
+      provideConnection: <Result>(use: (own: typeof connection) => Promise<Result>) => use(connection),
+    }
+    return ask(new Transaction<Database>({ ...withoutPool, executor: executor.withConnectionProvider(provider) }))
+  })
+}
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) })
+const withoutPool = { config: { dialect }, dialect, driver: new DummyDriver() }

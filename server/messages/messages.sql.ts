@@ -197,14 +197,21 @@ async function takeBack(
   }))
 }
 
+/** How a salon asks for reviews. */
+export interface Asking {
+  timezone: string
+  /** The bookings whose client was asked already. */
+  asked: string[]
+}
+
 /** Null: the salon does not ask for reviews. Otherwise its zone, and which of these visits were asked about, or are about to be. */
 export async function findAsking(
   sql: Sql,
   salonId: string,
   bookingIds: readonly string[],
-): Promise<{ timezone: string; asked: string[] } | null> {
+): Promise<Asking | null> {
   const asked = queuedOrSent(sql, salonId, bookingIds, ['review_request'])
-  const { rows } = await raw<{ timezone: string; asked: string[] }>`
+  const { rows } = await raw<Asking>`
     select timezone, array(${asked}) as asked from salons where id = ${salonId} and ask_for_reviews`.execute(sql)
   return rows[0] ?? null
 }

@@ -8,7 +8,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import type { Statement } from '../db/together.ts'
+import { type Statement, send } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
 
@@ -114,7 +114,9 @@ export async function planReminders(
     })),
   )
   // A reminder that is almost due is not queued any more, but an already queued one gets the right address.
-  await raw`
+  await send(
+    sql,
+    raw`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as row (id uuid, booking uuid, channel text, lead integer,
         due timestamptz, start timestamptz, recipient text, language text, soon boolean)
@@ -138,7 +140,8 @@ export async function planReminders(
     where not soon
     on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of)
       where kind = 'reminder' and repeats is null and by_hand is null do nothing
-  `.execute(sql)
+  `,
+  )
 }
 
 function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channel']): string {

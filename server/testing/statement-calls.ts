@@ -146,7 +146,7 @@ export const calls: readonly Call[] = [
     executeTogether(db, {
       lines: storePaidLines(id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map()),
     }),
-  (db) => updateBookings(db, id, [{ id, starts_at: new Date(now), late_minutes: null }]),
+  (db) => updateBookings(id, [{ id, starts_at: new Date(now), late_minutes: null }]).execute(db),
   ...bookingLists,
   (db) => countPerStatus(db, id, { from: now, until: within.end }),
   (db) => countPerStatus(db, id, { from: now + 1, until: now + 1e9 }),

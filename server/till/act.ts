@@ -4,18 +4,22 @@ import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Instant } from '../../shared/time.ts'
 import { fingerprint } from '../bookings/idempotency.ts'
+import { noteNoFloor } from '../bookings/turns/settle-turns.ts'
 import { writeBookings } from '../bookings/write.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
-import { executeTogether, type Statement } from '../db/together.ts'
+import { atOnce, type Statement, sendTogether } from '../db/together.ts'
 import { assertOwnSalon } from '../salons/access.ts'
+import { findCheck, type StoredCheck } from './checks.sql.ts'
 import { findActing, insertTillAct, type TillSalon } from './till.sql.ts'
 
 export interface Acting {
   sql: Sql
   salonId: string
   salon: TillSalon
+  /** The one it is about, as it was before; null: it is about none, or there is none. */
+  check: StoredCheck | null
   now: Instant
   context: Context
   /** Who does it, for its entries. */
@@ -27,6 +31,8 @@ export interface Acting {
 interface Request<Kept extends object, Reply> {
   /** Of the call; null: none was sent. */
   key: string | null
+  /** What it is about, read along with the salon; absent: no check. */
+  checkId?: string
   /** The request: the same key with a different request is an error. */
   asked: unknown
   /** What is stored for a repeat. */
@@ -38,7 +44,7 @@ interface Request<Kept extends object, Reply> {
 /** @throws AppError `not_found`; `idempotency_mismatch`; what `work` and `answer` throw */
 export async function tillAct<Kept extends object, Reply>(
   salonId: string,
-  { key, asked, kept: schema, answer }: Request<Kept, Reply>,
+  { key, checkId, asked, kept: schema, answer }: Request<Kept, Reply>,
   context: Context,
   work: (acting: Acting) => Promise<Kept>,
 ): Promise<Reply> {
@@ -47,23 +53,26 @@ export async function tillAct<Kept extends object, Reply>(
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'till')
     const now = context.now()
-    const found = await findActing(sql, salonId, { now, key })
+    const [found, check] = await atOnce(sql, (one) =>
+      Promise.all([findActing(one, salonId, { now, key }), checkId ? findCheck(one, salonId, checkId) : null]),
+    )
     if (!found) throw new AppError('not_found')
-    const { salon, earlier } = found
+    const { salon, earlier, hasFloor } = found
+    if (!hasFloor) noteNoFloor(sql)
     const requestHash = fingerprint(asked)
     let isKept = false
     const keep = (kept: object) => {
       isKept = true
       return key === null ? null : insertTillAct(sql, salonId, { key, requestHash, reply: kept, now })
     }
-    const acting = { sql, salonId, salon, now, context, who: { user_id: userId, by_name: firstName }, keep }
+    const acting = { sql, salonId, salon, check, now, context, who: { user_id: userId, by_name: firstName }, keep }
     if (earlier) {
       if (!earlier.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
       return answer(acting, schema.parse(earlier.reply))
     }
     const kept = await work(acting)
     const act = isKept ? null : keep(kept)
-    if (act) await executeTogether(sql, { act })
+    if (act) await sendTogether(sql, { act })
     return answer(acting, kept)
   })
 }

@@ -25,12 +25,18 @@ export async function checkIn(
   return check
 }
 
-/** For whoever writes, with the version they saw. @throws AppError `not_found`; `changed_meanwhile` */
+/** The one that the act is about. @throws AppError `not_found` */
+export function checkOf({ check }: Pick<Acting, 'check'>): StoredCheck {
+  if (!check) throw new AppError('not_found')
+  return check
+}
+
+/** For whoever is about to write, with the version they saw. @throws AppError `not_found`; `changed_meanwhile` */
 export async function seenCheck(
   acting: Acting,
   { checkId, version }: { checkId: string; version: number },
 ): Promise<StoredCheck> {
-  const check = await checkIn(acting, checkId)
+  const check = acting.check?.id === checkId ? acting.check : await checkIn(acting, checkId)
   if (check.version === version) return check
   const { salon, context } = acting
   const details: CheckMeanwhile = {

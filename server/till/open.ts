@@ -158,7 +158,7 @@ export function changeCheck(
   { checkId, input, key }: { checkId: string; input: CheckChange; key: string | null },
   context: Context,
 ): Promise<Check> {
-  const request = { key, asked: { changeCheck: checkId, input }, kept: KeptCheck, answer: answerCheck }
+  const request = { key, checkId, asked: { changeCheck: checkId, input }, kept: KeptCheck, answer: answerCheck }
   return tillAct(salonId, request, context, async (acting) => {
     const { sql } = acting
     const check = await openCheckIn(acting, { checkId, version: input.version })
@@ -316,7 +316,7 @@ export function voidCheck(
   { checkId, version, reason, key }: { checkId: string; version: number; reason: string; key: string | null },
   context: Context,
 ): Promise<Check> {
-  const request = { key, asked: { voidCheck: checkId, version, reason }, kept: KeptCheck, answer: answerCheck }
+  const request = { key, checkId, asked: { voidCheck: checkId, version, reason }, kept: KeptCheck, answer: answerCheck }
   return tillAct(salonId, request, context, async (acting) => {
     const { sql, salon, now, who } = acting
     if (!mayRefund(salon, context)) throw new AppError('forbidden')

@@ -12,13 +12,15 @@ import { hashOf } from '../accounts/tokens.ts'
 import { findBookings } from '../bookings/bookings.sql.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
 import { type Context, newId } from '../context.ts'
-import { executeTogether } from '../db/together.ts'
+import { atOnce, sendTogether } from '../db/together.ts'
+import { findAsking } from '../messages/messages.sql.ts'
 import { type Acting, methodOf, tillAct } from './act.ts'
 import { asPaid } from './as-paid.ts'
 import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
 import {
   checkIn,
+  checkOf,
   checkOut,
   grossOf,
   leftOf,
@@ -68,7 +70,7 @@ export async function pay(
     const check = isKnown && after ? after : await checkIn(acting, id)
     return { ...kept, check: checkOut(check, acting.salon, context) }
   }
-  const request = { key, asked: { pay: checkId, input }, kept: KeptPayment, answer }
+  const request = { key, checkId, asked: { pay: checkId, input }, kept: KeptPayment, answer }
   return limitGuesses(input.giftCardCode, context, () =>
     tillAct(salonId, request, context, async (acting) => {
       const check = await openCheckIn(acting, { checkId, version: input.version })
@@ -183,7 +185,7 @@ async function store(
   const kept = { checkId: check.id, paymentId: payment.id, changeCents: planned.changeCents, giftCards: [] }
   if (money.settledCents < check.totalCents) {
     const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
-    await executeTogether(sql, { payment: stored, changed, act: acting.keep(kept) })
+    await sendTogether(sql, { payment: stored, changed, act: acting.keep(kept) })
     return { kept, check: asPaid(check, { payment, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
@@ -196,20 +198,30 @@ async function store(
     productsDiscountCents: sumOf(products.map(({ discountCents }) => discountCents)),
   }
   const tips = givenTips(check, payment).map(withId)
-  await executeTogether(sql, {
+  const read = check.visits.length > 0 ? await visitsOf(acting, check) : noVisits
+  await sendTogether(sql, {
     payment: stored,
     changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid }),
     tips: insertTips(sql, salonId, { ...written, paymentId: null, tips }),
     act: acting.keep({ ...kept, giftCards }),
   })
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
-  const bookingIds = check.visits.map(({ bookingId }) => bookingId)
-  const visits = bookingIds.length > 0 ? await findBookings(sql, salonId, bookingIds) : []
-  const charged = chargedBy(check, visits, now)
-  await completePaid(sql, salonId, { visits, charged, checkNumber: check.number }, acting.context)
+  const charged = chargedBy(check, read.visits, now)
+  await completePaid(sql, salonId, { ...read, charged, checkNumber: check.number }, acting.context)
   await insertCharges(sql, salonId, charged.others)
   const after = asPaid(check, { payment, money, now, byName: who.by_name, paid: { link, tips, giftCards } })
   return { kept: { ...kept, giftCards }, check: after }
+}
+
+const noVisits = { visits: [], asking: null }
+
+/** With what is needed to ask their clients for reviews. */
+function visitsOf({ sql, salonId }: Acting, check: StoredCheck) {
+  const ids = check.visits.map(({ bookingId }) => bookingId)
+  return atOnce(sql, async (one) => {
+    const [visits, asking] = await Promise.all([findBookings(one, salonId, ids), findAsking(one, salonId, ids)])
+    return { visits, asking }
+  })
 }
 
 /** With an id for its row. */
@@ -283,10 +295,16 @@ export function takeBackPayment(
   },
   context: Context,
 ): Promise<Check> {
-  const request = { key, asked: { takeBack: paymentId, version, reason }, kept: KeptCheck, answer: answerCheck }
+  const request = {
+    key,
+    checkId,
+    asked: { takeBack: paymentId, version, reason },
+    kept: KeptCheck,
+    answer: answerCheck,
+  }
   return tillAct(salonId, request, context, async (acting) => {
     const { sql, salon, now, who } = acting
-    const before = await checkIn(acting, checkId)
+    const before = checkOf(acting)
     const payment = before.payments.find(({ id, kind }) => id === paymentId && kind === 'payment')
     if (!payment) throw new AppError('not_found')
     if (before.state !== 'open') throw new AppError('check_not_open')
@@ -338,7 +356,7 @@ export function takeBackPayment(
       paidCents: check.paidCents - payment.cents,
     }
     const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
-    await executeTogether(sql, { payment: stored, changed })
+    await sendTogether(sql, { payment: stored, changed })
     return { checkId }
   })
 }

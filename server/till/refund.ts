@@ -38,7 +38,7 @@ export function refundCheck(
     ...kept,
     check: checkOut(await checkIn(acting, id), acting.salon, context),
   })
-  const request = { key, asked: { refund: checkId, input }, kept: KeptRefund, answer }
+  const request = { key, checkId, asked: { refund: checkId, input }, kept: KeptRefund, answer }
   const give = async (acting: Acting) => {
     const { sql, salon, now, who } = acting
     if (!mayRefund(salon, context)) throw new AppError('forbidden')

@@ -35,12 +35,12 @@ interface KeptAct {
   reply: unknown
 }
 
-/** The salon, and what was done with this key already; null: there is no such salon. */
+/** The salon, what was done with this key already, and whether a day of its floor was ever opened; null: there is no such salon. */
 export async function findActing(
   sql: Sql,
   salonId: string,
   { now, key }: { now: Instant; key: string | null },
-): Promise<{ salon: TillSalon; earlier: KeptAct | null } | null> {
+): Promise<{ salon: TillSalon; earlier: KeptAct | null; hasFloor: boolean } | null> {
   const { rows } = await raw<
     Omit<TillSalon, 'dayState' | 'countsOn' | 'settings'> &
       Omit<Settings, 'taxMillionths' | 'otherMethods'> & {
@@ -50,6 +50,7 @@ export async function findActing(
         otherMethods: unknown
         requestHash: Buffer | null
         reply: unknown
+        hasFloor: boolean
       }
   >`
     select salons.id as "salonId", name, address, phone, timezone, today.date::text as date, day.opened_at as "openedAt",
@@ -58,7 +59,8 @@ export async function findActing(
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
       front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose",
-      act.request_hash as "requestHash", act.reply
+      act.request_hash as "requestHash", act.reply,
+      exists (select from floor_days opened where opened.salon_id = salons.id) as "hasFloor"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
     left join till_settings settings on settings.salon_id = salons.id
@@ -67,7 +69,20 @@ export async function findActing(
     where salons.id = ${salonId}`.execute(sql)
   const [row] = rows
   if (!row) return null
-  const { salonId: id, name, address, phone, timezone, date, openedAt, closedAt, requestHash, reply, ...stored } = row
+  const {
+    salonId: id,
+    name,
+    address,
+    phone,
+    timezone,
+    date,
+    openedAt,
+    closedAt,
+    requestHash,
+    reply,
+    hasFloor,
+    ...stored
+  } = row
   const { taxMillionths, otherMethods } = stored
   const salon: TillSalon = {
     salonId: id,
@@ -83,7 +98,7 @@ export async function findActing(
         ? defaultTillSettings
         : { ...stored, taxMillionths, otherMethods: OtherMethods.parse(otherMethods) },
   }
-  return { salon, earlier: requestHash && { requestHash, reply } }
+  return { salon, earlier: requestHash && { requestHash, reply }, hasFloor }
 }
 
 export async function saveSettings(sql: Sql, salonId: string, settings: Settings): Promise<void> {

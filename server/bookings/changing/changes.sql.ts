@@ -1,6 +1,6 @@
 /** SQL of changing a booking: its current lines, its new lines, and those that conflict. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { MovedLine, StandingLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { ChosenOption } from '../../../shared/services/options.ts'
@@ -198,24 +198,21 @@ export type BookingFields = Partial<
 
 export type ChangedFields = BookingFields & { id: string }
 
-/** Absent fields stay unchanged. Each booking is listed once and gets a new version, which is returned with its start. */
-export async function updateBookings(
-  sql: Sql,
+/** Absent fields stay unchanged. Each booking is listed once and gets a new version. Not executed yet; says when each starts. */
+export function updateBookings(
   salonId: string,
   changed: readonly ChangedFields[],
-): Promise<{ id: string; version: number; start: Instant }[]> {
+): RawBuilder<{ id: string; start: Instant }> {
   const names = new Set(changed.flatMap((fields) => Object.keys(fields)))
   const columns = [...names].filter((name) => name !== 'id').toSorted()
-  const { rows } = await raw<{ id: string; version: number; start: Instant }>`
+  return raw`
     update bookings set (${raw.join([...columns, 'version'].map((name) => raw.id(name)))}) = (
       select ${raw.join([...columns.map((name) => raw.ref(`shall.${name}`)), raw`bookings.version + 1`])}
       from jsonb_populate_record(bookings, fields) as shall
     )
     from jsonb_array_elements(${JSON.stringify(changed)}::jsonb) as changed (fields)
     where bookings.salon_id = ${salonId} and bookings.id = (fields ->> 'id')::uuid
-    returning bookings.id, bookings.version, bookings.starts_at as start
-  `.execute(sql)
-  return rows
+    returning bookings.id, bookings.starts_at as start`
 }
 
 /** Those of the bookings that belong to the salon, earliest first. */

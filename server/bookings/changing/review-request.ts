@@ -4,9 +4,9 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { executeTogether, type Statement } from '../../db/together.ts'
+import { atOnce, type Statement, sendTogether } from '../../db/together.ts'
 import { nextDaytime } from '../../messages/daytime.ts'
-import { findAsking, insertMessages } from '../../messages/messages.sql.ts'
+import { type Asking, findAsking, insertMessages } from '../../messages/messages.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 
 const hoursLater = 3
@@ -22,25 +22,22 @@ export async function askForReviews(
   world: World,
 ): Promise<void> {
   if (bookingIds.length === 0) return
-  const requests = await reviewRequests(sql, salonId, await findBookings(sql, salonId, bookingIds), world)
-  if (requests) await executeTogether(sql, { requests })
+  const [visits, asking] = await atOnce(sql, (one) =>
+    Promise.all([findBookings(one, salonId, bookingIds), findAsking(one, salonId, bookingIds)]),
+  )
+  const requests = reviewRequests(salonId, visits, asking, world)
+  if (requests) await sendTogether(sql, { requests })
 }
 
 /** The same of visits as they are now. Null: nobody is asked. Not executed yet. */
-export async function reviewRequests(
-  sql: Sql,
+export function reviewRequests(
   salonId: string,
   visits: readonly Booking[],
+  asking: Asking | null,
   world: World,
-): Promise<Statement | null> {
-  if (visits.length === 0) return null
+): Statement | null {
+  if (visits.length === 0 || !asking) return null
   const now = world.now()
-  const asking = await findAsking(
-    sql,
-    salonId,
-    visits.map(({ id }) => id),
-  )
-  if (!asking) return null
   const oldest = addMinutes(now, -maxDaysAgo * 1440)
   const bookings = visits.filter(({ id, endTime }) => !asking.asked.includes(id) && Date.parse(endTime) >= oldest)
   const messages = bookings.map(

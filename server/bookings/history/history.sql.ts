@@ -1,6 +1,6 @@
 /** SQL of the history of bookings. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
@@ -8,7 +8,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
-import { executeTogether, type Statement } from '../../db/together.ts'
+import { type Statement, send, sendTogether } from '../../db/together.ts'
 import { dropReminders, mayHaveReminders, planReminders } from '../../messages/reminders.sql.ts'
 import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
 import { StoredOption } from '../../services/options/with-options.ts'
@@ -27,37 +27,64 @@ export interface Change {
  * Records what happened to bookings; each existing one gets a new version.
  * @param fields to be stored with it, of bookings to which something happened
  * @param also what else is written: nothing of the bookings themselves
+ * @param starts when the bookings start, of all or of none, as read in this transaction: it is not asked for then
  */
 export async function noteChanges(
   sql: Sql,
   salonId: string,
   changes: readonly Change[],
   fields: readonly ChangedFields[] = [],
-  also: Readonly<Record<string, Statement | null>> = {},
+  {
+    also = {},
+    starts,
+  }: { also?: Readonly<Record<string, Statement | null>>; starts?: ReadonlyMap<string, Instant> } = {},
 ): Promise<void> {
   if (changes.length === 0) return
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
   noteBookings(sql, bookingIds)
   const fieldsOf = new Map(fields.map((own) => [own.id, own]))
   const changed = bookingIds.map((id) => ({ id, ...unasked(changes, id), ...fieldsOf.get(id) }))
-  const stored = await updateBookings(sql, salonId, changed)
-  const after = new Map(stored.map((booking) => [booking.id, booking]))
-  const rows = changes.map((change) => ({
-    ...historyRow(salonId, change),
-    version: after.get(change.bookingId)?.version,
-  }))
   const now = Math.max(...changes.map(({ at }) => at))
-  const affected = changed.filter((one) => changesReminders(one, (after.get(one.id)?.start ?? now) >= now))
+  const stored = await store(sql, salonId, changed, starts)
+  const affected = changed.filter((one) => changesReminders(one, (stored.get(one.id) ?? now) >= now))
   const { planned = [], dropped = [] } = Object.groupBy(affected, ({ status }) =>
     status === undefined || mayHaveReminders(status) ? 'planned' : 'dropped',
   )
-  await executeTogether(sql, {
+  const rows = changes.map((change) => ({
+    ...historyRow(salonId, change),
+    version: versionOfBooking(salonId, change.bookingId),
+  }))
+  await sendTogether(sql, {
     history: sql.insertInto('booking_history').values(rows),
     team: tellTeam(salonId, changes),
     dropped: dropped.length > 0 ? dropReminders(sql, salonId, idsOf(dropped)) : null,
     ...also,
   })
   await planReminders(sql, salonId, idsOf(planned), now)
+}
+
+/** Returns when they start: waits for it only where it matters for their reminders, and nobody knows. */
+async function store(
+  sql: Sql,
+  salonId: string,
+  changed: readonly ChangedFields[],
+  starts: ReadonlyMap<string, Instant> = new Map(),
+): Promise<ReadonlyMap<string, Instant>> {
+  const update = updateBookings(salonId, changed)
+  const isKnown = changed.every(
+    (one) => starts.has(one.id) || changesReminders(one, true) === changesReminders(one, false),
+  )
+  if (isKnown) {
+    await send(sql, update)
+    return starts
+  }
+  const { rows } = await update.execute(sql)
+  return new Map(rows.map(({ id, start }) => [id, start]))
+}
+
+/** After it was updated. */
+function versionOfBooking(salonId: string, bookingId: string): RawBuilder<number> {
+  return raw<number>`(select version from bookings where salon_id = ${salonId}::uuid and id = ${bookingId}::uuid)`
 }
 
 function idsOf(changed: readonly ChangedFields[]): string[] {

@@ -5,6 +5,7 @@ import { afterStep, stageOf } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import type { Asking } from '../../messages/messages.sql.ts'
 import { reviewRequests } from '../changing/review-request.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
@@ -13,6 +14,8 @@ import { storePaidLines } from './stages.sql.ts'
 interface Paid {
   /** As they were read in this transaction. */
   visits: readonly Booking[]
+  /** Of those that are completed now; null: the salon asks nobody. */
+  asking: Asking | null
   /** Cents by visit, and by line. */
   charged: { visits: ReadonlyMap<string, number>; lines: ReadonlyMap<string, number> }
   checkNumber: number
@@ -22,14 +25,14 @@ interface Paid {
 export async function completePaid(
   sql: Sql,
   salonId: string,
-  { visits, charged, checkNumber }: Paid,
+  { visits, asking, charged, checkNumber }: Paid,
   context: Context,
 ): Promise<void> {
   if (visits.length === 0) return
   const now = context.now()
   const after = visits.map((visit) => afterPaid(visit, now))
   const turned = visits.filter(({ status }) => isUpcoming(status))
-  const requests = await reviewRequests(sql, salonId, turned, context)
+  const requests = reviewRequests(salonId, turned, asking, context)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
@@ -46,7 +49,10 @@ export async function completePaid(
       left_at: leftAt === null ? null : new Date(leftAt),
       charged_cents: charged.visits.get(id) ?? 0,
     })),
-    { lines: storePaidLines(salonId, after, charged.lines), requests },
+    {
+      also: { lines: storePaidLines(salonId, after, charged.lines), requests },
+      starts: new Map(visits.map(({ id, startTime }) => [id, Date.parse(startTime)])),
+    },
   )
 }
 

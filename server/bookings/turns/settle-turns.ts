@@ -3,6 +3,7 @@
 import { settle } from '../../../shared/floor/settle.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import { atOnce } from '../../db/together.ts'
 import { asLedgerEntry, insertEntries, listDaysOf, listEntries, listServed } from './turns.sql.ts'
 
 export interface TurnWriter {
@@ -14,6 +15,13 @@ export interface TurnWriter {
   seats?: ReadonlyMap<string, object>
 }
 
+const withoutFloor = new WeakSet<Sql>()
+
+/** For a transaction that has read under the salon's lock that no day of its floor was ever opened: no ledger has to follow. */
+export function noteNoFloor(sql: Sql): void {
+  withoutFloor.add(sql)
+}
+
 /** Takes at most four statements, however many bookings there are, and one where the floor is not involved. Call it under the salon's lock. */
 export async function settleTurns(
   sql: Sql,
@@ -21,15 +29,13 @@ export async function settleTurns(
   bookingIds: readonly string[],
   { now, userId, byName, seats }: TurnWriter,
 ): Promise<void> {
-  if (bookingIds.length === 0) return
+  if (bookingIds.length === 0 || withoutFloor.has(sql)) return
   const days = await listDaysOf(sql, salonId, bookingIds)
   if (days.length === 0) return
-  const stored = await listEntries(
-    sql,
-    salonId,
-    days.map(({ day }) => day),
+  const dates = days.map(({ day }) => day)
+  const [stored, served] = await atOnce(sql, (one) =>
+    Promise.all([listEntries(one, salonId, dates), listServed(one, salonId, bookingIds)]),
   )
-  const served = await listServed(sql, salonId, bookingIds)
   const fresh = days.flatMap(({ day, rules }) => {
     const entries = stored.filter((entry) => entry.day === day).map(asLedgerEntry)
     const visits = served.filter((visit) => visit.day === day)

@@ -1,0 +1,94 @@
+/**
+ * Fewer waits for the database within a transaction: it begins with its first statement, and what nobody needs the answer
+ * of is sent along with what follows. Why: docs/decisions/0122-writing-without-waiting.md
+ */
+
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/* not waited for */'
+
+/**
+ * Prefix for a statement of a transaction whose answer nobody needs. It is sent together with the next one that is waited
+ * for, the commit at the latest, and when it fails that one fails for it. No caller can catch its error.
+ */
+export const unawaited = sql.raw(mark)
+
+/** Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
+type Ask = (...args: unknown[]) => Promise<unknown>
+
+/** For a new connection that sends statements without waiting for those before them (`pipeline`). */
+export function saveRoundTrips(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as Ask // pg's overloads cannot be re-bound
+  const nothing = { rows: [], rowCount: 0 }
+  let isInside = false
+  let begins = false
+  let ahead: Promise<unknown>[] = []
+  let failure: unknown
+  const sendAhead = (...args: unknown[]) => {
+    const sent = ask(...args).catch((error: unknown) => {
+      failure ??= error
+    })
+    ahead.push(sent)
+  }
+  const firstFailure = async () => {
+    await Promise.all(ahead)
+    return failure
+  }
+  const asked = async (text: unknown, ...rest: unknown[]): Promise<unknown> => {
+    if (text === 'begin') {
+      begins = isInside = true
+      ahead = []
+      failure = undefined
+      return nothing
+    }
+    if (!isInside) return ask(text, ...rest)
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (isEnd) isInside = false
+    if (begins && isEnd) {
+      begins = false
+      return nothing
+    }
+    sendWithNext(client)
+    if (begins) sendAhead(begin)
+    begins = false
+    if (typeof text === 'string' && text.startsWith(mark)) {
+      sendAhead(text, ...rest)
+      return nothing
+    }
+    try {
+      const answer = await ask(text, ...rest)
+      if (text === 'commit' && (await firstFailure())) throw failure
+      return answer
+    } catch (error) {
+      throw (await firstFailure()) ?? error
+    }
+  }
+  client.query = asked as typeof client.query
+}
+
+/** What is asked before anything else happens goes out in one piece. */
+function sendWithNext(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corked } }).connection // which pg's types do not know
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+interface Corked {
+  cork: () => void
+  uncork: () => void
+}
+
+/** For a new connection that may not: one statement after another, also where several are asked for at once. */
+export function oneByOne(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as Ask
+  let last: Promise<unknown> = Promise.resolve()
+  const asked = (...args: unknown[]) => {
+    const answer = last.then(() => ask(...args))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  client.query = asked as typeof client.query
+}
