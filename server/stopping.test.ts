@@ -37,6 +37,7 @@ test('when one of two processes stops while clients book, each client is answere
 
   await db.transaction().execute(async (holder) => {
     await lockSalon(holder, one.salonId)
+    await sql`select 1`.execute(holder) // by now it is held
     await expect.poll(countWaiting).toBeGreaterThan(0)
     one.tell('SIGTERM')
     await expect.poll(() => isStopping(one)).toBe(true)
@@ -74,6 +75,7 @@ test('a second signal stops it immediately', async () => {
   const product = await start()
   await db.transaction().execute(async (holder) => {
     await lockSalon(holder, product.salonId)
+    await sql`select 1`.execute(holder)
     const clients = await sendBookings(product, product)
     await expect.poll(countWaiting).toBeGreaterThan(0)
     product.tell('SIGTERM')

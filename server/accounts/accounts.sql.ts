@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { salonsOf } from '../db/own-salons.sql.ts'
 import type { UserStatus } from '../db/schema.ts'
@@ -150,20 +151,24 @@ export async function findSession(
   tokenHash: Buffer,
   { now, idleSince }: { now: Instant; idleSince: Instant },
 ): Promise<{ user: KnownUser; id: string; lastSeenAt: Instant; salonIds: string[] } | null> {
-  const row = await sql
+  const [row] = await sessionRows(sql, tokenHash, new Date(now), new Date(idleSince))
+  if (!row) return null
+  const { lastSeenAt, sessionId, salonIds, ...user } = row
+  return { user, id: sessionId, lastSeenAt, salonIds }
+}
+
+/** Asked by every call of somebody signed in. */
+const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Date) =>
+  sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([...userColumns, 'sessions.id as sessionId', 'sessions.last_seen_at as lastSeenAt'])
     .select(ownSalonIds(sql).as('salonIds'))
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', at(now))
-    .where('last_seen_at', '>', at(idleSince))
-    .where('users.status', '=', 'active')
-    .executeTakeFirst()
-  if (!row) return null
-  const { lastSeenAt, sessionId, salonIds, ...user } = row
-  return { user, id: sessionId, lastSeenAt, salonIds }
-}
+    .where('expires_at', '>', raw<Instant>`${now}::timestamptz`)
+    .where('last_seen_at', '>', raw<Instant>`${idleSince}::timestamptz`)
+    .where('users.status', '=', 'active'),
+)
 
 /** Of the user in the same row, oldest first. */
 function ownSalonIds(sql: Sql) {

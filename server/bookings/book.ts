@@ -15,15 +15,16 @@ import { salonDay } from '../availability/days.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
-import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
+import { hitsOf, insertHit, tooMany } from '../db/limits.ts'
 import { noteNothing } from '../db/news.ts'
+import { atOnce } from '../db/together.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { findBooking } from './bookings.sql.ts'
 import { type Caller, loadCaller } from './caller.sql.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
 import { type Clearance, clearanceOf, noClearance, type SentProofs, spendClearance } from './clearance.ts'
-import { countForFlood } from './flood/flood.sql.ts'
+import { countForFlood, loadRecentBookings } from './flood/flood.sql.ts'
 import { groupWith } from './group.ts'
 import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
@@ -78,8 +79,11 @@ export async function book(input: BookVisit, sent: SentProofs, context: Context)
 async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Context): Promise<Clearance> {
   const { db, network, now } = context
   try {
-    await refuseOver(db, publicBookings, network, now())
-    return await clearanceOf(input, sent, context)
+    const [hits, lately] = await atOnce(db, (one) =>
+      Promise.all([hitsOf(one, publicBookings, network, now()), loadRecentBookings(one, input.salonId, now())]),
+    )
+    if (hits >= publicBookings.max) throw tooMany(publicBookings, now())
+    return await clearanceOf(input, sent, context, lately)
   } catch (error) {
     const { phone } = input.customer
     const { requestHash } = await loadCaller(db, input.salonId, { phone, key: sent.key, now: now() })
@@ -123,11 +127,15 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const now = context.now()
   const parts = partsOf(input)
   const wanted = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor) }
-  const setup = await loadSetup(sql, salonId, daysOf(input, isOwner, now), wanted)
+  const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
+  const [setup, caller] = await atOnce(sql, (one) =>
+    Promise.all([
+      loadSetup(one, salonId, daysOf(input, isOwner, now), wanted),
+      loadCaller(one, salonId, { phone: input.customer.phone, key, counted, now }),
+    ]),
+  )
   if (!setup) throw new AppError('not_found')
   const { timezone } = setup
-  const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
-  const caller = await loadCaller(sql, salonId, { phone: input.customer.phone, key, counted, now })
   const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) {
     noteNothing(sql)
@@ -181,6 +189,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
         outsideHours,
         setup,
         by,
+        customerId: isOwner ? undefined : caller.customerId,
         texting: context.texting,
         address: context.address,
         also: (bookingId) => also(bookingId, person),

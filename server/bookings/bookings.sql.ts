@@ -7,6 +7,7 @@ import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { lineOption } from '../services/options/with-options.ts'
 
@@ -30,12 +31,12 @@ export async function findBooking(sql: Sql, bookingId: string, salonId?: string)
 
 /** Which of these bookings belong to the salon. */
 export async function findBookings(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
-  const rows = await bookings(sql)
-    .where('bookings.salon_id', '=', salonId)
-    .where('bookings.id', '=', anyOf(ids))
-    .execute()
-  return rows.map(asBooking)
+  return (await bookingRows(sql, salonId, ids)).map(asBooking)
 }
+
+const bookingRows = builtOnce((sql, salonId: string, ids: readonly string[]) =>
+  bookings(sql).where('bookings.salon_id', '=', salonId).where('bookings.id', '=', anyOf(ids)),
+)
 
 /** Whether it is on a check that is not void, or money is held for it. */
 export async function hasMoney(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Sender } from './codes/channels.ts'
 import { checkCode, type RightCode, spendCodeOrAsk } from './codes/check-code.ts'
+import type { RecentBookings } from './flood/flood.sql.ts'
 import { guardOf } from './flood/flood.ts'
 import { type ProofHeaders, spendWork, type Work, workFor } from './flood/work.ts'
 
@@ -25,10 +26,16 @@ export const noClearance: Clearance = { work: null, asksForCode: false, code: nu
 /**
  * Before the salon's lock is taken.
  * @param input the whole request, to which the work is bound
+ * @param lately what the salon received, where it was read already
  * @throws AppError `too_many_requests` with a `Question` in its details, `wrong_booking_code`, `booking_code_over`
  */
-export async function clearanceOf(input: Sender, sent: SentProofs, context: Context): Promise<Clearance> {
-  const guard = await guardOf(input, context)
+export async function clearanceOf(
+  input: Sender,
+  sent: SentProofs,
+  context: Context,
+  lately?: RecentBookings | null,
+): Promise<Clearance> {
+  const guard = await guardOf(input, context, lately)
   if (!guard) return noClearance
   const work = await workFor(input, sent, guard, context)
   const { asksForCode } = guard

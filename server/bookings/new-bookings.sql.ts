@@ -11,7 +11,7 @@ import { type Contact, customerId, customerStatements } from '../customers/custo
 import type { Sql } from '../db/connection.ts'
 import { noteMade } from '../db/news.ts'
 import type { Database } from '../db/schema.ts'
-import { executeTogether, type Statement } from '../db/together.ts'
+import { executeTogether, type Statement, sendTogether } from '../db/together.ts'
 import { asBooking } from './bookings.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
 
@@ -61,6 +61,8 @@ export interface NewLine extends AssignedLine {
 interface NewVisit {
   /** Null: a walk-in without a record. */
   customer: Contact | null
+  /** Who the booking that is returned says that is, without waiting for the statement; absent: it waits. */
+  known?: string | null | undefined
   lines: readonly NewLine[]
   change: Change
   /** Other rows to store with it, given the customer's id. */
@@ -74,7 +76,7 @@ interface NewVisit {
 export async function insertBooking(
   sql: Sql,
   booking: NewBooking,
-  { customer, lines, change, also }: NewVisit,
+  { customer, known, lines, change, also }: NewVisit,
 ): Promise<Booking> {
   const { salon_id, submitted_at } = booking
   noteMade(sql, booking.id)
@@ -89,10 +91,11 @@ export async function insertBooking(
     lines: sql.insertInto('booking_lines').values(inStaffOrder),
     ...also(customer_id),
   }
+  const send = async (sent: string | null) => sendTogether(sql, statements, customer_id).then(() => sent)
   return asBooking({
     ...first,
     ...untouched,
-    customer_id: await executeTogether<string | null>(sql, statements, customer_id),
+    customer_id: await (known === undefined ? executeTogether(sql, statements, customer_id) : send(known)),
     starts_at: first.starts_at.getTime(),
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),

@@ -38,6 +38,8 @@ interface Visit {
   outsideHours: boolean
   setup: Setup
   by: Actor
+  /** Whose record it is, of whoever is not told: it is not waited for. Absent: it is told as it was stored. */
+  customerId?: string | null | undefined
   texting: Texting | undefined
   /** The client's (IP). */
   address: string
@@ -59,6 +61,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
     outsideHours,
     setup,
     by,
+    customerId: known,
     texting,
     address,
     also,
@@ -100,6 +103,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
     },
     {
       customer: phone === '' ? null : { ...customer, language },
+      known,
       lines: assigned.lines.map((line, index) => {
         const { firstName, lastName } = nameOf(line.staffId, setup)
         const { name = '', options = [], priceKind = 'exact' as const } = lines[index] ?? {}

@@ -101,6 +101,7 @@ test('slow statements and long lock waits are cancelled, and the connection stay
   const id = '01a1fc5e-0000-7000-8000-000000000001'
   await db.transaction().execute(async (holder) => {
     await lockSalon(holder, id)
+    await sql`select 1`.execute(holder) // by now it is held
     expect(await failed(db.transaction().execute((waiter) => lockSalon(waiter, id)))).toBe(true)
   })
   expect(await outage()).toBeNull()

@@ -60,7 +60,7 @@ export async function findActing(
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
       front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose",
       act.request_hash as "requestHash", act.reply,
-      exists (select from floor_days opened where opened.salon_id = salons.id) as "hasFloor"
+      exists (select from floor_days opened where opened.salon_id = ${salonId}::uuid) as "hasFloor"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
     left join till_settings settings on settings.salon_id = salons.id

@@ -15,7 +15,7 @@ export function countForFlood(sql: Sql, salonId: string, now: Instant): Statemen
   return insertHit(sql, flood, salonId, now)
 }
 
-interface RecentBookings {
+export interface RecentBookings {
   bookings: number
   /** Null: not measured within the last hours. */
   pace: Pace | null

@@ -6,7 +6,7 @@
 import { bitsFor, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
 import type { World } from '../../context.ts'
 import { isOutOfReach, type Sender } from '../codes/channels.ts'
-import { loadRecentBookings, measurePace } from './flood.sql.ts'
+import { loadRecentBookings, measurePace, type RecentBookings } from './flood.sql.ts'
 
 /** What an online booking needs besides a free time. */
 export interface FloodGuard {
@@ -16,17 +16,19 @@ export interface FloodGuard {
   asksForCode: boolean
 }
 
-/** Null: no such salon. */
-export async function guardOf({ salonId, customer }: Sender, world: World): Promise<FloodGuard | null> {
+/** @param known where it was read already. Null: no such salon. */
+export async function guardOf(
+  { salonId, customer }: Sender,
+  world: World,
+  known?: RecentBookings | null,
+): Promise<FloodGuard | null> {
   const { db, now, floodLimit } = world
-  const lately = await loadRecentBookings(db, salonId, now())
+  const lately = known === undefined ? await loadRecentBookings(db, salonId, now()) : known
   if (!lately) return null
   const flooded = floodLimit === undefined ? null : await floodBits(salonId, lately, floodLimit, world)
   const asksForCode = lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null)
   return { bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null), asksForCode }
 }
-
-type RecentBookings = NonNullable<Awaited<ReturnType<typeof loadRecentBookings>>>
 
 /** Null: nothing unusual. */
 async function floodBits(

@@ -1,0 +1,21 @@
+/** Queries whose SQL is built once: of the hottest ones, building it anew costs more than sending it. */
+
+import { type Compilable, CompiledQuery } from 'kysely'
+import type { Sql } from './connection.ts'
+
+/**
+ * @param build called once, with stand-ins: the SQL is the same whatever it is given, and each is only taken over as a value
+ * @returns asks for the rows
+ */
+export function builtOnce<Given extends readonly unknown[], Row>(
+  build: (sql: Sql, ...given: Given) => Compilable<Row>,
+): (sql: Sql, ...given: Given) => Promise<Row[]> {
+  const standIns: readonly unknown[] = Array.from({ length: build.length - 1 }, () => Object.freeze({}))
+  let built: CompiledQuery<Row> | null = null
+  return async (sql, ...given) => {
+    built ??= build(sql, ...(standIns as unknown as Given)).compile()
+    const values = built.parameters.map((one) => (standIns.includes(one) ? given[standIns.indexOf(one)] : one))
+    const query: CompiledQuery<Row> = CompiledQuery.raw(built.sql, values)
+    return (await sql.getExecutor().executeQuery(query)).rows
+  }
+}
