@@ -103,7 +103,7 @@ const acts: Record<string, Plan> = {
   },
 }
 
-/** Messages of the transaction, its beginning counted; the last is its commit, of which the answer does not arrive. */
+/** Statements of the transaction, its beginning counted; the last is its commit, of which the answer does not arrive. */
 const commit = Number.POSITIVE_INFINITY
 
 /** All of them at length; else one of them for each act in turn, and the commit. */

@@ -11,7 +11,7 @@ import { startSilentProxy } from './silent-proxy.ts'
 
 /**
  * Runs the work in a separate process, with the database and clock of `app`, and kills it there.
- * @param cutAfter this many messages of each transaction, including its start; at the latest with the commit, whose reply
+ * @param cutAfter this many statements of each transaction, including its start; at the latest with the commit, whose reply
  * does not arrive
  * @param work an expression; it can use the variable `world`, and `importOf` imports a file of `server`
  */

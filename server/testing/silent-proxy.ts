@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function startSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   let way = wayTo(target)
+  /** Cut: connections, once the last statement that arrived is done. */
   const state = { isSilent: false, swallowed: 0, passed: 0, cut: 0 }
   let cutAfter: Cut | undefined
   let falling: { after: number; fallen: () => void } | undefined
@@ -15,15 +16,31 @@ export async function startSilentProxy(databaseUrl: string) {
   const door = createServer((caller) => {
     const server = connectTo(way)
     const transaction = { said: 0, isCut: false }
+    const [asked, answered] = [statementsIn(), messagesIn(true)]
+    let owed = 0
+    const pass = (part: Buffer, to: Socket) => {
+      if (state.isSilent || transaction.isCut) state.swallowed++
+      else to.write(part)
+    }
+    /** Several may come in one piece: what follows the last one does not arrive. */
+    const ask = (statement: Buffer) => {
+      if (!transaction.isCut && !'pX'.includes(letterOf(statement))) owed++
+      pass(statement, server)
+      if (cutAfter !== undefined) countTo(statement, cutAfter, transaction)
+    }
+    const answer = (message: Buffer) => {
+      pass(message, caller)
+      if (letterOf(message) === 'Z' && --owed === 0 && transaction.isCut) state.cut++
+    }
     for (const [from, to] of [
       [caller, server],
       [server, caller],
     ] as const) {
       open.add(from)
       from.on('data', (data) => {
-        if (state.isSilent || transaction.isCut) state.swallowed++
-        else to.write(data)
-        if (from === caller && cutAfter !== undefined && isCutBy(Buffer.from(data), cutAfter, transaction)) state.cut++
+        const bytes = Buffer.from(data)
+        if (from === caller) for (const statement of asked(bytes)) ask(statement)
+        else for (const message of answered(bytes)) answer(message)
         if (from === caller && ++state.passed === falling?.after) {
           state.isSilent = true
           falling.fallen()
@@ -49,7 +66,7 @@ export async function startSilentProxy(databaseUrl: string) {
       return new Promise((fallen) => (falling = { after: messages, fallen }))
     },
     /**
-     * Each connection falls silent separately, after so many messages of its transaction, or after the first that says
+     * Each connection falls silent separately, after so many statements of its transaction, or after the first that says
      * these words; at the latest with the commit.
      */
     cutTransactions: (after: Cut): void => {
@@ -73,17 +90,52 @@ function wayTo({ searchParams, hostname, port: named }: URL) {
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { port, host: hostname }
 }
 
+/** Splits what comes into whole messages; the rest waits for more. */
+function messagesIn(isGreeted: boolean): (data: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0)
+  let head = isGreeted ? 1 : 0 // a caller's first message has no letter
+  return (data) => {
+    rest = Buffer.concat([rest, data])
+    const messages: Buffer[] = []
+    while (rest.length >= head + 4) {
+      const end = head + rest.readInt32BE(head)
+      if (rest.length < end) break
+      messages.push(rest.subarray(0, end))
+      rest = rest.subarray(end)
+      head = 1
+    }
+    return messages
+  }
+}
+
+/** As above, those of a statement together: it ends with the word Sync, or is a simple one. */
+function statementsIn(): (data: Buffer) => Buffer[] {
+  const split = messagesIn(false)
+  let begun: Buffer[] = []
+  return (data) =>
+    split(data).flatMap((message) => {
+      begun.push(message)
+      if ('PBDE'.includes(letterOf(message))) return []
+      const statement = Buffer.concat(begun)
+      begun = []
+      return [statement]
+    })
+}
+
+function letterOf(message: Buffer): string {
+  return String.fromCharCode(message[0] ?? 0)
+}
+
 type Cut = number | string
 
-/** Counts the message; true when it is the last to arrive. */
-function isCutBy(data: Buffer, after: Cut, transaction: { said: number; isCut: boolean }): boolean {
-  if (transaction.isCut) return false
-  const simple = data[0] === 0x51 ? data.toString('latin1', 5) : ''
+/** Whether it is the last to arrive. */
+function countTo(data: Buffer, after: Cut, transaction: { said: number; isCut: boolean }): void {
+  if (transaction.isCut) return
+  const simple = letterOf(data) === 'Q' ? data.toString('latin1', 5) : ''
   if (/^(begin|start transaction)/i.test(simple)) transaction.said = 1
   else if (transaction.said > 0) transaction.said++
   const ends = transaction.said > 0 && simple.startsWith('commit')
   if (simple.startsWith('rollback')) transaction.said = 0
   const isThere = typeof after === 'number' ? transaction.said >= after : data.includes(after)
   transaction.isCut = ends || (transaction.said > 0 && isThere)
-  return transaction.isCut
 }

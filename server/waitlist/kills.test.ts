@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(morning))
 afterAll(() => app.close())
 
-/** Messages of the transaction, its beginning counted; the last is its commit, of which the answer does not arrive. */
+/** Statements of the transaction, its beginning counted; the last is its commit, of which the answer does not arrive. */
 const places = sampleOf([2, 5, 9, 14, Number.POSITIVE_INFINITY], 3)
 const nothing = { places: 0, lines: 0, texts: 0 }
 const held = { places: 1, lines: 1, texts: 1 }
