@@ -172,7 +172,13 @@ export function poolCounts(db: Db | undefined) {
 /** One connection, which keeps its session settings. */
 export function connectAlone(url: string): Db {
   const Client = clientFor(url, connectionConfig)
-  const pool = new pg.Pool({ ...connectionConfig(currentServer(url)), Client, max: 1, idleTimeoutMillis: 0, pipeline: true })
+  const pool = new pg.Pool({
+    ...connectionConfig(currentServer(url)),
+    Client,
+    max: 1,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+  })
   surviveBreaks(pool, () => undefined)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

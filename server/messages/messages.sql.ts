@@ -205,11 +205,7 @@ export interface Asking {
 }
 
 /** Null: the salon does not ask for reviews. Otherwise its zone, and which of these visits were asked about, or are about to be. */
-export async function findAsking(
-  sql: Sql,
-  salonId: string,
-  bookingIds: readonly string[],
-): Promise<Asking | null> {
+export async function findAsking(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<Asking | null> {
   const asked = queuedOrSent(sql, salonId, bookingIds, ['review_request'])
   const { rows } = await raw<Asking>`
     select timezone, array(${asked}) as asked from salons where id = ${salonId} and ask_for_reviews`.execute(sql)
