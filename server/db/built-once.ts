@@ -1,6 +1,6 @@
 /** Queries whose SQL is built once: of the hottest ones, building it anew costs more than sending it. */
 
-import { type Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { Sql } from './connection.ts'
 
 /**
@@ -13,9 +13,9 @@ export function builtOnce<Given extends readonly unknown[], Row>(
   const standIns: readonly unknown[] = Array.from({ length: build.length - 1 }, () => Object.freeze({}))
   let built: CompiledQuery<Row> | null = null
   return async (sql, ...given) => {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- nobody looks at what a stand-in is
     built ??= build(sql, ...(standIns as unknown as Given)).compile()
     const values = built.parameters.map((one) => (standIns.includes(one) ? given[standIns.indexOf(one)] : one))
-    const query: CompiledQuery<Row> = CompiledQuery.raw(built.sql, values)
-    return (await sql.getExecutor().executeQuery(query)).rows
+    return (await sql.getExecutor().executeQuery<Row>({ ...built, parameters: values })).rows
   }
 }

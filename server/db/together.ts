@@ -66,7 +66,7 @@ export function atOnce<Answer>(sql: Sql, ask: (sql: Sql) => Promise<Answer>): Pr
   const executor = sql.getExecutor()
   return executor.provideConnection((connection) => {
     const provider = {
-      provideConnection: <Result>(use: (own: typeof connection) => Promise<Result>) => use(connection),
+      provideConnection: <Result>(consume: (own: typeof connection) => Promise<Result>) => consume(connection),
     }
     return ask(new Transaction<Database>({ ...withoutPool, executor: executor.withConnectionProvider(provider) }))
   })
