@@ -52,6 +52,8 @@ export type Subject =
   | 'reviews'
   | 'services'
   | 'slot-explanation'
+  | 'special-hours'
+  | 'special-shifts'
   | 'staff'
   | 'staff-figures'
   | 'start'

@@ -68,7 +68,7 @@ const technicianCalls = [
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
+  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -280,6 +280,8 @@ const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, isCl
 const bodies: Record<string, (ids: IdOf) => unknown> = {
   'POST /api/salons/{id}/working-hours': () => ({ workingHours }),
   'POST /api/salons/{salonId}/affected-bookings': () => ({ kind: 'hours', workingHours }),
+  'PUT /api/salons/{id}/special-hours': () => ({ usual: ['2027-03-11'] }),
+  'PUT /api/staff/{staffId}/special-hours': () => ({ usual: ['2027-03-11'] }),
   'PUT /api/salons/{salonId}/staff/availability': (idOf) => ({
     staffIds: [idOf('staffId', '')],
     availability: [{ dayOfWeek: 1, isActive: false }],

@@ -150,6 +150,10 @@ const inputs: Record<string, InputMaker> = {
     await of.where('id', '=', staffId).execute()
     return { body: { email: `again-${salonId}@example.com`, role: 'technician' }, more: { staffId } }
   },
+  'PUT /api/salons/{id}/special-hours': () => ({
+    body: { days: [{ date: '2027-06-13', openTime: '09:00', closeTime: '12:00' }] },
+  }),
+  'PUT /api/staff/{staffId}/special-hours': () => ({ body: { days: [{ date: '2027-06-13', isActive: false }] } }),
   'POST /api/staff/{staffId}/time-off': () => ({ body: { from: '2027-06-01', to: '2027-06-30' } }),
   'POST /api/salon-owner/salons/{salonId}/blocks': ({ staff }) => ({
     body: { staffId: staff['Thao'], date: '2027-03-12', fromTime: '10:00', toTime: '11:00', weekly: true },

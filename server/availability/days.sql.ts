@@ -7,6 +7,7 @@ import type { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import type { VisitServiceCategory } from '../../shared/bookings/visit.ts'
 import type { Closure, DayHours } from '../../shared/salons/hours.ts'
 import type { Reminder } from '../../shared/salons/reminders.ts'
+import type { Dated } from '../../shared/salons/special-days.ts'
 import type { Marks } from '../../shared/services/marks.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
@@ -29,9 +30,13 @@ export interface Setup {
   services: ServiceSetup[]
   hours: DayHours[]
   closures: Closure[]
+  /** Opening hours of the requested days alone. */
+  specialHours: Dated<DayHours>[]
   staff: StaffSetup[]
   /** Where a member takes longer or shorter, or costs more or less, than the menu says. */
   own: OwnTerms[]
+  /** Members' hours of the requested days alone. */
+  specialShifts: (Dated<Shift> & { staffId: string })[]
   timeOff: { staffId: string; start: Instant; end: Instant }[]
   blocks: (BlockRule & { staffId: string })[]
   resources: { resourceId: string; units: number }[]
@@ -150,15 +155,22 @@ export async function loadSetup(
         from opening_hours where salon_id = salons.id`} as hours,
       ${list`select name, starts_on as "startsOn", ends_on as "endsOn"
         from closures where salon_id = salons.id and ends_on >= first and starts_on <= last`} as closures,
+      ${list`select on_date as date, extract(isodow from on_date)::integer as "dayOfWeek", false as closed,
+          to_char(opens_at, 'HH24:MI') as "opensAt", to_char(closes_at, 'HH24:MI') as "closesAt"
+        from special_opening_hours where salon_id = salons.id and on_date between first and last`} as "specialHours",
+      ${list`select staff_id as "staffId", on_date as date, extract(dow from on_date)::integer as "dayOfWeek", active,
+          ${times('starts_at', 'startsAt', 'ends_at', 'endsAt')},
+          ${times('break_starts_at', 'breakStartsAt', 'break_ends_at', 'breakEndsAt')},
+          ${times('second_break_starts_at', 'secondBreakStartsAt', 'second_break_ends_at', 'secondBreakEndsAt')}
+        from special_shifts where salon_id = salons.id and on_date between first and last`} as "specialShifts",
       ${list`select id as "staffId", first_name as "firstName", last_name as "lastName",
           ${millis('last_given_at')} as "lastGivenAt",
           array(select service_id from staff_services does
             where does.salon_id = staff.salon_id and does.staff_id = staff.id) as "serviceIds",
           ${list`select day_of_week as "dayOfWeek", active,
-              to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt",
-              to_char(break_starts_at, 'HH24:MI') as "breakStartsAt", to_char(break_ends_at, 'HH24:MI') as "breakEndsAt",
-              to_char(second_break_starts_at, 'HH24:MI') as "secondBreakStartsAt",
-              to_char(second_break_ends_at, 'HH24:MI') as "secondBreakEndsAt"
+              ${times('starts_at', 'startsAt', 'ends_at', 'endsAt')},
+              ${times('break_starts_at', 'breakStartsAt', 'break_ends_at', 'breakEndsAt')},
+              ${times('second_break_starts_at', 'secondBreakStartsAt', 'second_break_ends_at', 'secondBreakEndsAt')}
             from shifts where shifts.salon_id = staff.salon_id and shifts.staff_id = staff.id
               and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
         from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,
@@ -218,6 +230,11 @@ function blocking(without: SetupOptions['without']) {
 /** A sub-select as a JSON array. */
 function list(strings: TemplateStringsArray, ...values: unknown[]) {
   return raw`(select coalesce(json_agg(row_to_json(found)), '[]') from (${raw(strings, ...values)}) found)`
+}
+
+/** Two columns of wall time. */
+function times(start: string, startName: string, end: string, endName: string) {
+  return raw`to_char(${raw.ref(start)}, 'HH24:MI') as ${raw.ref(startName)}, to_char(${raw.ref(end)}, 'HH24:MI') as ${raw.ref(endName)}`
 }
 
 function millis(column: string) {

@@ -2,8 +2,9 @@
 
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
 import { openingOf, type WallClock } from '../../shared/salons/hours.ts'
+import { type Dated, rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
-import { shiftsOf } from '../../shared/staff/shifts.ts'
+import { type Shift, shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
 import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
@@ -12,7 +13,7 @@ import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {
   const clock = clockOf(setup.timezone, date)
   const bounds = dayBounds(setup.timezone, date)
-  const opening = openingOf(date, setup.hours, setup.closures, clock)
+  const opening = openingOf(date, rulesOn(date, setup.hours, setup.specialHours), setup.closures, clock)
   const day = { setup, bounds, clock, date, now }
   return {
     date,
@@ -59,7 +60,7 @@ function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day):
     staffId: member.staffId,
     serviceIds: new Set(member.serviceIds),
     extraMinutes: extraMinutesOf(member, setup),
-    works: shiftsOf(date, member.week, away, clock),
+    works: shiftsOf(date, rulesOn(date, member.week, specialOf(member, setup)), away, clock),
     busy: known.length > 0 ? known : times,
     minutesBooked: today.reduce((sum, { minutes }) => sum + minutes, 0),
     lastGivenAt: member.lastGivenAt ?? 0,
@@ -72,6 +73,10 @@ function extraMinutesOf({ staffId }: StaffSetup, { own }: Setup): ReadonlyMap<st
   const extras = own.filter((terms) => terms.staffId === staffId && terms.extraMinutes !== 0)
   if (extras.length === 0) return undefined
   return new Map(extras.map(({ serviceId, extraMinutes }) => [serviceId, extraMinutes]))
+}
+
+function specialOf({ staffId }: StaffSetup, { specialShifts }: Setup): Dated<Shift>[] {
+  return specialShifts.length === 0 ? [] : specialShifts.filter((one) => one.staffId === staffId)
 }
 
 function busyLine(

@@ -9,12 +9,14 @@ import { layOut } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
 import type { WallClock } from '../../shared/salons/hours.ts'
+import { rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftOn } from '../../shared/staff/shifts.ts'
 import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { listResources } from '../salons/resources/resources.sql.ts'
 import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
+import { loadSpecialShifts } from '../staff/special-shifts.sql.ts'
 import { listStaff } from '../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../staff/weeks.sql.ts'
@@ -99,15 +101,16 @@ async function membersOn(
   { id, timezone }: { id: string; timezone: string },
   { db, user, language }: Context,
 ): Promise<Member[]> {
-  const [staff, weeks, timeOff, blocks] = await Promise.all([
+  const [staff, weeks, special, timeOff, blocks] = await Promise.all([
     listStaff(db, id),
     loadWeeks(db, id),
+    loadSpecialShifts(db, id, { from: date, to: date }),
     listTimeOffWithin(db, id, dayBounds(timezone, date), user),
     listBlocksWithin(db, id, { from: date, to: date }),
   ])
   const clock: WallClock = (time, edge) => wallTime(timezone, date, time, edge)
   return staff.map(({ id: staffId, firstName, lastName, status, isAvailableForBooking, serviceIds }) => {
-    const today = shiftOn(date, weeks.get(staffId) ?? [], clock)
+    const today = shiftOn(date, rulesOn(date, weeks.get(staffId) ?? [], special.get(staffId) ?? []), clock)
     return {
       staffId,
       name: showName({ firstName, lastName }, language),

@@ -56,6 +56,7 @@ import * as optionsOnChecks from './migrations/0061_options_on_checks.ts'
 import * as membersOwnTerms from './migrations/0067_members_own_terms.ts'
 import * as priceKinds from './migrations/0068_price_kinds.ts'
 import * as secondBreaks from './migrations/0070_second_breaks.ts'
+import * as specialHours from './migrations/0071_special_hours.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -112,6 +113,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067_members_own_terms': membersOwnTerms,
   '0068_price_kinds': priceKinds,
   '0070_second_breaks': secondBreaks,
+  '0071_special_hours': specialHours,
 }
 
 /** In the order in which they run. */

@@ -160,6 +160,14 @@ export interface Database {
     opens_at: string | null
     closes_at: string | null
   }
+  /** The hours of one day alone, in place of its weekday's. */
+  special_opening_hours: {
+    salon_id: string
+    on_date: string
+    opens_at: string
+    closes_at: string
+    name: Generated<string>
+  }
   /** As in `opening_hours`, up to and without the day `until`. */
   past_opening_hours: {
     salon_id: string
@@ -313,6 +321,19 @@ export interface Database {
     break_ends_at: string | null
     second_break_starts_at: Generated<string | null>
     second_break_ends_at: Generated<string | null>
+  }
+  /** The hours of one day alone, in place of its weekday's. */
+  special_shifts: {
+    salon_id: string
+    staff_id: string
+    on_date: string
+    active: boolean
+    starts_at: string | null
+    ends_at: string | null
+    break_starts_at: string | null
+    break_ends_at: string | null
+    second_break_starts_at: string | null
+    second_break_ends_at: string | null
   }
   time_off: { salon_id: string; id: string; staff_id: string; starts_at: At; ends_at: At; reason: Generated<string> }
   blocks: {

@@ -65,9 +65,13 @@ function describe({ salon, window: { rating } }: Told, language: Language): stri
   return [said, about, salon.address].filter(Boolean).join(' ')
 }
 
+function hoursOf({ from, to }: { from: string; to: string }, opens: string, closes: string): object {
+  return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, opens, closes }
+}
+
 function salonData(page: string, picture: string, { salon, menu, staff, window }: Told, language: Language): object {
   const fileOf = ({ id }: ShownPicture) => new URL(pictureUrl(salon.id, id, 'large'), page).href
-  const { rating, week } = window
+  const { rating, week, special, closures } = window
   const offered = menu.flatMap((category) => category.services).slice(0, maxOffers)
   const services = offered.map((service) => withMember({ staff }, service, null))
   return {
@@ -90,6 +94,13 @@ function salonData(page: string, picture: string, { salon, menu, staff, window }
         opens: opensAt,
         closes: closesAt,
       })),
+    ...(special.length + closures.length > 0 && {
+      specialOpeningHoursSpecification: [
+        ...special.map(({ date, opensAt, closesAt }) => hoursOf({ from: date, to: date }, opensAt, closesAt)),
+        // Closed all day, as search engines want it told.
+        ...closures.map((days) => hoursOf(days, '00:00', '00:00')),
+      ],
+    }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',

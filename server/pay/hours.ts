@@ -4,10 +4,12 @@ import { type HourSource, paidBreakMinutes } from '../../shared/pay/limits.ts'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import { minutesIn, timeAtWork } from '../../shared/reports/staff-figures.ts'
 import { heldOn } from '../../shared/salons/past-hours.ts'
+import { rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { type Instant, type Interval, isoWeekday, type LocalDate, minutesBetween } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
+import { loadSpecialShifts } from '../staff/special-shifts.sql.ts'
 import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
 import { loadPastWeeks, loadWeeks } from '../staff/weeks.sql.ts'
 import { workDays } from '../staff/work-days.ts'
@@ -81,9 +83,10 @@ async function shiftsOf(
   const end = Math.min(dayBounds(salon.timezone, period.to).end, now)
   if (end <= start) return []
   const within: Interval = { start, end }
-  const [weeks, pastWeeks, timeOff, blocks, days] = await Promise.all([
+  const [weeks, pastWeeks, special, timeOff, blocks, days] = await Promise.all([
     loadWeeks(sql, salon.id),
     loadPastWeeks(sql, salon.id),
+    loadSpecialShifts(sql, salon.id, period),
     listTimeOffWithin(sql, salon.id, within, null),
     listBlocksWithin(sql, salon.id, period),
     workDays(sql, salon, { start, end: end - 1 }),
@@ -97,10 +100,11 @@ async function shiftsOf(
     ]
     const week = weeks.get(member.id) ?? []
     const past = pastWeeks.get(member.id) ?? []
+    const own = special.get(member.id) ?? []
     const counted = { start, end: Math.min(end, member.leftAt ?? end) }
     return days.days.map(({ date, ...day }): DayHours => {
       const one = { ...days, days: [{ date, ...day }], within: counted }
-      const times = timeAtWork(one, () => heldOn(date, isoWeekday(date) % 7, week, past), away)
+      const times = timeAtWork(one, () => rulesOn(date, heldOn(date, isoWeekday(date) % 7, week, past), own), away)
       return { staffId: member.id, day: date, minutes: Math.round(minutesIn(times)), from: 'shift' }
     })
   })

@@ -2,14 +2,16 @@
 
 import { toDollars } from '../../shared/money.ts'
 import { type StaffFigures, staffFiguresDays } from '../../shared/reports/contract.ts'
-import { minutesIn, timeAtWork, utilization, type WorkDays } from '../../shared/reports/staff-figures.ts'
+import { minutesIn, timeAtWork, utilization, type WeekOn, type WorkDays } from '../../shared/reports/staff-figures.ts'
 import { heldOn } from '../../shared/salons/past-hours.ts'
+import { rulesOn } from '../../shared/salons/special-days.ts'
 import { type BlockRule, blockTimeOn } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, isoWeekday } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
+import { loadSpecialShifts } from '../staff/special-shifts.sql.ts'
 import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
 import { loadPastWeeks, loadWeeks } from '../staff/weeks.sql.ts'
 import { workDays } from '../staff/work-days.ts'
@@ -53,11 +55,12 @@ export interface MemberWork {
 /** Every member in the order of the staff list, and former members with work in the period. */
 export async function teamWork(salon: SalonZone, within: Interval, now: Instant, sql: Sql): Promise<MemberWork[]> {
   const dates = { from: localDate(salon.timezone, within.start), to: localDate(salon.timezone, within.end) }
-  const [team, work, weeks, pastWeeks, timeOff, blocks, days] = await Promise.all([
+  const [team, work, weeks, pastWeeks, special, timeOff, blocks, days] = await Promise.all([
     listTeam(sql, salon.id),
     sumWork(sql, salon.id, within, now),
     loadWeeks(sql, salon.id),
     loadPastWeeks(sql, salon.id),
+    loadSpecialShifts(sql, salon.id, dates),
     listTimeOffWithin(sql, salon.id, within, null),
     listBlocksWithin(sql, salon.id, dates),
     workDays(sql, salon, within),
@@ -72,7 +75,9 @@ export async function teamWork(salon: SalonZone, within: Interval, now: Instant,
     const week: readonly Shift[] = weeks.get(member.id) ?? []
     const past = pastWeeks.get(member.id) ?? []
     const counted = { ...days, within: countedOf(salon, member, within, now) }
-    const atWork = timeAtWork(counted, (date) => heldOn(date, isoWeekday(date) % 7, week, past), away)
+    const own = special.get(member.id) ?? []
+    const weekOn: WeekOn = (date) => rulesOn(date, heldOn(date, isoWeekday(date) % 7, week, past), own)
+    const atWork = timeAtWork(counted, weekOn, away)
     return {
       member,
       appointments: done?.appointments ?? 0,

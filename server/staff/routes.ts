@@ -20,11 +20,13 @@ import {
   readAvailabilityDetailed,
   type Staff,
 } from '../../shared/staff/contract.ts'
+import { listSpecialShifts, saveSpecialShifts as saveSpecialShiftsCall } from '../../shared/staff/special-shifts.ts'
 import { addTeam as addTeamCall } from '../../shared/staff/team.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/services.sql.ts'
+import { localDate } from '../time-zone.ts'
 import { salonOfStaff } from './access.ts'
 import {
   addStaff,
@@ -35,6 +37,8 @@ import {
   giveWeek,
   orderStaff,
 } from './change.ts'
+import { saveSpecialShifts } from './save-special-shifts.ts'
+import { listComingShifts } from './special-shifts.sql.ts'
 import { findStaff, listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
 import { addTeam } from './team/add-team.ts'
 import { comingTimeOff } from './time-off/take.ts'
@@ -61,6 +65,16 @@ export const staffRoutes = [
     await assertOwnSalon(salonId, context)
     return listWeeks(context.db, salonId, await listStaff(context.db, salonId))
   }),
+
+  serve(listSpecialShifts, 'desk', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    const { timezone } = await assertSalon(salonId, context)
+    return listComingShifts(context.db, salonId, { from: localDate(timezone, context.now()) })
+  }),
+
+  serve(saveSpecialShiftsCall, 'owner', ({ params, input }, context) =>
+    saveSpecialShifts(params.staffId, input, context),
+  ),
 
   serve(giveWeekCall, 'owner', ({ params, input }, context) => giveWeek(params.salonId, input, context)),
 

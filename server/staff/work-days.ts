@@ -2,10 +2,12 @@
 
 import type { WorkDays } from '../../shared/reports/staff-figures.ts'
 import { heldOn } from '../../shared/salons/past-hours.ts'
+import { rulesOn } from '../../shared/salons/special-days.ts'
 import { addDays, type Interval, isoWeekday } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { listClosures } from '../salons/closures/closures.sql.ts'
 import { loadHours, loadPastHours } from '../salons/hours/hours.sql.ts'
+import { loadSpecialHours } from '../salons/hours/special-hours.sql.ts'
 import { localDate, wallTime } from '../time-zone.ts'
 
 interface SalonZone {
@@ -17,9 +19,10 @@ interface SalonZone {
 export async function workDays(sql: Sql, { id, timezone }: SalonZone, within: Interval): Promise<WorkDays> {
   const from = localDate(timezone, within.start)
   const to = localDate(timezone, within.end)
-  const [now, past, closures] = await Promise.all([
+  const [now, past, special, closures] = await Promise.all([
     loadHours(sql, id),
     loadPastHours(sql, id),
+    loadSpecialHours(sql, id, { from, to }),
     listClosures(sql, id, { from, to }),
   ])
   const days: WorkDays['days'][number][] = []
@@ -27,7 +30,7 @@ export async function workDays(sql: Sql, { id, timezone }: SalonZone, within: In
     days.push({
       date,
       clock: (time, edge) => wallTime(timezone, date, time, edge),
-      hours: heldOn(date, isoWeekday(date), now, past),
+      hours: rulesOn(date, heldOn(date, isoWeekday(date), now, past), special),
     })
   }
   return {

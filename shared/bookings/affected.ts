@@ -5,8 +5,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { Week } from '../salons/contract.ts'
+import { SpecialHoursChange } from '../salons/special-hours.ts'
 import { BlockIn } from '../staff/blocks.ts'
 import { AssignedServices, TimeOffIn, WeekIn } from '../staff/input.ts'
+import { SpecialShiftsChange } from '../staff/special-shifts.ts'
 import { BookingLine, BookingStatus } from './contract.ts'
 
 /** What the owner is about to save. */
@@ -18,6 +20,8 @@ export const SetupChange = z.discriminatedUnion('kind', [
   TimeOffIn.safeExtend({ kind: z.literal('time-off'), staffId: Id }),
   BlockIn.safeExtend({ kind: z.literal('block') }),
   z.strictObject({ kind: z.literal('availability'), staffId: Id, availability: WeekIn }),
+  SpecialHoursChange.extend({ kind: z.literal('special-hours') }),
+  SpecialShiftsChange.extend({ kind: z.literal('special-shifts'), staffId: Id }),
   z.strictObject({ kind: z.literal('staff'), staffId: Id }),
   AssignedServices.extend({ kind: z.literal('staff-services'), staffId: Id }),
   z.strictObject({ kind: z.literal('service'), serviceId: Id }),

@@ -66,12 +66,17 @@ export const CalendarDay = Span.extend({
     .object({ because: z.enum(['weekday', 'closure']), name: z.string().describe('Of the closure.') })
     .nullable()
     .describe('Why open is null.'),
+  special: z
+    .object({ name: z.string().describe('The occasion; may be empty.') })
+    .nullable()
+    .describe('Opening hours of this day alone; null: those of its weekday.'),
 }).describe('start and end: 23, 24 or 25 hours apart.')
 export type CalendarDay = z.infer<typeof CalendarDay>
 
 export const MemberDay = z.object({
   date: LocalDate,
   shift: Span.nullable().describe('Null on a day off.'),
+  special: z.boolean().describe('The hours are of this day alone.'),
   rest: Span.nullable().describe('The break in it.'),
   secondRest: Span.nullable().describe('The second break in it.'),
   away: z

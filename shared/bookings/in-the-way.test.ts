@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DayHours, defaultHours } from '../salons/hours.ts'
 import { defaultWeek, type Shift } from '../staff/shifts.ts'
-import { type Calendar, type ComingLine, linesInTheWay, type PlannedChange } from './in-the-way.ts'
+import { type Calendar, type ComingLine, linesInTheWay, type PlannedChange, type Rules } from './in-the-way.ts'
 
 const monday = '2027-06-07'
 const tuesday = '2027-06-08'
@@ -58,13 +58,27 @@ test('a new week affects visits that no longer fit the shift, or overlap the new
   const lines = [line('nine', monday, '09:00'), line('noon', monday, '12:00'), line('four', monday, '16:00')]
   const change = (day: Partial<Shift>): PlannedChange => {
     const after = defaultWeek.map((one) => (one.dayOfWeek === 1 ? { ...one, ...day } : one))
-    return { kind: 'availability', staffId: 'kim', before: defaultWeek, after }
+    return { kind: 'availability', staffId: 'kim', before: always(defaultWeek), after: always(after) }
   }
 
   expect(inTheWay(lines, change({ startsAt: '10:00', endsAt: '16:30' }))).toEqual(['nine', 'four'])
   expect(inTheWay(lines, change({ breakStartsAt: '12:30', breakEndsAt: '13:00' }))).toEqual(['noon'])
   expect(inTheWay(lines, change({ active: false }))).toEqual(['nine', 'noon', 'four'])
   expect(inTheWay([{ ...line('thao', monday, '09:00'), staffId: 'thao' }], change({ active: false }))).toEqual([])
+})
+
+test('hours of one day affect that day alone, and a new week leaves it as it is', () => {
+  const lines = [line('mon', monday, '09:00'), line('tue', tuesday, '09:00'), line('tue late', tuesday, '16:00')]
+  const late = { ...(defaultWeek[2] ?? expect.fail()), date: tuesday, startsAt: '12:00', endsAt: '20:00' }
+  const usual = defaultWeek.map((day) => ({ ...day, startsAt: '10:00' }))
+  const about = { kind: 'availability' as const, staffId: 'kim' }
+  const special = { usual: defaultWeek, special: [late] }
+
+  expect(inTheWay(lines, { ...about, before: always(defaultWeek), after: special })).toEqual(['tue'])
+  expect(inTheWay(lines, { ...about, before: special, after: { usual, special: [late] } })).toEqual(['mon'])
+  expect(
+    inTheWay([line('evening', tuesday, '18:00')], { ...about, before: special, after: always(defaultWeek) }),
+  ).toEqual(['evening'])
 })
 
 test('deleting a member affects all her visits', () => {
@@ -104,7 +118,11 @@ function line(bookingId: string, date: string, time: string): ComingLine {
 /** Mondays change; the other days stay 09:00 to 18:00, Sundays closed. */
 function hours(mondays: Partial<DayHours>): PlannedChange & { kind: 'hours' } {
   const after = defaultHours.map((day) => (day.dayOfWeek === 1 ? { ...day, ...mondays } : day))
-  return { kind: 'hours', before: defaultHours, after, closures: [] }
+  return { kind: 'hours', before: always(defaultHours), after: always(after), closures: [] }
+}
+
+function always<Rule>(usual: readonly Rule[]): Rules<Rule> {
+  return { usual, special: [] }
 }
 
 function inTheWay(lines: readonly ComingLine[], change: PlannedChange): string[] {

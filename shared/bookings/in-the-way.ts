@@ -1,6 +1,7 @@
 /** Which upcoming lines would no longer fit after a change of hours, team or menu. It moves none of them. */
 
 import { type Closure, type DayHours, openingOf, type WallClock } from '../salons/hours.ts'
+import { type Dated, rulesOn } from '../salons/special-days.ts'
 import { type BlockRule, blockTimeOn } from '../staff/block-times.ts'
 import { type Shift, shiftsOf } from '../staff/shifts.ts'
 import { type Instant, type Interval, type LocalDate, liesWithin, overlaps } from '../time.ts'
@@ -13,13 +14,19 @@ export interface ComingLine extends Interval {
   staffId: string | null
 }
 
+/** The hours of weekdays, and those of single days in their place. */
+export interface Rules<Rule> {
+  usual: readonly Rule[]
+  special: readonly Dated<Rule>[]
+}
+
 /** What the owner is about to save, compared with the current setup. */
 export type PlannedChange =
-  | { kind: 'hours'; before: readonly DayHours[]; after: readonly DayHours[]; closures: readonly Closure[] }
+  | { kind: 'hours'; before: Rules<DayHours>; after: Rules<DayHours>; closures: readonly Closure[] }
   | { kind: 'closure'; from: LocalDate; to: LocalDate }
   | { kind: 'time-off'; staffId: string; away: Interval }
   | { kind: 'block'; staffId: string; block: BlockRule }
-  | { kind: 'availability'; staffId: string; before: readonly Shift[]; after: readonly Shift[] }
+  | { kind: 'availability'; staffId: string; before: Rules<Shift>; after: Rules<Shift> }
   | { kind: 'staff'; staffId: string }
   | { kind: 'staff-services'; staffId: string; before: readonly string[]; after: readonly string[] }
   | { kind: 'service'; serviceId: string }
@@ -39,7 +46,8 @@ function isInTheWay(line: ComingLine, change: PlannedChange, { dateOf, clockOf }
   const date = dateOf(line.start)
   switch (change.kind) {
     case 'hours': {
-      const openOf = (hours: readonly DayHours[]) => openingOf(date, hours, change.closures, clockOf(date)).open
+      const openOf = ({ usual, special }: Rules<DayHours>) =>
+        openingOf(date, rulesOn(date, usual, special), change.closures, clockOf(date)).open
       return loses(line, piece(openOf(change.before)), piece(openOf(change.after)))
     }
     case 'closure':
@@ -51,7 +59,8 @@ function isInTheWay(line: ComingLine, change: PlannedChange, { dateOf, clockOf }
       return blocked !== null && overlaps(line, blocked)
     }
     case 'availability': {
-      const worksOf = (week: readonly Shift[]) => shiftsOf(date, week, [], clockOf(date))
+      const worksOf = ({ usual, special }: Rules<Shift>) =>
+        shiftsOf(date, rulesOn(date, usual, special), [], clockOf(date))
       return loses(line, worksOf(change.before), worksOf(change.after))
     }
     case 'staff':

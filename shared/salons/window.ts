@@ -16,6 +16,10 @@ export interface ShopWindow {
   closedToday: boolean
   /** Monday first. */
   week: readonly WeekdayHours[]
+  /** Days of the coming weeks on which other hours hold, the earliest first. */
+  special: readonly { date: LocalDate; opensAt: LocalTime; closesAt: LocalTime; name: string }[]
+  /** Closures of those weeks. */
+  closures: readonly { from: LocalDate; to: LocalDate }[]
 }
 
 /** In the words of a client. */

@@ -75,9 +75,8 @@ const noBreaks = { breakStart: null, breakEnd: null, secondBreakStart: null, sec
 const noTimes = { startTime: null, endTime: null, ...noBreaks }
 const Time = LocalTime.nullish().transform((time) => time ?? null)
 
-/** One validated weekday of a member's week in a request: a day off has no times. */
-export interface AvailabilityIn {
-  dayOfWeek: number
+/** The validated times of a working day in a request: a day off has none. */
+export interface DayTimes {
   isActive: boolean
   startTime: LocalTime | null
   endTime: LocalTime | null
@@ -85,7 +84,22 @@ export interface AvailabilityIn {
   breakEnd: LocalTime | null
   secondBreakStart: LocalTime | null
   secondBreakEnd: LocalTime | null
+}
+
+/** One weekday of a member's week in a request. */
+export interface AvailabilityIn extends DayTimes {
+  dayOfWeek: number
   version?: number | undefined
+}
+
+export const dayTimesIn = {
+  isActive: z.boolean(),
+  startTime: Time,
+  endTime: Time,
+  breakStart: Time,
+  breakEnd: Time,
+  secondBreakStart: Time,
+  secondBreakEnd: Time,
 }
 
 /** Times sent with a day off are dropped, so that a week can be sent back as it was read. */
@@ -94,24 +108,23 @@ export const AvailabilityIn = z
     id: z.string().max(40).optional(),
     staffId: z.string().max(40).optional(),
     dayOfWeek: z.number().int().min(0).max(6).describe('Sunday 0 to Saturday 6'),
-    isActive: z.boolean(),
-    startTime: Time,
-    endTime: Time,
-    breakStart: Time,
-    breakEnd: Time,
-    secondBreakStart: Time,
-    secondBreakEnd: Time,
+    ...dayTimesIn,
     version: VersionIn,
   })
-  .transform(({ id, staffId, ...day }): AvailabilityIn => (day.isActive ? day : { ...day, ...noTimes }))
-  .superRefine((day, check) => {
-    for (const [field, code] of wrongTimesOf(day)) {
-      check.addIssue({ code: 'custom', path: [field], message: code })
-    }
-  })
+  .transform(({ id, staffId, ...day }): AvailabilityIn => withoutTimesOff(day))
+  .superRefine(checkTimes)
+
+export function withoutTimesOff<Day extends DayTimes>(day: Day): Day {
+  return day.isActive ? day : { ...day, ...noTimes }
+}
+
+/** Names each time that cannot be saved. */
+export function checkTimes(day: DayTimes, check: z.RefinementCtx): void {
+  for (const [field, code] of wrongTimesOf(day)) check.addIssue({ code: 'custom', path: [field], message: code })
+}
 
 /** Field and code of a problem with a day's times. A working day needs both ends; a break needs both or neither. */
-function wrongTimesOf(day: AvailabilityIn): [keyof typeof noTimes, FieldCode][] {
+function wrongTimesOf(day: DayTimes): [keyof typeof noTimes, FieldCode][] {
   const { isActive, startTime, endTime } = day
   if (!isActive) return []
   if (startTime === null) return [['startTime', 'required']]
@@ -125,7 +138,7 @@ function wrongTimesOf(day: AvailabilityIn): [keyof typeof noTimes, FieldCode][] 
 type ShiftEnds = Record<'startTime' | 'endTime', LocalTime>
 
 function wrongBreak(
-  day: AvailabilityIn,
+  day: DayTimes,
   [first, last]: [keyof typeof noBreaks, keyof typeof noBreaks],
   { startTime, endTime }: ShiftEnds,
 ): [keyof typeof noTimes, FieldCode][] {
@@ -139,7 +152,7 @@ function wrongBreak(
 }
 
 /** There is no second break without a first, and it is the later one. */
-function wrongSecond(day: AvailabilityIn, shift: ShiftEnds): [keyof typeof noTimes, FieldCode][] {
+function wrongSecond(day: DayTimes, shift: ShiftEnds): [keyof typeof noTimes, FieldCode][] {
   const { breakEnd, secondBreakStart, secondBreakEnd } = day
   if (secondBreakStart === null && secondBreakEnd === null) return []
   if (breakEnd === null) return [['breakStart', 'required']]

@@ -5,7 +5,7 @@ import type { EditedPart } from '../../shared/audit/edited-parts.ts'
 import type { FieldEdit } from '../../shared/audit/edits.ts'
 import { lateCancels } from '../../shared/bookings/cancelling.ts'
 import { NoShowRules } from '../../shared/bookings/no-shows.ts'
-import { showLocalTime, showLongWeekday, showMinutes, showMoney } from '../../shared/format.ts'
+import { showLocalTime, showLongWeekday, showMinutes, showMoney, showShortDate } from '../../shared/format.ts'
 import { LocalTime } from '../../shared/local-time.ts'
 import { TemplateKey } from '../../shared/messages/templates.ts'
 import { toCents } from '../../shared/money.ts'
@@ -14,6 +14,7 @@ import { Reminders } from '../../shared/salons/reminders.ts'
 import { takenParts } from '../../shared/services/marks.ts'
 import { priceKinds } from '../../shared/services/prices.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
+import { isLocalDate } from '../../shared/time.ts'
 import { useResources } from '../salons/queries.ts'
 import { dateOfWeekday } from '../salons/weekday.ts'
 import { zoneName } from '../salons/zone-options.ts'
@@ -61,6 +62,7 @@ export function useEditWords(salonId: string): (part: EditedPart, change: FieldE
 }
 
 function fieldName(part: EditedPart, field: string, { t, language }: Reader): string {
+  if ((part === 'staff_hours' || part === 'salon_hours') && isLocalDate(field)) return showShortDate(field, language)
   if (part === 'staff_hours') return showLongWeekday(dateOn(Number(field)), language)
   if (part === 'salon_hours') return showLongWeekday(dateOfWeekday(Number(field)), language)
   if (part === 'templates') return templateWords(field, t)

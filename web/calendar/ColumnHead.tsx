@@ -19,7 +19,8 @@ interface ColumnHeadProps {
 export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const { t } = useTranslation('calendar')
   const { staffId, name, index, member, cards } = column
-  const shift = member?.days.find((day) => day.date === date)?.shift
+  const today = member?.days.find((day) => day.date === date)
+  const shift = today?.shift
   const works = shift && timesOf(shift)
 
   return (
@@ -49,6 +50,7 @@ export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
                 ? words.hours(works.start, works.end)
                 : t('day_off')}
         </p>
+        {today?.special && <p className="truncate text-xs font-medium text-ink-2">{t('this_day_only')}</p>}
       </div>
       {member && <HeadMenu staffId={member.id} name={name} date={date} />}
     </div>

@@ -35,7 +35,8 @@ export function MemberDayCell({ day, row, name, calendar, bookings, now, today, 
     [day, staffId, memberDay, bookings, calendar.bookings, quarter],
   )
   const away = memberDay?.away.length ? memberDay.away[0]?.reason || t('away') : ''
-  const off = member && day.open && (works ? '' : t('day_off'))
+  const off =
+    member && day.open && (works ? '' : [t('day_off'), ...(memberDay?.special ? [t('this_day_only')] : [])].join(' · '))
 
   return (
     <td
@@ -45,6 +46,7 @@ export function MemberDayCell({ day, row, name, calendar, bookings, now, today, 
       {works && (
         <p className="mb-1 flex flex-wrap gap-x-2 px-0.5 text-xs text-ink-2">
           <span className="num">{words.hours(works.start, works.end)}</span>
+          {memberDay?.special && <span className="font-medium">{t('this_day_only')}</span>}
           {freeMinutes > 0 && <span>{t('free', { duration: showDuration(freeMinutes, languageNow(i18n)) })}</span>}
         </p>
       )}

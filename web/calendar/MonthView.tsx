@@ -7,6 +7,7 @@ import { languageNow } from '../text/start.ts'
 import { BookingChip } from './BookingChip.tsx'
 import { bookingsOf, type DrawnBooking } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
+import { SpecialDay } from './SpecialDay.tsx'
 import { timesOf } from './shades.ts'
 import type { Moves } from './use-moves.ts'
 import { isSameMonth } from './views.ts'
@@ -105,6 +106,11 @@ function DayCell({
           {t('open_day', { date: showLongDate(day.date, languageNow(i18n)), count: own.length })}
         </span>
       </button>
+      {day.special && (
+        <p className="px-1">
+          <SpecialDay day={day} />
+        </p>
+      )}
       {!day.open && (
         <p className="truncate px-1 text-xs text-ink-2" title={day.closed?.name}>
           {day.closed?.name ? t('closed_for', { name: day.closed.name }) : t('closed')}

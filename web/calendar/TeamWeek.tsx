@@ -6,6 +6,7 @@ import { languageNow } from '../text/start.ts'
 import { type Column, cardsOf, columnsOf } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { MemberDayCell, type TeamWeekProps } from './MemberDayCell.tsx'
+import { SpecialDay } from './SpecialDay.tsx'
 import { timesOf } from './shades.ts'
 import { staffLook } from './staff-look.ts'
 
@@ -79,6 +80,7 @@ function DayHead({ day, today, onDay }: TeamWeekProps & { day: CalendarDay }) {
         <span className={`num text-lg font-semibold ${isToday ? 'text-brand-ink' : ''}`}>
           {Number(day.date.slice(8))}
         </span>
+        {day.special && <SpecialDay day={day} />}
         {!day.open && (
           <span className="block truncate text-xs font-normal text-ink-2">
             {day.closed?.name ? t('closed_for', { name: day.closed.name }) : t('closed')}

@@ -8,6 +8,7 @@ import { bookingsOf, firstOf } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { SpanViewProps } from './MonthView.tsx'
+import { SpecialDay } from './SpecialDay.tsx'
 import { timesOf } from './shades.ts'
 
 /** Sunday to Saturday side by side; stacked on phones. */
@@ -72,6 +73,11 @@ function DayOfWeek({
           </span>
         </button>
       </h2>
+      {day.special && (
+        <p className="px-1 pt-1">
+          <SpecialDay day={day} />
+        </p>
+      )}
       {!day.open && (
         <p className="px-1 py-1.5 text-sm text-ink-2">
           {day.closed?.name ? t('closed_for', { name: day.closed.name }) : t('closed')}

@@ -12,12 +12,14 @@ const open: CalendarDay = {
   end: toIso(day.end),
   open: span('17:00', '22:00'),
   closed: null,
+  special: null,
 }
 const works: MemberDay = {
   date: open.date,
   shift: span('16:00', '21:00'),
   rest: null,
   secondRest: null,
+  special: false,
   away: [],
   held: [],
   blocks: [],

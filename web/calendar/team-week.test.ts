@@ -10,12 +10,14 @@ const day: CalendarDay = {
   end: new Date(bounds.end).toISOString(),
   open: span('17:00', '23:00'),
   closed: null,
+  special: null,
 }
 const memberDay: MemberDay = {
   date: '2026-11-20',
   shift: span('16:00', '22:00'),
   rest: span('20:00', '20:30'),
   secondRest: null,
+  special: false,
   away: [],
   held: [],
   blocks: [{ ...span('21:30', '22:00'), blockId: 'block', reason: '', weekly: false }],

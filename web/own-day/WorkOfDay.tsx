@@ -17,7 +17,10 @@ export function WorkOfDay({ day: { day, work, timezone } }: { day: OwnDay }) {
           {day.closed.name ? t('closed', { name: day.closed.name }) : t('closed_weekday')}
         </Fact>
       )}
-      <Fact icon={<Clock size={18} />}>{work.shift ? t('works', { times: times(work.shift) }) : t('off')}</Fact>
+      <Fact icon={<Clock size={18} />}>
+        {work.shift ? t('works', { times: times(work.shift) }) : t('off')}
+        {work.special && ` · ${t('this_day_only')}`}
+      </Fact>
       {[work.rest, work.secondRest].map(
         (rest) =>
           rest && (

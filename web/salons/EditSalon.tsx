@@ -17,6 +17,7 @@ import { useWorkingHours } from './queries.ts'
 import { ReminderFields } from './ReminderFields.tsx'
 import { Resources } from './Resources.tsx'
 import type { SalonChangeIn } from './salon-form.ts'
+import { SpecialHours } from './special-hours/SpecialHours.tsx'
 import { useBeforeSaving } from './use-before-saving.tsx'
 import { useConfirmZone } from './use-confirm-zone.tsx'
 import { useSalonForm } from './use-salon-form.ts'
@@ -110,6 +111,9 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
             </LoadedPart>
           </Section>
         </form>
+        <Section title={t('special.title')}>
+          <SpecialHours salon={salon} />
+        </Section>
         <Section title={t('closures.title')}>
           <Closures salon={salon} />
         </Section>

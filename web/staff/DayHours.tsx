@@ -1,7 +1,8 @@
 import { Coffee, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showLocalTime, showLongWeekday, showWeekday } from '../../shared/format.ts'
+import { showLocalTime, showLongWeekday, showWeekday, showWeekdayAndDate } from '../../shared/format.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -13,19 +14,23 @@ import { dateOn } from './week-summary.ts'
 
 interface DayHoursProps {
   day: DayForm
+  /** For hours of this day alone. */
+  date?: LocalDate
   onDay: (change: Partial<DayForm>) => void
   /** Error of a time, by its field name. */
   errorOf: (field: string) => string | undefined
 }
 
 /** One weekday: whether it is worked, its shift, and, behind the cup icon, the breaks. */
-export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
+export function DayHours({ day, date, onDay, errorOf }: DayHoursProps) {
   const { t, i18n } = useTranslation('staff')
   const breakId = useId()
   const [unfolded, setUnfolded] = useState(false)
   const { works, starts, ends, rests } = day
-  const name = showLongWeekday(dateOn(day.dayOfWeek), languageNow(i18n))
-  const short = showWeekday(dateOn(day.dayOfWeek), languageNow(i18n))
+  const language = languageNow(i18n)
+  const name = date ? showWeekdayAndDate(date, language) : showLongWeekday(dateOn(day.dayOfWeek), language)
+  const weekday = showWeekday(dateOn(day.dayOfWeek), language)
+  const short = date ? `${weekday} ${Number(date.slice(8))}` : weekday
   const hasBreak = rests.length > 0
   // Errors must be visible.
   const shown = unfolded || breakFields.some((field) => errorOf(field))
@@ -38,7 +43,7 @@ export function DayHours({ day, onDay, errorOf }: DayHoursProps) {
   return (
     <fieldset className="border-t border-line py-1">
       <legend className="sr-only">{name}</legend>
-      <DayTimes>
+      <DayTimes wide={date !== undefined}>
         <span className="font-semibold">
           <Switch label={name} word={short} on={works} onChange={(works) => onDay({ works })} />
         </span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
 
-/** On the smallest phones the label is above the times. */
-export function DayTimes({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
+/** On the smallest phones the label is above the times. `wide`: it has room for a date. */
+export function DayTimes({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div
-      id={id}
       className={
-        'grid grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-center gap-x-1 gap-y-1 md:gap-x-1.5 ' +
-        `max-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] max-[22rem]:[&>:first-child]:col-span-full ${className}`
+        `grid ${wide ? 'grid-cols-[7.75rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem]' : 'grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'} ` +
+        'items-center gap-x-1 gap-y-1 md:gap-x-1.5 max-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] ' +
+        'max-[22rem]:[&>:first-child]:col-span-full'
       }
     >
       {children}

@@ -1,4 +1,4 @@
-import { CalendarOff, Copy } from 'lucide-react'
+import { CalendarClock, CalendarOff, Copy } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
@@ -42,7 +42,7 @@ interface HoursEditorProps {
   draft: WeekDraft | undefined
   onDraft: (draft: WeekDraft | undefined) => void
   onSelect: (staffId: string) => void
-  onAway: () => void
+  onAct: (act: 'one-week' | 'away') => void
   /** Of the dialog. */
   open: boolean
   onClose: () => void
@@ -50,7 +50,7 @@ interface HoursEditorProps {
 
 /** A member's working week. Shows bookings in the way of a change before saving. */
 export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft, ...rest }: HoursEditorProps) {
-  const { version, onSelect, onAway, open, onClose } = rest
+  const { version, onSelect, onAct, open, onClose } = rest
   const { t, i18n } = useTranslation(['staff', 'common'])
   const formId = useId()
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -109,11 +109,21 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
           onChange={onSelect}
           className="min-w-0 grow"
         />
-        <Button shape="compact" aria-label={t('time_off_of', { name: showName(member) })} onClick={onAway}>
+        <Button shape="compact" aria-label={t('time_off_of', { name: showName(member) })} onClick={() => onAct('away')}>
           <CalendarOff size={18} aria-hidden />
           {t('time_off')}
         </Button>
       </div>
+      <Button
+        look="ghost"
+        shape="compact"
+        className="justify-self-start"
+        aria-label={t('one_week.act_of', { name: showName(member) })}
+        onClick={() => onAct('one-week')}
+      >
+        <CalendarClock size={18} aria-hidden />
+        {t('one_week.act')}
+      </Button>
       <div className="border-b border-line">
         {week.map((day, row) => (
           <DayHours

@@ -8,6 +8,7 @@ import { EditProfile } from './EditProfile.tsx'
 import { FeedDialog } from './FeedDialog.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { LoginDialog } from './logins/LoginDialog.tsx'
+import { OneWeekDialog } from './one-week/OneWeekDialog.tsx'
 import { useStaff, useWeeks } from './queries.ts'
 import type { StaffAct } from './StaffCard.tsx'
 import { StaffList } from './StaffList.tsx'
@@ -92,7 +93,7 @@ export function SalonStaff({ salon }: { salon: Salon }) {
           draft={drafts.get(inHours.id)}
           onDraft={(draft) => handleDraft(inHours.id, draft)}
           onSelect={showHours}
-          onAway={() => handleAct('away', inHours)}
+          onAct={(act) => handleAct(act, inHours)}
           open={named !== undefined}
           onClose={() => !beside && showHours(undefined)}
         />
@@ -105,6 +106,16 @@ export function SalonStaff({ salon }: { salon: Salon }) {
           salon={salon}
           member={inDialog}
           index={team.indexOf(inDialog)}
+        />
+      )}
+      {inDialog && opened?.act === 'one-week' && weeks.data && (
+        <OneWeekDialog
+          key={opened.count}
+          open={opened.open}
+          onClose={close}
+          salon={salon}
+          member={inDialog}
+          week={weeks.data.filter(({ staffId }) => staffId === inDialog.id)}
         />
       )}
       {inDialog && opened?.act === 'away' && (

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarOff,
   CalendarSync,
   CircleQuestionMark,
@@ -15,6 +16,7 @@ import { showAverage, showName } from '../../shared/format.ts'
 import type { StaffFigures } from '../../shared/reports/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
+import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -28,7 +30,7 @@ import { StaffStatus } from './StaffStatus.tsx'
 import { NoHours, NoServices } from './Unbookable.tsx'
 
 /** Actions on a member, from the card. */
-export type StaffAct = 'profile' | 'hours' | 'away' | 'login' | 'feed' | 'why' | 'delete'
+export type StaffAct = 'profile' | 'hours' | 'one-week' | 'away' | 'login' | 'feed' | 'why' | 'delete'
 
 interface StaffCardProps {
   salonId: string
@@ -36,6 +38,8 @@ interface StaffCardProps {
   /** Index in the team. */
   index: number
   week: readonly Availability[] | undefined | null
+  /** Coming days with hours of their own. */
+  special: readonly SpecialShift[]
   services: readonly Service[]
   figures: StaffFigures | undefined
   /** Whether this member's hours are open next to the cards. */
@@ -45,7 +49,7 @@ interface StaffCardProps {
 
 /** One member of the team. Memoised, as a page may have dozens. */
 export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
-  const { salonId, member, index, week, services, figures, selected, onAct } = props
+  const { salonId, member, index, week, special, services, figures, selected, onAct } = props
   const { t } = useTranslation('staff')
   const name = showName(member)
   const isBookable = member.status === 'active' && member.isAvailableForBooking
@@ -63,7 +67,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
         </div>
         <StaffStatus status={member.status} />
       </div>
-      <StaffFacts member={member} week={week} />
+      <StaffFacts member={member} week={week} special={special} />
       <SkillChips skills={member.skills} />
       {isBookable && member.serviceIds.length === 0 ? (
         <NoServices salonId={salonId} member={member} services={services} />
@@ -142,6 +146,7 @@ function CardActs({ onAct }: Pick<CardMenuProps, 'onAct'>) {
   const { t } = useTranslation(['staff', 'logins', 'feeds'])
   return (
     <>
+      <MenuItem icon={<CalendarClock size={20} />} label={t('one_week.act')} onClick={() => onAct('one-week')} />
       <MenuItem icon={<CalendarOff size={20} />} label={t('time_off')} onClick={() => onAct('away')} />
       <MenuItem icon={<KeyRound size={20} />} label={t('logins:act')} onClick={() => onAct('login')} />
       <MenuItem icon={<CalendarSync size={20} />} label={t('feeds:act')} onClick={() => onAct('feed')} />

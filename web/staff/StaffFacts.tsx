@@ -3,22 +3,29 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showPhone } from '../../shared/phone.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
+import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
 import { languageNow } from '../text/start.ts'
 import { languageName } from './language-names.ts'
+import { useSpecialWords } from './one-week/use-special-words.ts'
 import { weekLines } from './week-summary.ts'
 
 interface StaffFactsProps {
   member: Staff
   /** Undefined while loading; null after a failure. */
   week: readonly Availability[] | undefined | null
+  /** Coming days with hours of their own. */
+  special: readonly SpecialShift[]
 }
 
+const daysShown = 3
+
 /** Contact, hours and languages of a member. Unknown facts are left out. */
-export function StaffFacts({ member, week }: StaffFactsProps) {
+export function StaffFacts({ member, week, special }: StaffFactsProps) {
   const { t, i18n } = useTranslation('staff')
   const { phone, email, languages, isAvailableForBooking } = member
   const language = languageNow(i18n)
   const lines = week ? weekLines(week, language) : []
+  const words = useSpecialWords(language)
   const spoken = languages.map((tag) => languageName(tag, language)).join(', ')
 
   return (
@@ -41,6 +48,11 @@ export function StaffFacts({ member, week }: StaffFactsProps) {
         {lines.map((line) => (
           <span key={line} className="num block">
             {line}
+          </span>
+        ))}
+        {special.slice(0, daysShown).map((day) => (
+          <span key={day.date} className="num block">
+            {t('one_week.only', { day: words(day) })}
           </span>
         ))}
         {week && lines.length === 0 && t('no_hours')}

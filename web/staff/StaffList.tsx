@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
 import { useServices } from '../services/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,6 +12,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useGrowing } from '../ui/use-growing.ts'
 import { findStaff } from './find-staff.ts'
+import { useSpecialShifts } from './one-week/queries.ts'
 import { type useStaff, useStaffFigures, type useWeeks } from './queries.ts'
 import { type StaffAct, StaffCard } from './StaffCard.tsx'
 
@@ -52,6 +54,7 @@ interface StaffCardsProps extends Omit<StaffListProps, 'answer'> {
 }
 
 const firstSight = 8
+const noDays: readonly SpecialShift[] = []
 
 /** Beyond the first screenful, cards render when the browser is idle, so that typing stays fast. */
 function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsProps) {
@@ -59,6 +62,8 @@ function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsPr
   const { data: figures = [] } = useStaffFigures(salon.id)
   // A card rerenders only when its own week changes.
   const days = useMemo(() => Map.groupBy(weeks.data ?? [], ({ staffId }) => staffId), [weeks.data])
+  const special = useSpecialShifts(salon.id)
+  const ofMembers = useMemo(() => Map.groupBy(special.data ?? [], ({ staffId }) => staffId), [special.data])
   const drawn = useGrowing(found.length, firstSight)
   const shown = useDeferredValue(found).slice(0, drawn)
 
@@ -71,6 +76,7 @@ function StaffCards({ salon, team, found, weeks, selected, onAct }: StaffCardsPr
           member={member}
           index={team.findIndex(({ id }) => id === member.id)}
           week={weeks.isError && !weeks.data ? null : days.get(member.id)}
+          special={ofMembers.get(member.id) ?? noDays}
           services={services}
           figures={figures.find(({ staffId }) => staffId === member.id)}
           selected={member.id === selected}

@@ -32,7 +32,7 @@ export interface WeekDraft {
 }
 
 /** Monday first. Days without times get those of a new member. */
-export function weekFormOf(week: readonly Availability[]): DayForm[] {
+export function weekFormOf(week: readonly Omit<Availability, 'id' | 'staffId' | 'version'>[]): DayForm[] {
   return mondayFirst.flatMap((dayOfWeek) => {
     const day = week.find((one) => one.dayOfWeek === dayOfWeek)
     if (!day) return []

@@ -11,6 +11,7 @@ import type {
 import { holdsTime } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Closure, type DayHours, openingOf, type WallClock } from '../../../shared/salons/hours.ts'
+import { type Dated, rulesOn } from '../../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../../shared/staff/block-times.ts'
 import type { Block } from '../../../shared/staff/blocks.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
@@ -20,9 +21,11 @@ import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { listClosures } from '../../salons/closures/closures.sql.ts'
 import { loadHours } from '../../salons/hours/hours.sql.ts'
+import { loadSpecialHours, type SpecialOpening } from '../../salons/hours/special-hours.sql.ts'
 import { listResources } from '../../salons/resources/resources.sql.ts'
 import type { StoredSalon } from '../../salons/salons.sql.ts'
 import { listBlocksWithin } from '../../staff/blocks/blocks.sql.ts'
+import { loadSpecialShifts } from '../../staff/special-shifts.sql.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
@@ -49,23 +52,26 @@ export async function loadCalendar(
 ): Promise<Calendar> {
   const days = daysOf(dates, timezone)
   const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
-  const [rows, hours, closures, staff, weeks, timeOff, blocks, resources, held] = await Promise.all([
-    listCalendarRows(db, salonId, period),
-    loadHours(db, salonId),
-    listClosures(db, salonId, dates),
-    listStaff(db, salonId),
-    loadWeeks(db, salonId),
-    listTimeOffWithin(db, salonId, period, user),
-    listBlocksWithin(db, salonId, dates),
-    listResources(db, salonId),
-    listHeldTimes(db, salonId, period),
-  ])
+  const [rows, hours, specialHours, closures, staff, weeks, specialShifts, timeOff, blocks, resources, held] =
+    await Promise.all([
+      listCalendarRows(db, salonId, period),
+      loadHours(db, salonId),
+      loadSpecialHours(db, salonId, dates),
+      listClosures(db, salonId, dates),
+      listStaff(db, salonId),
+      loadWeeks(db, salonId),
+      loadSpecialShifts(db, salonId, dates),
+      listTimeOffWithin(db, salonId, period, user),
+      listBlocksWithin(db, salonId, dates),
+      listResources(db, salonId),
+      listHeldTimes(db, salonId, period),
+    ])
   const closedOn = closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate }))
-  const behind = { weeks, timeOff, blocks, held }
+  const behind = { weeks, specialShifts, timeOff, blocks, held }
   return {
     timezone,
     slotMinutes: settings.timeSlotInterval,
-    days: days.map((day) => calendarDay(day, hours, closedOn)),
+    days: days.map((day) => calendarDay(day, { hours, special: specialHours, closures: closedOn })),
     staff: staff.map((member) => calendarMember(member, days, behind)),
     bookings: rows.map(calendarBooking),
     blocks: blocks.filter((block) => days.some(({ date, clock }) => blockTimeOn(date, block, clock) !== null)),
@@ -88,32 +94,42 @@ function daysOf({ from, to }: Dates, timezone: string): Day[] {
   return days
 }
 
-function calendarDay(
-  { date, clock, ...bounds }: Day,
-  hours: readonly DayHours[],
-  closures: readonly Closure[],
-): CalendarDay {
-  const { open, closed } = openingOf(date, hours, closures, clock)
+function calendarDay({ date, clock, ...bounds }: Day, { hours, special, closures }: OpenDays): CalendarDay {
+  const { open, closed } = openingOf(date, rulesOn(date, hours, special), closures, clock)
+  const own = open && special.find((one) => one.date === date)
   const name = closed?.because === 'closure' ? closed.name : ''
   return {
     date,
     ...asSpan(bounds),
     open: open && asSpan(open),
     closed: closed ? { because: closed.because, name } : null,
+    special: own ? { name: own.name } : null,
   }
+}
+
+interface OpenDays {
+  hours: readonly DayHours[]
+  special: readonly SpecialOpening[]
+  closures: readonly Closure[]
 }
 
 interface Behind {
   weeks: ReadonlyMap<string, Shift[]>
+  specialShifts: ReadonlyMap<string, Dated<Shift>[]>
   timeOff: readonly (Interval & { staffId: string; reason: string })[]
   blocks: readonly Block[]
   held: readonly (Interval & { staffId: string | null })[]
 }
 
-function calendarMember(member: Staff, days: readonly Day[], { weeks, timeOff, blocks, held }: Behind): CalendarMember {
+function calendarMember(
+  member: Staff,
+  days: readonly Day[],
+  { weeks, specialShifts, timeOff, blocks, held }: Behind,
+): CalendarMember {
   const { id, firstName, lastName, status, isAvailableForBooking, photoUrl, serviceIds } = member
   const own = {
     week: weeks.get(id) ?? [],
+    special: specialShifts.get(id) ?? [],
     timeOff: timeOff.filter(({ staffId }) => staffId === id),
     blocks: blocks.filter(({ staffId }) => staffId === id),
     held: held.filter(({ staffId }) => staffId === id),
@@ -130,15 +146,21 @@ function calendarMember(member: Staff, days: readonly Day[], { weeks, timeOff, b
   }
 }
 
+interface OwnHours {
+  week: readonly Shift[]
+  special: readonly Dated<Shift>[]
+}
+
 function memberDay(
   { date, clock, start, end }: Day,
-  { week, timeOff, blocks, held }: Pick<Behind, 'timeOff' | 'blocks' | 'held'> & { week: readonly Shift[] },
+  { week, special, timeOff, blocks, held }: Pick<Behind, 'timeOff' | 'blocks' | 'held'> & OwnHours,
 ): MemberDay {
-  const today = shiftOn(date, week, clock)
+  const today = shiftOn(date, rulesOn(date, week, special), clock)
   const [rest, secondRest] = today?.rests ?? []
   return {
     date,
     shift: today && asSpan(today.shift),
+    special: special.some((one) => one.date === date),
     rest: rest ? asSpan(rest) : null,
     secondRest: secondRest ? asSpan(secondRest) : null,
     away: timeOff

@@ -103,6 +103,12 @@ export const parts = {
     key: ['day_of_week', 'until'],
     fields: { dayOfWeek: whole(1, 7), until: date, closed: yesNo, opensAt: maybe(time), closesAt: maybe(time) },
   },
+  specialOpeningHours: {
+    table: 'special_opening_hours',
+    mayLack: true,
+    key: ['on_date'],
+    fields: { onDate: date, opensAt: time, closesAt: time, name: text(80) },
+  },
   closures: {
     table: 'closures',
     key: byId,
@@ -265,6 +271,22 @@ export const parts = {
       breakEndsAt: maybe(time),
       secondBreakStartsAt: orElse(null, maybe(time)),
       secondBreakEndsAt: orElse(null, maybe(time)),
+    },
+  },
+  specialShifts: {
+    table: 'special_shifts',
+    mayLack: true,
+    key: ['staff_id', 'on_date'],
+    fields: {
+      staffId: id,
+      onDate: date,
+      active: yesNo,
+      startsAt: maybe(time),
+      endsAt: maybe(time),
+      breakStartsAt: maybe(time),
+      breakEndsAt: maybe(time),
+      secondBreakStartsAt: maybe(time),
+      secondBreakEndsAt: maybe(time),
     },
   },
   timeOff: {

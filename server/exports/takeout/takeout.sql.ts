@@ -127,6 +127,7 @@ const setup = [
   'closures',
   'opening_hours',
   'past_opening_hours',
+  'special_opening_hours',
 ] as const
 
 /** Deletes the initial setup of an empty salon; rows that depend on members and services are deleted with them. */

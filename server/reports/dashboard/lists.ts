@@ -5,11 +5,13 @@ import { toDollars } from '../../../shared/money.ts'
 import type { PreviewDay, RecentCustomer, ScheduledMember } from '../../../shared/reports/dashboard.ts'
 import { datesOf, weekOf } from '../../../shared/reports/period.ts'
 import { openingOf } from '../../../shared/salons/hours.ts'
+import { rulesOn } from '../../../shared/salons/special-days.ts'
 import { shiftsOf } from '../../../shared/staff/shifts.ts'
 import { type Instant, type Interval, intersect, type LocalDate, toIso } from '../../../shared/time.ts'
 import { findBookings } from '../../bookings/bookings.sql.ts'
 import { listPage } from '../../bookings/list/booking-list.sql.ts'
 import type { Sql } from '../../db/connection.ts'
+import { loadSpecialShifts } from '../../staff/special-shifts.sql.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
@@ -43,9 +45,10 @@ export async function nextOf({ sql, salon, now }: DashboardContext): Promise<Boo
 /** Today's shifts of the first members. */
 export async function scheduleOf({ sql, salon, today }: DashboardContext): Promise<ScheduledMember[]> {
   const day = dayBounds(salon.timezone, today)
-  const [staff, weeks, timeOff, { closures, days }] = await Promise.all([
+  const [staff, weeks, special, timeOff, { closures, days }] = await Promise.all([
     listStaff(sql, salon.id),
     loadWeeks(sql, salon.id),
+    loadSpecialShifts(sql, salon.id, { from: today, to: today }),
     listTimeOffWithin(sql, salon.id, day, null),
     workDays(sql, salon, { start: day.start, end: day.end - 1 }),
   ])
@@ -53,7 +56,7 @@ export async function scheduleOf({ sql, salon, today }: DashboardContext): Promi
   const clock = days[0]?.clock
   return staff.slice(0, membersShown).map(({ id, firstName, lastName, photoUrl, status }) => {
     const away = timeOff.filter(({ staffId }) => staffId === id)
-    const shifts = clock ? shiftsOf(today, weeks.get(id) ?? [], away, clock) : []
+    const shifts = clock ? shiftsOf(today, rulesOn(today, weeks.get(id) ?? [], special.get(id) ?? []), away, clock) : []
     return { id, firstName, lastName, photoUrl, status, work: intersect(open, shifts).map(asSpan) }
   })
 }

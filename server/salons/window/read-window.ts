@@ -2,36 +2,46 @@
 
 import type { PictureKind, ShownPicture } from '../../../shared/salons/picture-files.ts'
 import { type ShopWindow, shortName } from '../../../shared/salons/window.ts'
-import type { LocalDate } from '../../../shared/time.ts'
+import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listClosures } from '../closures/closures.sql.ts'
 import { loadHours } from '../hours/hours.sql.ts'
+import { loadSpecialHours } from '../hours/special-hours.sql.ts'
 import { listPictures } from '../pictures/pictures.sql.ts'
 import { findRating, listSaid } from './window.sql.ts'
 
 const maxSaid = 3
+/** How far ahead days with other hours are told. */
+const daysShown = 42
 
 export async function readWindow(sql: Sql, salonId: string, today: LocalDate): Promise<ShopWindow> {
-  const [pictures, rating, said, week, closures] = await Promise.all([
+  const coming = { from: today, to: addDays(today, daysShown - 1) }
+  const [pictures, rating, said, week, special, closures] = await Promise.all([
     listPictures(sql, salonId),
     findRating(sql, salonId),
     listSaid(sql, salonId, maxSaid),
     loadHours(sql, salonId),
-    listClosures(sql, salonId, { from: today, to: today }),
+    loadSpecialHours(sql, salonId, coming),
+    listClosures(sql, salonId, coming),
   ])
   const shown = (kind: PictureKind) => pictures.filter((one) => one.kind === kind).map(asShown)
+  const isClosed = (date: LocalDate) => closures.some((one) => one.closureDate <= date && date <= one.endDate)
   return {
     logo: shown('logo')[0] ?? null,
     pictures: shown('picture'),
     rating,
     said: said.map(({ firstName, lastName, ...one }) => ({ ...one, name: shortName(firstName, lastName) })),
     today,
-    closedToday: closures.length > 0,
+    closedToday: isClosed(today),
     week: week.map(({ dayOfWeek, opensAt, closesAt, closed }) => ({
       dayOfWeek,
       opensAt: closed ? null : opensAt,
       closesAt: closed ? null : closesAt,
     })),
+    special: special.flatMap(({ date, opensAt, closesAt, name }) =>
+      opensAt && closesAt && !isClosed(date) ? [{ date, opensAt, closesAt, name }] : [],
+    ),
+    closures: closures.map(({ closureDate: from, endDate: to }) => ({ from, to })),
   }
 }
 

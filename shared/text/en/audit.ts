@@ -215,6 +215,8 @@ export const sentences = {
   'POST /api/salons/:id/message-templates/tests': 'Sent a test message to themselves',
   'DELETE /api/salons/:id': 'Deleted the salon',
   'POST /api/salons/:id/working-hours': 'Changed the opening hours',
+  'PUT /api/salons/:id/special-hours': 'Changed the opening hours of single days',
+  'PUT /api/staff/:staffId/special-hours': 'Changed working hours of single days',
   'POST /api/salons/:id/special-closures': 'Added a special closure',
   'DELETE /api/salons/:id/special-closures/:closureId': 'Deleted a special closure',
   'PUT /api/salons/:id/link': 'Changed the readable link of the booking page',

@@ -218,6 +218,8 @@ export const sentences = {
   'POST /api/salons/:id/message-templates/tests': 'Tự gửi cho mình một tin thử',
   'DELETE /api/salons/:id': 'Xóa tiệm',
   'POST /api/salons/:id/working-hours': 'Đổi giờ mở cửa',
+  'PUT /api/salons/:id/special-hours': 'Đổi giờ mở cửa của từng ngày',
+  'PUT /api/staff/:staffId/special-hours': 'Đổi giờ làm việc của từng ngày',
   'POST /api/salons/:id/special-closures': 'Thêm ngày đóng cửa',
   'DELETE /api/salons/:id/special-closures/:closureId': 'Xóa ngày đóng cửa',
   'PUT /api/salons/:id/link': 'Đổi link trang đặt hẹn',

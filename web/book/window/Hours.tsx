@@ -1,4 +1,4 @@
-import { showLocalTime, showLongWeekday } from '../../../shared/format.ts'
+import { showLocalTime, showLongWeekday, showShortDate } from '../../../shared/format.ts'
 import type { ShopWindow, WeekdayHours } from '../../../shared/salons/window.ts'
 import { addDays, isoWeekday } from '../../../shared/time.ts'
 import { useText } from '../use-text.ts'
@@ -6,17 +6,21 @@ import { useText } from '../use-text.ts'
 const someMonday = '2024-01-01'
 
 /** Null: the salon is closed today. */
-export function hoursToday({ week, today, closedToday }: ShopWindow): { from: string; to: string } | null {
-  const day = week.find(({ dayOfWeek }) => dayOfWeek === isoWeekday(today))
+export function hoursToday({ week, special, today, closedToday }: ShopWindow): { from: string; to: string } | null {
+  const own = special.find(({ date }) => date === today)
+  const day = own ?? week.find(({ dayOfWeek }) => dayOfWeek === isoWeekday(today))
   return day && !closedToday ? spanOf(day) : null
 }
 
-function spanOf({ opensAt, closesAt }: WeekdayHours): { from: string; to: string } | null {
+function spanOf({
+  opensAt,
+  closesAt,
+}: Pick<WeekdayHours, 'opensAt' | 'closesAt'>): { from: string; to: string } | null {
   return opensAt && closesAt ? { from: showLocalTime(opensAt), to: showLocalTime(closesAt) } : null
 }
 
-/** The opening hours of a week. */
-export function Week({ shown: { week, today } }: { shown: ShopWindow }) {
+/** The opening hours of a week, and days with others. */
+export function Week({ shown: { week, special, today } }: { shown: ShopWindow }) {
   const { t, language } = useText()
   return (
     <dl className="grid gap-1 px-4 pb-3 pl-12">
@@ -32,6 +36,12 @@ export function Week({ shown: { week, today } }: { shown: ShopWindow }) {
           </div>
         )
       })}
+      {special.map((day) => (
+        <div key={day.date} className="flex justify-between gap-3 text-ink-2">
+          <dt>{[showShortDate(day.date, language), ...(day.name ? [`(${day.name})`] : [])].join(' ')}</dt>
+          <dd className="num flex-none">{t('window.span', { from: '', to: '', ...spanOf(day) })}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -20,6 +20,7 @@ import { QrCode } from '../QrCode.tsx'
 import { ReminderFields } from '../ReminderFields.tsx'
 import { Resources } from '../Resources.tsx'
 import { SalonFormCard } from '../SalonFormCard.tsx'
+import { SpecialHours } from '../special-hours/SpecialHours.tsx'
 import { TeamMails } from '../TeamMails.tsx'
 import { WorkingHoursCard } from '../WorkingHoursCard.tsx'
 import type { Section } from './map.ts'
@@ -32,7 +33,14 @@ export function SectionContent({ section, salon }: { section: Section; salon: Sa
     case 'basic':
       return <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
     case 'hours':
-      return <WorkingHoursCard salon={salon} />
+      return (
+        <>
+          <WorkingHoursCard salon={salon} />
+          <Card title={t('special.title')}>
+            <SpecialHours salon={salon} />
+          </Card>
+        </>
+      )
     case 'closures':
       return (
         <Card title={t('closures.title')}>

@@ -81,7 +81,7 @@ export const settingGroups: readonly { id: GroupId; entries: readonly Entry[] }[
         id: 'hours',
         icon: Clock,
         words:
-          'giờ mở cửa open close opening business working hours weekday weekend sunday giờ làm việc đóng cửa chủ nhật trong tuần',
+          'giờ mở cửa open close opening business working hours weekday weekend sunday holiday hours christmas eve giờ làm việc đóng cửa chủ nhật trong tuần giờ ngày lễ giờ riêng',
       },
       {
         id: 'closures',

@@ -7,6 +7,7 @@ export const ownDay = {
   loading: 'Loading your day...',
   failed: 'Your day could not be loaded',
   works: 'Working {{times}}',
+  this_day_only: 'this day only',
   rest: 'Break {{times}}',
   off: 'Day off',
   closed: 'The salon is closed: {{name}}',

@@ -229,6 +229,20 @@ export const salons = {
     days: '{{first}} to {{last}}',
     load_failed: 'The special closures could not be loaded.',
   },
+  special: {
+    title: 'Other Hours on Single Days',
+    intro:
+      'For example, Christmas Eve until 3 PM. The usual week stays; a day on which you are usually closed is open then.',
+    name: 'Occasion (optional)',
+    name_placeholder: 'e.g. Christmas Eve',
+    add: 'Set Hours',
+    done: 'Opening hours of these days saved',
+    failed: 'Failed to save the hours of these days: {{reason}}',
+    list: 'Coming Days with Other Hours',
+    empty: 'The usual hours hold on every day',
+    back: 'Usual hours again on {{when}}',
+    load_failed: 'The hours of single days could not be loaded.',
+  },
   holidays: {
     title: 'US federal holidays',
     hint: 'One tap closes the salon that day.',

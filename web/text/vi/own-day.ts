@@ -10,6 +10,7 @@ export const ownDay = {
   loading: 'Đang tải ngày làm việc...',
   failed: 'Không tải được ngày làm việc',
   works: 'Làm việc {{times}}',
+  this_day_only: 'chỉ ngày này',
   rest: 'Giờ nghỉ {{times}}',
   off: 'Ngày nghỉ',
   closed: 'Tiệm đóng cửa: {{name}}',

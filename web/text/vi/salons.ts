@@ -222,6 +222,20 @@ export const salons = {
     days: '{{first}} đến {{last}}',
     load_failed: 'Không tải được các ngày đóng cửa đặc biệt.',
   },
+  special: {
+    title: 'Giờ khác trong từng ngày',
+    intro:
+      'Ví dụ: đêm Giáng sinh mở đến 3 giờ chiều. Giờ thường lệ trong tuần giữ nguyên; ngày thường đóng cửa thì hôm đó mở.',
+    name: 'Dịp (không bắt buộc)',
+    name_placeholder: 'ví dụ: Đêm Giáng sinh',
+    add: 'Đặt giờ',
+    done: 'Đã lưu giờ mở cửa của các ngày này',
+    failed: 'Không lưu được giờ của các ngày này: {{reason}}',
+    list: 'Những ngày sắp tới có giờ khác',
+    empty: 'Ngày nào cũng theo giờ thường lệ',
+    back: 'Về giờ thường lệ: {{when}}',
+    load_failed: 'Không tải được giờ của từng ngày.',
+  },
   holidays: {
     title: 'Ngày lễ liên bang Hoa Kỳ',
     hint: 'Chạm một lần để tiệm đóng cửa ngày đó.',

@@ -1,0 +1,15 @@
+/** What was on past days stays as it was: figures and pay go by it. */
+
+import { AppError } from '../../../shared/errors.ts'
+import type { LocalDate } from '../../../shared/time.ts'
+
+/** @throws AppError `invalid_request` for the first day before today */
+export function assertComing(
+  { days, usual }: { days: readonly { date: LocalDate }[]; usual: readonly LocalDate[] },
+  today: LocalDate,
+): void {
+  const row = days.findIndex(({ date }) => date < today)
+  if (row >= 0) throw new AppError('invalid_request', { fields: { [`days.${row}.date`]: 'day_past' } })
+  const place = usual.findIndex((date) => date < today)
+  if (place >= 0) throw new AppError('invalid_request', { fields: { [`usual.${place}`]: 'day_past' } })
+}

@@ -1,0 +1,52 @@
+/** Opening hours of one day alone, such as those before a holiday. */
+
+import { z } from 'zod'
+import { VersionIn } from '../audit/edits.ts'
+import { endpoint } from '../endpoint.ts'
+import { IdParams } from '../ids.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
+import { line } from '../text.ts'
+import { daysProblem } from './special-days.ts'
+
+export const SpecialHours = z.object({
+  date: LocalDate,
+  openTime: LocalTime,
+  closeTime: LocalTime,
+  name: z.string().describe('The occasion; may be empty.'),
+})
+export type SpecialHours = z.infer<typeof SpecialHours>
+
+export const maxSpecialDays = 62
+
+export const SpecialHoursIn = z
+  .strictObject({ date: LocalDate, openTime: LocalTime, closeTime: LocalTime, name: line(80).default('') })
+  .refine(({ openTime, closeTime }) => openTime < closeTime, { path: ['closeTime'], message: 'closes_before_opening' })
+
+/** What a change of special hours consists of. */
+export const SpecialHoursChange = z.strictObject({
+  days: z.array(SpecialHoursIn).max(maxSpecialDays).default([]),
+  usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days with the hours of their weekday again.'),
+})
+export type SpecialHoursChange = z.output<typeof SpecialHoursChange>
+
+export const listSpecialHours = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/special-hours',
+  summary: 'Coming days with opening hours of their own, the earliest first.',
+  params: IdParams,
+  reply: z.array(SpecialHours),
+})
+
+export const saveSpecialHours = endpoint({
+  method: 'PUT',
+  path: '/api/salons/:id/special-hours',
+  summary:
+    'Opening hours of single days, today or later; the usual week stays. What is booked stays: see affected-bookings.',
+  params: IdParams,
+  refusals: ['changed_meanwhile'],
+  input: SpecialHoursChange.extend({ version: VersionIn }).superRefine(({ days, usual }, check) => {
+    const problem = daysProblem([...days.map(({ date }) => date), ...usual])
+    if (problem) check.addIssue({ code: 'custom', path: ['days'], message: problem })
+  }),
+  reply: z.array(SpecialHours).describe('All coming ones.'),
+})

@@ -1,0 +1,57 @@
+/** Hours of a member on one day alone. */
+
+import { z } from 'zod'
+import { VersionIn } from '../audit/edits.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, SalonParams } from '../ids.ts'
+import { LocalDate, LocalTime } from '../local-time.ts'
+import { daysProblem } from '../salons/special-days.ts'
+import { maxSpecialDays } from '../salons/special-hours.ts'
+import { checkTimes, dayTimesIn, withoutTimesOff } from './input.ts'
+
+export const SpecialShift = z.object({
+  staffId: z.string(),
+  date: LocalDate,
+  isActive: z.boolean().describe('False: off on that day.'),
+  startTime: LocalTime.nullable(),
+  endTime: LocalTime.nullable(),
+  breakStart: LocalTime.nullable(),
+  breakEnd: LocalTime.nullable(),
+  secondBreakStart: LocalTime.nullable(),
+  secondBreakEnd: LocalTime.nullable(),
+})
+export type SpecialShift = z.infer<typeof SpecialShift>
+
+export const SpecialShiftIn = z
+  .strictObject({ date: LocalDate, ...dayTimesIn })
+  .transform(withoutTimesOff)
+  .superRefine(checkTimes)
+export type SpecialShiftIn = z.output<typeof SpecialShiftIn>
+
+/** What a change of special hours consists of. */
+export const SpecialShiftsChange = z.strictObject({
+  days: z.array(SpecialShiftIn).max(maxSpecialDays).default([]),
+  usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days with the hours of their weekday again.'),
+})
+export type SpecialShiftsChange = z.output<typeof SpecialShiftsChange>
+
+export const listSpecialShifts = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/staff/special-hours',
+  summary: 'Coming days on which members have hours of their own, the earliest first.',
+  params: SalonParams,
+  reply: z.array(SpecialShift),
+})
+
+export const saveSpecialShifts = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId/special-hours',
+  summary: 'Hours of single days, today or later; the usual week stays. What is booked stays: see affected-bookings.',
+  params: z.object({ staffId: Id }),
+  refusals: ['changed_meanwhile'],
+  input: SpecialShiftsChange.extend({ version: VersionIn }).superRefine(({ days, usual }, check) => {
+    const problem = daysProblem([...days.map(({ date }) => date), ...usual])
+    if (problem) check.addIssue({ code: 'custom', path: ['days'], message: problem })
+  }),
+  reply: z.array(SpecialShift).describe('All coming ones of the member.'),
+})
