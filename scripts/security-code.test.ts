@@ -176,6 +176,7 @@ test('no SQL is made of text but of our own', () => {
     'server/bookings/list/booking-list.sql.ts', // 'asc' or 'desc'
     'server/customers/merging/merges.sql.ts', // a reason and our own numbers
     'server/db/connection.ts', // a constant
+    'server/db/round-trips.ts', // a constant
     'server/db/statuses.ts', // our own statuses
     'server/messages/due.sql.ts', // a kind of message
     'server/messages/replies/replies.sql.ts', // a constant

@@ -114,15 +114,8 @@ const inputs: Record<string, InputMaker> = {
       availability: [{ dayOfWeek: 4, isActive: true, startTime: '08:00', endTime: '12:00' }],
     },
   }),
-  'POST /api/services': async (salon) => ({
-    body: {
-      salon_id: salon.salonId,
-      serviceName: 'Done by all',
-      duration: 30,
-      price: 20,
-      staffIds: await idsIn(salon, 'staff'),
-    },
-  }),
+  'POST /api/services': newService,
+  'POST /api/test': newService,
   'PUT /api/staff/{staffId}/availability': () => ({
     body: {
       availability: [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, isActive: true, startTime: '09:00', endTime: '17:00' })),
@@ -382,6 +375,18 @@ async function askedIn(salon: GrownSalon): Promise<string> {
   const owner = await app.signIn(salon.ownerEmail)
   const body = askedWith(await idsIn(salon, 'services'))
   return (await app.call<{ id: string }>('POST', `/api/salons/${salon.salonId}/option-groups`, body, owner)).body.id
+}
+
+async function newService(salon: GrownSalon) {
+  return {
+    body: {
+      salon_id: salon.salonId,
+      serviceName: 'Done by all',
+      duration: 30,
+      price: 20,
+      staffIds: await idsIn(salon, 'staff'),
+    },
+  }
 }
 
 async function idsIn(

@@ -1,3 +1,5 @@
+// Also on a PostgreSQL server: what type a parameter has is up to it.
+
 import { sql as raw } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
