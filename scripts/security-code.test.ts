@@ -234,6 +234,7 @@ test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // removes all of it
+    'web/book/held/holding.ts', // a random word, while a time is held
     'web/book/returning.ts', // that somebody has booked here
     'web/book/start.ts', // that the page was loaded again because its script did not come
     'web/book/use-visit.ts',

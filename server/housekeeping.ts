@@ -8,6 +8,7 @@ import { deleteOldEdits } from './audit/edits.sql.ts'
 import { deleteOldEntries } from './audit/entries.sql.ts'
 import { deleteOldCodes } from './bookings/codes/codes.sql.ts'
 import { deleteOldProofs } from './bookings/flood/flood.sql.ts'
+import { deleteOldHeldTimes } from './bookings/held-times/held-times.sql.ts'
 import { deleteOldKeys } from './bookings/idempotency-keys.sql.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
@@ -32,6 +33,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldKeys(db, at),
       deleteOldProofs(db, at),
       deleteOldCodes(db, at),
+      deleteOldHeldTimes(db),
       deleteOldUrgentMessages(db, at),
       deleteOldReplies(db, at),
       deleteOldWaiting(db, at),

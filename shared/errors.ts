@@ -46,6 +46,7 @@ export const errorStatus = {
   no_visit_found: 404,
   no_such_gift_card: 404,
   slot_taken: 409,
+  held_time_taken: 409,
   options_changed: 409,
   customer_known: 409,
   customers_changed: 409,

@@ -9,7 +9,7 @@ import { languageNow } from './text/start.ts'
 /** The parts of a request that the endpoint describes, and no others. */
 export type CallOptions<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
-  Part<E, 'input'> & { headers?: Record<string, string>; signal?: AbortSignal }
+  Part<E, 'input'> & { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'input'> =
   NonNullable<E[Name]> extends z.ZodUndefined ? unknown : { [Key in Name]: z.input<NonNullable<E[Name]>> }
@@ -36,7 +36,7 @@ async function ask<E extends Endpoint>(
   options: CallOptions<E>,
   sent: { type: string; body: string | Blob } | null,
 ): Promise<Reply<E>> {
-  const { params, query, headers, signal } = options as AnyOptions
+  const { params, query, headers, signal, keepalive } = options as AnyOptions
   const address = withQuery(withParams(endpoint.path, params), query)
   const { response, text } = await send(endpoint, address, {
     method: endpoint.method,
@@ -49,6 +49,7 @@ async function ask<E extends Endpoint>(
     body: sent?.body,
     credentials: 'same-origin',
     signal,
+    keepalive,
   })
   const body = readJson(response, text)
   if (!response.ok) throw refusal(response, body)
@@ -130,6 +131,8 @@ interface AnyOptions {
   input?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** It arrives though the page is closed. */
+  keepalive?: boolean
 }
 
 function fileNameIn(response: Response): string {

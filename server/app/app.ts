@@ -18,6 +18,7 @@ import { changeRoutes } from '../bookings/changing/routes.ts'
 import { codeRoutes } from '../bookings/codes/routes.ts'
 import { feedRoutes } from '../bookings/feeds/routes.ts'
 import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
+import { heldTimeRoutes } from '../bookings/held-times/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
 import { messageRoutes } from '../bookings/messages/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     salonMessageRoutes,
     availabilityRoutes,
     bookingRoutes,
+    heldTimeRoutes,
     codeRoutes,
     listRoutes,
     calendarRoutes,

@@ -53,6 +53,7 @@ const ownTurnElsewhere = Object.fromEntries(
 const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
   'POST /api/salons/{id}/message-templates/tests': 'stores nothing, and counts one text: send-test.test.ts',
+  'DELETE /api/salons/{id}/held-times/{heldTimeId}': 'one statement, without the lock: held-times.test.ts',
   'POST /api/waitlist-codes': 'as POST /api/booking-codes',
   'POST /api/salons/{salonId}/line-codes': 'as POST /api/booking-codes',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
@@ -174,6 +175,14 @@ const inputs: Record<string, InputMaker> = {
   'DELETE /api/salons/{salonId}/customers/imports/{importId}': () => ({}),
   'POST /api/salons/{salonId}/customers/imports/{importId}/undone-rows': () => ({}),
   'PATCH /api/salon-owner/salons/{salonId}/reviews/{reviewId}': () => ({}),
+  'POST /api/salons/{id}/held-times': ({ salonId, services }) => ({
+    more: { id: salonId },
+    body: {
+      services: [services['Pedicure']],
+      timeSlots: [{ serviceId: services['Pedicure'], startDateTime: '2027-03-25T17:00:00Z' }],
+    },
+    headers: { 'booking-holder': `browser-of-${salonId}` },
+  }),
   'POST /api/bookings': (salon) => ({
     body: visit(salon, [{ service: 'Pedicure', at: '2027-03-11T18:00:00Z' }], { phone: '(408) 555-0190' }),
   }),

@@ -47,6 +47,24 @@ export interface Setup {
   lines: BookedLine[]
   /** By resource: one interval for each line that uses a unit, clean-up included, earliest first. */
   uses: Map<string, Interval[]>
+  /** What is held while others type, where it was asked for: not yet among `busy`, `lines` and `uses`. */
+  held: HeldLine[]
+}
+
+/** A line of a time that is held while a client types. */
+export interface HeldLine {
+  heldTimeId: string
+  person: number
+  /** Held for the caller. */
+  own: boolean
+  expiresAt: Instant
+  staffId: string
+  start: Instant
+  end: Instant
+  blockedUntil: Instant
+  minutes: number
+  cleanupMinutes: number
+  resourceIds: string[]
 }
 
 /** A service, as a line of a visit needs it. */
@@ -104,6 +122,8 @@ export interface SetupOptions {
   askedFor?: readonly string[]
   /** Bookings to ignore. */
   without?: string | readonly string[]
+  /** Also what is held while others type, and for whom it is asked; null: for nobody who holds anything. Absent: nothing. */
+  holder?: Buffer | null
 }
 
 /**
@@ -124,7 +144,7 @@ export async function loadSetup(
   sql: Sql,
   salonId: string,
   days: DaySpan,
-  { services = [], askedFor = [], without }: SetupOptions = {},
+  { services = [], askedFor = [], without, holder }: SetupOptions = {},
 ): Promise<Setup | null> {
   const { rows } = await raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
     select
@@ -197,7 +217,8 @@ export async function loadSetup(
           status in ${upcoming} as open,
           ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
         from booking_lines
-        where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(without)}`} as lines
+        where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(without)}`} as lines,
+      ${holder === undefined ? raw`'[]'::json` : heldLines(holder)} as held
     from salons,
       lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last offset 0) asked,
       lateral (select extract(dow from first)::integer as first_weekday,
@@ -225,6 +246,19 @@ function blocking(without: SetupOptions['without']) {
   return raw`salon_id = salons.id and blocks
     and starts_at >= day_starts - interval '1 day' and starts_at < night_ends and blocked_until > day_starts
     ${without === undefined ? raw`` : raw`and booking_id <> all(${[without].flat()}::uuid[])`}`
+}
+
+/** Whether they still count is asked of the database's clock: no process has to end them. */
+function heldLines(holder: Buffer | null) {
+  return list`select held_time_id as "heldTimeId", person, holder_hash is not distinct from ${holder}::bytea as own,
+      ${millis('expires_at')} as "expiresAt", staff_id as "staffId", ${millis('line.starts_at')} as start,
+      ${millis('line.ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil", line.minutes,
+      cleanup_minutes as "cleanupMinutes", resource_ids as "resourceIds"
+    from held_times held
+    join held_time_lines line on line.salon_id = held.salon_id and line.held_time_id = held.id
+    where held.salon_id = salons.id and ended_at is null and expires_at > clock_timestamp()
+      and line.starts_at >= day_starts - interval '1 day' and line.starts_at < night_ends and blocked_until > day_starts
+    order by held_time_id, position`
 }
 
 /** A sub-select as a JSON array. */

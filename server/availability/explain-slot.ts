@@ -1,6 +1,7 @@
 /** Why clients are not offered a start: the engine's reasons, with the names the owner knows. */
 
 import type { z } from 'zod'
+import type { SalonDay } from '../../shared/availability/day.ts'
 import { explain } from '../../shared/availability/explain.ts'
 import type { Member, NamedService } from '../../shared/availability/explanation-input.ts'
 import { usualWay } from '../../shared/availability/own-minutes.ts'
@@ -12,7 +13,7 @@ import type { WallClock } from '../../shared/salons/hours.ts'
 import { rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { shiftOn } from '../../shared/staff/shifts.ts'
-import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import { addDays, type Instant, type Interval, type LocalDate, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { listResources } from '../salons/resources/resources.sql.ts'
 import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
@@ -21,8 +22,9 @@ import { listStaff } from '../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../staff/weeks.sql.ts'
 import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
-import { loadSetup, type ServiceSetup } from './days.sql.ts'
+import { loadSetup, type ServiceSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
+import { holdForOthers } from './for-clients.ts'
 
 type ExplanationQuery = z.output<NonNullable<(typeof explainSlot)['query']>>
 
@@ -44,7 +46,7 @@ export async function slotExplanation(
   const together = asked.together === 'true'
   const askedFor = asked.staff.filter((staffId) => staffId !== 'any')
   const [setup, resources, members] = await Promise.all([
-    loadSetup(context.db, id, { from: date, to: date }, { services: asked.services, askedFor }),
+    loadSetup(context.db, id, { from: date, to: date }, { services: asked.services, askedFor, holder: null }),
     listResources(context.db, id),
     membersOn(date, salon, context),
   ])
@@ -54,20 +56,31 @@ export async function slotExplanation(
     throw new AppError('not_found')
 
   const now = context.now()
+  const explainOn = (asSeen: SalonDay) =>
+    explain({
+      visit,
+      start,
+      together,
+      day: asSeen,
+      members,
+      resourceNames: new Map(resources.map(({ id: resourceId, name }) => [resourceId, name])),
+      now,
+      noticeMinutes: setup.noticeMinutes,
+      lastDate: addDays(localDate(timezone, now), setup.horizonDays),
+    })
   const day = salonDay(setup, date, now)
-  const reasons = explain({
-    visit,
-    start,
-    together,
-    day,
-    members,
-    resourceNames: new Map(resources.map(({ id: resourceId, name }) => [resourceId, name])),
-    now,
-    noticeMinutes: setup.noticeMinutes,
-    lastDate: addDays(localDate(timezone, now), setup.horizonDays),
-  })
   const end = Math.max(...layOut(usualWay(visit, day.staff), start, together).map((line) => line.end))
+  const lasting = explainOn(day)
+  holdForOthers(setup)
+  const isHeld = lasting.length === 0 && explainOn(salonDay(setup, date, now)).length > 0
+  const reasons = isHeld ? [{ code: 'held' as const, until: freeFrom(setup, { start, end }) }] : lasting
   return { timezone, offered: reasons.length === 0, startDateTime: toIso(start), endDateTime: toIso(end), reasons }
+}
+
+/** When nothing that is held now is in the way of the visit any more. */
+function freeFrom({ held }: Setup, visit: Interval): string {
+  const near = held.filter(({ start, blockedUntil }) => overlaps({ start, end: blockedUntil }, visit))
+  return toIso(Math.max(...(near.length > 0 ? near : held).map(({ expiresAt }) => expiresAt)))
 }
 
 function servicesOf({ services, staff }: ExplanationQuery, known: readonly ServiceSetup[]): NamedService[] {

@@ -7,13 +7,14 @@ import { AppError } from '../../shared/errors.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
-import { loadSetup } from './days.sql.ts'
-import { earliestStart, listDays, servicesOf } from './find-slots.ts'
+import { askingFor, earliestStart, listDays, servicesOf } from './find-slots.ts'
+import { loadSetupFor } from './for-clients.ts'
 
 interface PartyQuery {
   date: LocalDate
   days: number
   arrangement: Arrangement
+  holder: Buffer | null
   /** The host first. */
   people: readonly { services: string[]; staff: string[]; options: readonly (readonly Choice[])[] }[]
 }
@@ -29,7 +30,8 @@ export async function partyDays(
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const { date, days, people, arrangement } = query
   const staff = people.flatMap((person) => person.staff)
-  const setup = await loadSetup(
+  const setup = await loadSetupFor(
+    await askingFor(salonId, query.holder, context),
     context.db,
     salonId,
     { from: date, to: addDays(date, days - 1) },

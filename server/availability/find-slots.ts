@@ -19,6 +19,7 @@ import { findSalonOfStaff } from '../staff/staff.sql.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
+import { type Asking, anyClient, loadSetupFor } from './for-clients.ts'
 
 interface DayQuery {
   date: LocalDate
@@ -36,7 +37,8 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
   const { date } = query
   const { serviceId, staffId } = query
   const options = { services: serviceId ? [serviceId] : [], askedFor: staffId ? [staffId] : [] }
-  const setup = await loadSetup(context.db, salonId, { from: date, to: date }, options)
+  const asking = await askingFor(salonId, null, context)
+  const setup = await loadSetupFor(asking, context.db, salonId, { from: date, to: date }, options)
   if (!setup) throw new AppError('not_found')
   if (staffId && !(await isMember(staffId, salonId, setup, context))) throw new AppError('not_found')
   assertBookableDate(date, setup, context.now())
@@ -85,6 +87,7 @@ const daysAtOnce = 3
 
 interface VisitQuery {
   date: LocalDate
+  holder: Buffer | null
   services: string[]
   /** One for each service, or one for all. */
   staff: string[]
@@ -105,7 +108,8 @@ export async function visitDays(
   context: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const { db, now } = context
-  const setup = await loadSetup(
+  const setup = await loadSetupFor(
+    await askingFor(salonId, query.holder, context),
     db,
     salonId,
     { from: query.date, to: addDays(query.date, query.days - 1) },
@@ -249,7 +253,7 @@ function visitSlot({ start, end, lines }: Slot, fromZero: Search['fromZero'], sp
 export async function blockingIntervals(staffId: string, date: string, { db, now }: Context) {
   if (!LocalDate.safeParse(date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
   const salonId = await findSalonOfStaff(db, staffId)
-  const setup = salonId && (await loadSetup(db, salonId, { from: date, to: date }))
+  const setup = salonId && (await loadSetupFor(anyClient, db, salonId, { from: date, to: date }))
   if (!setup) throw new AppError('not_found')
   assertBookableDate(date, setup, now())
 
@@ -265,6 +269,10 @@ export function assertBookableDate(date: LocalDate, { timezone, horizonDays }: S
   if (date < today) throw new AppError('in_the_past')
   if (date > last) throw new AppError('too_far_ahead')
   return last
+}
+
+export async function askingFor(salonId: string, holder: Buffer | null, context: Context): Promise<Asking> {
+  return { isOwner: await isOwnSalon(salonId, context), holder }
 }
 
 /** The salon's minimum notice applies to clients, not to the owner. */

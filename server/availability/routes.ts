@@ -12,6 +12,7 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { slotExplanation } from './explain-slot.ts'
 import { partyDays } from './find-party-slots.ts'
 import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots.ts'
+import { holderOf } from './for-clients.ts'
 
 export const availabilityRoutes = [
   serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context), 'display'),
@@ -33,11 +34,17 @@ export const availabilityRoutes = [
   serve(
     visitSlots,
     'anyone',
-    ({ params, query }, context) => visitDays(params.id, { ...query, together: query.together === 'true' }, context),
+    ({ params, query, headers }, context) =>
+      visitDays(params.id, { ...query, together: query.together === 'true', holder: holderOf(headers) }, context),
     'display',
   ),
 
-  serve(partySlots, 'anyone', ({ params, query }, context) => partyDays(params.id, query, context), 'display'),
+  serve(
+    partySlots,
+    'anyone',
+    ({ params, query, headers }, context) => partyDays(params.id, { ...query, holder: holderOf(headers) }, context),
+    'display',
+  ),
 
   serve(walkInStart, 'desk', async ({ params, query }, context) => {
     await assertOwnSalon(params.id, context)

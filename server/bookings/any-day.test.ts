@@ -1,6 +1,6 @@
 /**
- * Whatever the hours, breaks, closures, absences, bookings and clock changes: every listed slot can be booked, every
- * other time is refused, and stored bookings never overlap. The properties of the engine itself are tested in
+ * Whatever the hours, breaks, closures, absences, bookings, held times and clock changes: every listed slot can be booked,
+ * and held until then; every other time is refused, and stored bookings never overlap. The properties of the engine itself are tested in
  * `shared/availability`; these tests go through the database and the salon's time zone.
  */
 
@@ -63,9 +63,10 @@ const days = fc.record({
   closed: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
   away: fc.option(fc.record({ who: fc.constantFrom(...members), between: span })),
   before: fc.array(line, { maxLength: 5 }),
+  held: fc.array(line, { maxLength: 2 }),
   requested: fc.uniqueArray(line, { selector: ({ service }) => service, minLength: 1, maxLength: 2 }),
   together: fc.boolean(),
-  tries: fc.array(fc.nat(99), { minLength: 4, maxLength: 4 }),
+  tries: fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
 })
 type Day = typeof days extends fc.Arbitrary<infer One> ? One : never
 
@@ -75,25 +76,36 @@ test('listed slots can be booked, all other times are refused, and nothing overl
       await arrange(day)
       const starts = quartersOf(day)
       for (const { at, ...wanted } of day.before) await bookAt([{ ...wanted, at: starts[at % starts.length] ?? '' }])
+      for (const { at, ...wanted } of day.held) await holdAt([{ ...wanted, at: starts[at % starts.length] ?? '' }])
 
       const listed = await list(day)
+      const held = await listHeld()
       const free = listed.slots.filter(({ disabled }) => !disabled)
       const others = starts.filter((start) => free.every(({ startDateTime }) => startDateTime !== start))
-      for (const slot of free) for (const one of slot.lines) expect(lapses(one, day)).toEqual([])
+      for (const slot of free) {
+        for (const one of slot.lines)
+          expect([...lapses(one, day), ...held.filter((taken) => isIn(one, taken))]).toEqual([])
+      }
 
-      for (const index of free.length > 0 ? day.tries : []) {
+      for (const [nth, index] of (free.length > 0 ? day.tries : []).entries()) {
         const slot = free[index % free.length]
         // In the order in which they are done, which need not be that of the wish.
         const startOf = (service: string) =>
           slot?.lines.find(({ serviceId }) => serviceId === salon.services[service])?.startDateTime ?? ''
         const lines = day.requested.map((wanted) => ({ ...wanted, at: startOf(wanted.service) }))
-        const { status, body } = await bookAt(lines)
+        const holder = nth === 0 ? await holdAt(lines) : null
+        const other = holder && (await bookAt(lines)) // who gets another member, or nothing
+        const { status, body } = await bookAt(lines, holder ?? {})
         expect([slot, status, body.code]).toEqual([slot, 201, undefined])
         for (const { startTime, endTime, staffId } of body.services) {
           expect(lapses({ startDateTime: startTime, endDateTime: endTime, staffId }, day)).toEqual([])
         }
         expect(await storedOverlaps(app.db)).toBe(0)
-        await app.db.deleteFrom('bookings').where('id', '=', body.id).execute()
+        await app.db
+          .deleteFrom('bookings')
+          .where('salon_id', '=', salon.salonId)
+          .where('id', 'in', [body.id, other?.body.id ?? body.id])
+          .execute()
       }
       for (const index of others.length > 0 && !day.together ? day.tries : []) {
         let at = Date.parse(others[index % others.length] ?? '')
@@ -114,7 +126,7 @@ test('listed slots can be booked, all other times are refused, and nothing overl
 async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, away }: Day): Promise<void> {
   const { salonId, staff } = salon
   app.setNow(Date.parse(`${date}T00:00:00Z`) - 3 * 86_400_000)
-  for (const table of ['bookings', 'closures', 'time_off'] as const) {
+  for (const table of ['bookings', 'held_times', 'closures', 'time_off'] as const) {
     await app.db.deleteFrom(table).where('salon_id', '=', salonId).execute()
   }
   await app.db
@@ -193,10 +205,36 @@ interface Wanted {
   at: string
 }
 
-function bookAt(lines: readonly Wanted[]) {
+function bookAt(lines: readonly Wanted[], holder = {}) {
   people += 1
-  const requested = lines.map(({ with: member, ...wanted }) => ({ ...wanted, ...(member && { with: member }) }))
-  return app.book(visit(salon, requested, { phone: `(408) 555-${String(1000 + (people % 9000))}` }))
+  return app.book(visit(salon, askedFor(lines), { phone: `(408) 555-${String(1000 + (people % 9000))}` }), holder)
+}
+
+function askedFor(lines: readonly Wanted[]) {
+  return lines.map(({ with: member, ...wanted }) => ({ ...wanted, ...(member && { with: member }) }))
+}
+
+/** By a browser in a network of its own; null: it is not held. */
+async function holdAt(lines: readonly Wanted[]): Promise<{ 'booking-holder': string } | null> {
+  people += 1
+  const holder = { 'booking-holder': `browser-${people}-of-somebody` }
+  const { services, staffAssignments, timeSlots } = visit(salon, askedFor(lines))
+  const from = { 'x-forwarded-for': `10.9.${people >> 8}.${people & 255}`, ...holder }
+  const path = `/api/salons/${salon.salonId}/held-times`
+  const { status } = await app.call('POST', path, { services, staffAssignments, timeSlots }, from)
+  return status === 201 ? holder : null
+}
+
+function listHeld() {
+  const lines = app.db.selectFrom('held_time_lines').where('salon_id', '=', salon.salonId)
+  return lines.select(['staff_id as staffId', 'starts_at as start', 'blocked_until as end']).execute()
+}
+
+function isIn(
+  { staffId, startDateTime, endDateTime }: Served,
+  held: Awaited<ReturnType<typeof listHeld>>[number],
+): boolean {
+  return held.staffId === staffId && Date.parse(startDateTime) < held.end && held.start < Date.parse(endDateTime)
 }
 
 function quartersOf({ zone, date }: Day): string[] {

@@ -1,17 +1,10 @@
 /** Booking a visit: the only place where bookings are made. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
-import type { SalonDay } from '../../shared/availability/day.ts'
-import { usualWay } from '../../shared/availability/own-minutes.ts'
-import { refusalOfParty } from '../../shared/availability/party.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
-import { addOnAlone } from '../../shared/services/marks.ts'
-import { addDays, addMinutes, type Instant } from '../../shared/time.ts'
-import { type DaySpan, loadSetup, type Setup } from '../availability/days.sql.ts'
-import { salonDay } from '../availability/days.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
@@ -19,20 +12,19 @@ import { hitsOf, insertHit, tooMany } from '../db/limits.ts'
 import { noteNothing } from '../db/news.ts'
 import { atOnce } from '../db/together.ts'
 import { isOwnSalon } from '../salons/access.ts'
-import { dayBounds, localDate } from '../time-zone.ts'
 import { findBooking } from './bookings.sql.ts'
 import { type Caller, loadCaller } from './caller.sql.ts'
-import { asNew, collisionOf } from './changing/collision.ts'
 import { type Clearance, clearanceOf, noClearance, type SentProofs, spendClearance } from './clearance.ts'
 import { countForFlood, loadRecentBookings } from './flood/flood.sql.ts'
 import { groupWith } from './group.ts'
+import { endHeldBy } from './held-times/held-times.sql.ts'
 import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
 import { insertKey } from './idempotency-keys.sql.ts'
 import { actorOf, makeRoom } from './make-room.ts'
 import { confirmByOf } from './no-shows/confirm-by.ts'
-import { isOfPerson, linesOf, partsOf, pathOf, personsPart } from './party/parts.ts'
-import type { VisitLine } from './visit-lines.ts'
+import { isOfPerson, partsOf, personsPart } from './party/parts.ts'
+import { loadSetupOf, place } from './place.ts'
 import { writeBookings } from './write.ts'
 import { writeVisit } from './write-visit.ts'
 
@@ -50,12 +42,16 @@ export interface Booked {
  * `outsideHours`, outside the hours; their walk-ins need no phone. Nobody may overlap another booking.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`,
- * `add_on_alone`, `options_changed`, `staff_not_qualified`, `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision`
+ * `add_on_alone`, `options_changed`, `held_time_taken`, `staff_not_qualified`, `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision`
  * in its details), `too_many_bookings`, `idempotency_mismatch`, `visit_closed` (a repeat, after the booking was
  * deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
  * `code_needed` (for clients new to the salon), `wrong_booking_code`, `booking_code_over`
  */
-export async function book(input: BookVisit, sent: SentProofs, context: Context): Promise<Booked> {
+export async function book(
+  input: BookVisit,
+  { holder = null, ...sent }: SentProofs & { holder?: Buffer | null },
+  context: Context,
+): Promise<Booked> {
   if (!input.date || !input.timezone) throw new AppError('missing_date_or_zone')
   if (!LocalDate.safeParse(input.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
 
@@ -68,7 +64,7 @@ export async function book(input: BookVisit, sent: SentProofs, context: Context)
   }
   const clearance = isOwner ? noClearance : await refuseTooMany(input, sent, context)
 
-  const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance }
+  const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance, holder }
   return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, request, context))
 }
 
@@ -98,6 +94,8 @@ interface Request {
   key: string | null
   requestHash: Buffer
   clearance: Clearance
+  /** Whose held time it may be; null: nobody's. */
+  holder: Buffer | null
   /** Whoever was given for the client was not asked for. */
   askedForNobody?: boolean
 }
@@ -115,6 +113,7 @@ export async function bookSeated(
     key: null,
     requestHash: fingerprint(input),
     clearance: noClearance,
+    holder: null,
     askedForNobody,
   }
   const { booking } = await bookInTransaction(sql, request, context)
@@ -122,19 +121,17 @@ export async function bookSeated(
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { input, isOwner, key, requestHash, clearance } = request
+  const { input, isOwner, key, requestHash, clearance, holder } = request
   const { salonId } = input
   const now = context.now()
   const parts = partsOf(input)
-  const wanted = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor) }
   const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
   const [setup, caller] = await atOnce(sql, (one) =>
     Promise.all([
-      loadSetup(one, salonId, daysOf(input, isOwner, now), wanted),
+      loadSetupOf(one, parts, { isOwner, holder }, now),
       loadCaller(one, salonId, { phone: input.customer.phone, key, counted, now }),
     ]),
   )
-  if (!setup) throw new AppError('not_found')
   const { timezone } = setup
   const earlier = await repeated(sql, salonId, caller, requestHash)
   if (earlier) {
@@ -143,18 +140,8 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   }
 
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
-  const lines = linesOf(parts, setup.services, { lenient: isOwner })
-  if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
-  const date = dateOf(lines, setup)
-  assertBookable(date, lines, { setup, isOwner, now })
-  const decision = await decide(sql, lines, salonDay(setup, date, now), {
-    input,
-    isOwner,
-    setup,
-    now,
-  })
-  const { outsideHours } = decision
-  const assigned = request.askedForNobody ? withoutRequests(decision.assigned) : decision.assigned
+  const { lines, assigned: found, outsideHours } = await place(sql, parts, { input, isOwner, setup, now })
+  const assigned = request.askedForNobody ? withoutRequests(found) : found
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
   const standing = isOwner
     ? standingAtFrontDesk(input)
@@ -170,6 +157,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     key: key === null || person > 0 ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
     hit: isOwner ? null : insertHit(sql, publicBookings, context.network, now),
     flood: isOwner ? null : countForFlood(sql, salonId, now),
+    held: holder === null || person > 0 ? null : endHeldBy(salonId, holder),
   })
   const joined =
     isOwner && input.cameWith ? await groupWith(sql, salonId, input.cameWith, lines[0]?.start ?? now) : null
@@ -204,14 +192,6 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   return { booking: made ?? first, timezone, isRepeat: false }
 }
 
-/** The front desk knows why somebody comes for an add-on alone; clients are only offered it with its service. @throws AppError `add_on_alone` */
-function assertAddOnsWithService(serviceIds: readonly string[], { services }: Setup): void {
-  const visit = services.filter(({ id }) => serviceIds.includes(id))
-  const alone = visit[addOnAlone(visit)]
-  if (!alone) return
-  throw new AppError('add_on_alone', { fields: { [`services.${serviceIds.indexOf(alone.id)}`]: 'invalid' } })
-}
-
 function withoutRequests(assigned: Assignment): Assignment {
   return { ...assigned, lines: assigned.lines.map((line) => ({ ...line, requested: false })) }
 }
@@ -231,83 +211,4 @@ async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: 
   const booking = await findBooking(sql, before.bookingId, salonId)
   if (!booking) throw new AppError('visit_closed')
   return booking
-}
-
-/**
- * Clamps instants beyond the bookable range, so that they are refused with a reason. An owner's visit may extend past
- * midnight.
- */
-function daysOf({ timeSlots }: BookVisit, isOwner: boolean, now: Instant): DaySpan {
-  const start = Math.min(...timeSlots.map(({ startDateTime }) => Date.parse(startDateTime)))
-  const within = Math.min(Math.max(start, addMinutes(now, -2 * 1440)), addMinutes(now, 400 * 1440))
-  return { around: within, days: isOwner ? 2 : 1 }
-}
-
-function askedFor({ staffAssignments, timeSlots }: BookVisit): string[] {
-  return [...staffAssignments, ...timeSlots].flatMap(({ staffId }) => staffId ?? [])
-}
-
-/** @throws AppError `invalid_request` when the lines begin on different days */
-function dateOf(lines: readonly VisitLine[], { timezone }: Setup): LocalDate {
-  const [date = '', ...others] = new Set(lines.map(({ start }) => localDate(timezone, start)))
-  if (others.length > 0) throw new AppError('invalid_request', { fields: { timeSlots: 'invalid' } })
-  return date
-}
-
-interface DecisionInput {
-  setup: Setup
-  isOwner: boolean
-  now: Instant
-}
-
-/** @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
-function assertBookable(date: LocalDate, lines: readonly VisitLine[], { setup, isOwner, now }: DecisionInput): void {
-  const start = Math.min(...lines.map((line) => line.start))
-  if (start < earliestFor(isOwner, setup, now)) throw new AppError('in_the_past')
-  if (!isOwner && start < addMinutes(now, setup.noticeMinutes)) throw new AppError('too_short_notice')
-  if (date > addDays(localDate(setup.timezone, now), setup.horizonDays)) throw new AppError('too_far_ahead')
-}
-
-/** Owners may record visits that began earlier today. */
-function earliestFor(isOwner: boolean, { timezone }: Setup, now: Instant): Instant {
-  return isOwner ? dayBounds(timezone, localDate(timezone, now)).start : now
-}
-
-interface Decision {
-  assigned: Assignment
-  outsideHours: boolean
-}
-
-/**
- * Goes outside the hours only where necessary, and only if the owner asked for it. @throws AppError with the engine's
- * reason
- */
-async function decide(
-  sql: Sql,
-  lines: readonly VisitLine[],
-  day: SalonDay,
-  { input, isOwner, setup, now }: DecisionInput & { input: BookVisit },
-): Promise<Decision> {
-  const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
-  const within = refusalOfParty(lines, day, { ...rules, outsideHours: false })
-  if ('lines' in within) return { assigned: within, outsideHours: false }
-
-  const mayOverstep = isOwner && input.outsideHours === true
-  const anyhow = mayOverstep ? refusalOfParty(lines, day, { ...rules, outsideHours: true }) : within
-  if ('lines' in anyhow) return { assigned: anyhow, outsideHours: true }
-  const fields = anyhow.line === undefined ? undefined : { [pathOf(lines, anyhow.line)]: 'taken' }
-  if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)
-
-  const { salonId } = input
-  const attempt = {
-    salonId,
-    together: { bookingIds: [], placed: [] },
-    lines: asNew(usualWay(lines, day.staff)),
-    day,
-    earliest: now,
-  }
-  throw new AppError('slot_taken', {
-    ...(fields && { fields }),
-    ...(isOwner && { details: await collisionOf(sql, attempt) }),
-  })
 }

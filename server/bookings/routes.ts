@@ -8,6 +8,7 @@ import {
 import { maskedPhone, withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
+import { holderOf } from '../availability/for-clients.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { isOwnSalon } from '../salons/access.ts'
@@ -24,6 +25,7 @@ export const bookingRoutes = [
         key: headers['idempotency-key']?.toString() ?? null,
         proof: headers['booking-proof']?.toString() ?? null,
         code: headers['booking-code']?.toString() ?? null,
+        holder: holderOf(headers),
       },
       context,
     )

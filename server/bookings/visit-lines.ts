@@ -17,7 +17,7 @@ export interface VisitLine extends TimedService {
   options: ChosenOption[]
 }
 
-type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots' | 'options'>
+export type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots' | 'options'>
 
 /**
  * One line for each service, in the order requested. A service's time and staff come from the entry with its id; when a

@@ -53,6 +53,7 @@ import * as signUpLinks from './migrations/0055_sign_up_links.ts'
 import * as invitations from './migrations/0056_invitations.ts'
 import * as failedMessages from './migrations/0058_failed_messages.ts'
 import * as optionsOnChecks from './migrations/0061_options_on_checks.ts'
+import * as heldTimes from './migrations/0064_held_times.ts'
 import * as membersOwnTerms from './migrations/0067_members_own_terms.ts'
 import * as priceKinds from './migrations/0068_price_kinds.ts'
 import * as secondBreaks from './migrations/0070_second_breaks.ts'
@@ -110,6 +111,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056_invitations': invitations,
   '0058_failed_messages': failedMessages,
   '0061_options_on_checks': optionsOnChecks,
+  '0064_held_times': heldTimes,
   '0067_members_own_terms': membersOwnTerms,
   '0068_price_kinds': priceKinds,
   '0070_second_breaks': secondBreaks,

@@ -673,6 +673,36 @@ export interface Database {
     ends_at: At
     answer: ColumnType<'taken' | 'declined' | null, undefined, 'taken' | 'declined'>
   }
+  /** Held for ten minutes while a client types, and for an hour that it was: nothing of the client. */
+  held_times: {
+    salon_id: string
+    id: string
+    /** Of the browser's word for itself. */
+    holder_hash: Buffer
+    network_hash: Buffer
+    starts_at: At
+    ends_at: At
+    /** Of members, clean-up included. */
+    minutes: number
+    /** By the database's clock, as the others. */
+    held_at: At
+    expires_at: At
+    ended_at: MaybeAt
+  }
+  held_time_lines: {
+    salon_id: string
+    held_time_id: string
+    position: number
+    /** Of a party: whose it is, from 0. */
+    person: number
+    staff_id: string
+    starts_at: At
+    ends_at: At
+    blocked_until: At
+    minutes: number
+    cleanup_minutes: number
+    resource_ids: string[]
+  }
   /** When the line of a salon is looked at next; none: nobody waits. */
   waitlist_checks: { salon_id: string; due_at: At }
   audit_log: {

@@ -33,6 +33,9 @@ export const acrossSalons: AcrossSalons = {
     'server/audit/reads.sql.ts takeReads',
     'server/bookings/codes/codes.sql.ts deleteOldCodes',
     'server/bookings/flood/flood.sql.ts deleteOldProofs',
+    'server/bookings/held-times/held-times.sql.ts deleteOldHeldTimes',
+    'server/bookings/held-times/held-times.sql.ts insertHeldTime', // a browser holds one time, wherever
+    'server/bookings/held-times/held-times.sql.ts loadHolding', // and a network two
     'server/bookings/idempotency-keys.sql.ts deleteOldKeys',
     'server/bookings/no-shows/unconfirmed.sql.ts listUnconfirmed',
     'server/customers/importing/imports.sql.ts deleteOldRows',

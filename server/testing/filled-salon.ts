@@ -27,6 +27,10 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     spans: [{ date: '2027-03-14', from: '09:00', to: '18:00' }], // closed: nothing is free
     customer: { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com' },
   })
+  const timeSlots = [{ serviceId: services['Manicure'], startDateTime: '2027-03-18T18:00:00.000Z' }]
+  const typing = { services: [services['Manicure']], timeSlots }
+  const browser = { 'booking-holder': `browser-of-${salonId}`, 'x-forwarded-for': `2001:db8:${salonId.slice(-4)}::1` }
+  expect((await app.call('POST', `/api/salons/${salonId}/held-times`, typing, browser)).status).toBe(201)
   await send('POST', `/api/salons/${salonId}/categories`, { name: 'Hands' })
   await send('POST', `/api/salons/${salonId}/option-groups`, {
     name: 'Length',
@@ -118,6 +122,7 @@ const tables: Record<string, string> = {
   mergeId: 'customer_merges',
   importId: 'customer_imports',
   entryId: 'waitlist_entries',
+  heldTimeId: 'held_times',
   feedId: 'calendar_feeds',
   partyId: 'floor_parties',
   checkId: 'checks',

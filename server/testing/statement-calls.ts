@@ -16,6 +16,7 @@ import {
   workshop,
 } from '../backup/backup.sql.ts'
 import { updateBookings } from '../bookings/changing/changes.sql.ts'
+import { endHeldBy, insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
 import { insertBooking } from '../bookings/new-bookings.sql.ts'
@@ -118,6 +119,14 @@ const recipient = {
   email: 'hoa@example.com',
 } as const
 
+const newHeldTime = {
+  id,
+  holder: Buffer.alloc(32),
+  network: Buffer.alloc(32),
+  secondsLeft: 600,
+  lines: [standIn() as never],
+}
+
 const anyCheck = { opened: within, state: 'paid' as const, page: 1, limit: 10 }
 
 export const calls: readonly Call[] = [
@@ -128,6 +137,9 @@ export const calls: readonly Call[] = [
   (db) => loadSetup(db, id, { around: now, days: 3 }),
   (db) => setOwnTerms(db, id, { staffId: id }, []),
   (db) => setOwnTerms(db, id, { serviceId: id }, []),
+  (db) => loadSetup(db, id, { around: now, days: 3 }, { holder: null }),
+  (db) => executeTogether(db, { held: endHeldBy(id, Buffer.alloc(32)) }),
+  (db) => insertHeldTime(db, id, { ...within, ...newHeldTime }),
   (db) => readTable(db, table, 2),
   (db) => countRows(db, workshop, table.table),
   (db) => emptyTable(db, workshop, table),

@@ -10,8 +10,9 @@ import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
-import { loadSetup, type Setup } from '../availability/days.sql.ts'
+import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
+import { anyClient, loadSetupFor } from '../availability/for-clients.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { actorOf } from '../bookings/make-room.ts'
 import { confirmByOf } from '../bookings/no-shows/confirm-by.ts'
@@ -146,7 +147,8 @@ async function plan(
   salonId: string,
   { entry, start, placeId, now }: { entry: StoredEntry; start: Instant; placeId: string; now: Instant },
 ): Promise<Planned> {
-  const setup = await loadSetup(
+  const setup = await loadSetupFor(
+    anyClient,
     sql,
     salonId,
     { around: start, days: 1 },

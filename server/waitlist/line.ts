@@ -5,8 +5,9 @@ import type { VisitService } from '../../shared/bookings/visit.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
 import { holdMinutes, maxOffersPerDay } from '../../shared/waitlist/limits.ts'
 import type { Book, Fit, Waiting } from '../../shared/waitlist/line.ts'
-import { loadSetup, type ServiceSetup, type Setup } from '../availability/days.sql.ts'
+import type { ServiceSetup, Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
+import { anyClient, loadSetupFor } from '../availability/for-clients.ts'
 import { hold, release } from '../availability/hold.ts'
 import type { Sql } from '../db/connection.ts'
 import { localDate } from '../time-zone.ts'
@@ -79,7 +80,7 @@ export async function loadDays(
 ): Promise<LoadedDays> {
   const setups = new Map<LocalDate, Setup>()
   for (const date of [...new Set(dates)].toSorted()) {
-    const setup = await loadSetup(sql, salonId, { from: date, to: date }, { services, without })
+    const setup = await loadSetupFor(anyClient, sql, salonId, { from: date, to: date }, { services, without })
     if (setup) setups.set(date, setup)
   }
   const days = new Map<LocalDate, SalonDay>()

@@ -240,6 +240,9 @@ export async function settleCheck(
       select least(over_at, ${morning}::timestamptz, (
         select min(expires_at) from waitlist_places where salon_id = ${salonId} and ended_at is null
       ), (
+        select min(expires_at) from held_times
+        where salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
+      ), (
         select min(ended_at) + ${kept} from waitlist_places
         where salon_id = ${salonId} and withdrawn and ended_at > ${at(now)} - ${kept}
       )) as at from remaining

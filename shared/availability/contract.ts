@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
 import { arrangements } from './arrangements.ts'
+import { HolderHeaders } from './holder.ts'
 
 export const Slot = z.object({
   time: LocalTime.describe("On the salon's wall clock. startDateTime distinguishes a repeated hour."),
@@ -130,6 +131,7 @@ export const VisitQuery = z.object({
 export const visitSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/visit-slots',
+  headers: HolderHeaders,
   refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'not_at_once', 'options_changed'],
   summary: 'Starts for a whole visit of several services, over one or more days.',
   params: IdParams,
@@ -167,6 +169,7 @@ const PartyQuery = z.object({
 export const partySlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/party-slots',
+  headers: HolderHeaders,
   refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'options_changed'],
   summary:
     'Starts for a whole party, over one or more days: all of it, or not at all. Each line says whose it is and when it begins.',

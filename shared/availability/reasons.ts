@@ -72,6 +72,9 @@ export const Reason = z.discriminatedUnion('code', [
     .object({ code: z.literal('needs_more'), ...resource })
     .describe('Simultaneous services of the visit need more of it than are free.'),
   z
+    .object({ code: z.literal('held'), until: at })
+    .describe('Free, but held for a client who types their details on the booking page. The front desk may book it.'),
+  z
     .object({ code: z.literal('not_together') })
     .describe('Each service could be served at its time, but not all of them in one visit.'),
 ])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HolderHeaders } from '../availability/holder.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
@@ -148,7 +149,7 @@ export const ClientIn = z.object({
 })
 
 /** What one person has done, by whom and when. */
-const personsVisit = {
+export const personsVisit = {
   services: z.array(Id).min(1).max(maxServicesPerVisit),
   staffAssignments: z.array(z.object({ serviceId: Id, staffId: Id.nullish() })).default([]),
   timeSlots: z
@@ -247,12 +248,14 @@ export const bookVisit = endpoint({
     'booking_code_over',
     'not_found',
     'slot_taken',
+    'held_time_taken',
     'too_many_bookings',
     'visit_closed',
     'idempotency_mismatch',
   ],
   summary: 'Book a visit. With an Idempotency-Key a repeat answers 200 with the first booking.',
   headers: WorkHeaders.extend({
+    ...HolderHeaders.shape,
     'booking-code': z
       .string()
       .regex(/^\d{6}$/, 'invalid')

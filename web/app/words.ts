@@ -19,6 +19,7 @@ export type PageWords = Shape<
     | 'admin'
     | 'ask'
     | 'code'
+    | 'held'
     | 'consent'
     | 'devices'
     | 'door'

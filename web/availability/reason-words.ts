@@ -36,6 +36,8 @@ export function reasonSentence(reason: Reason, wording: Wording): string {
     case 'not_together':
     case 'not_at_once':
       return t(`reason.${reason.code}`)
+    case 'held':
+      return t('reason.held', { time: time(reason.until) })
     case 'too_short_notice':
       return t('reason.too_short_notice', {
         notice: showDuration(reason.noticeMinutes, language),

@@ -45,6 +45,8 @@ const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
 /** Loaded with a party: most clients come alone. */
 const PartyStep = lazy(() => import('./party/PartyStep.tsx'))
 const PartyTimeStep = lazy(() => import('./party/PartyTimeStep.tsx'))
+/** Nothing waits for it, and where it cannot be loaded nothing is held. */
+const HeldTime = lazy(() => import('./held/HeldTime.tsx').catch(() => ({ default: HeldTimeRoom })))
 /** Where the salon allows it, at a tap. Where it cannot be loaded, the page goes back to appointments. */
 const JoinLine = lazy(() => import('./walk-in/JoinLine.tsx').catch(() => ({ default: GoBack })))
 
@@ -191,6 +193,11 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
     scrollTo(0, 0)
   }
 
+  const heldTime = (
+    <Suspense fallback={<HeldTimeRoom />}>
+      <HeldTime salonId={offer.salon.id} wizard={wizard} />
+    </Suspense>
+  )
   const buttons = editing ? (
     <Button look="primary" shape="large" className="w-full" onClick={() => handleEdit(null)}>
       {t('party.done')}
@@ -264,10 +271,14 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
               memory={visit.memory}
               onChange={change}
               onNext={handleNext}
-            />
+            >
+              {heldTime}
+            </InfoStep>
           )}
           {step === 'review' && visit.restored && (
-            <ReviewStep offer={offer} wizard={wizard} busy={busy} onEdit={(one) => go(one)} />
+            <ReviewStep offer={offer} wizard={wizard} busy={busy} onEdit={(one) => go(one)}>
+              {heldTime}
+            </ReviewStep>
           )}
         </main>
         <aside
@@ -298,6 +309,11 @@ function goToServices() {
 function GoBack({ onBack }: { onBack: () => void }) {
   useEffect(onBack, [onBack])
   return null
+}
+
+/** As high as what comes, so that nothing moves. */
+function HeldTimeRoom() {
+  return <div className="mb-4.5 min-h-18" />
 }
 
 function LoadingStep() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field, inputClass } from '../ui/Field.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { RememberMe, type RememberMeProps } from './RememberMe.tsx'
@@ -16,9 +16,11 @@ interface InfoStepProps {
   memory: RememberMeProps
   onChange: (wizard: Wizard) => void
   onNext: () => void
+  /** Shown below the title. */
+  children?: ReactNode
 }
 
-export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onNext }: InfoStepProps) {
+export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onNext, children }: InfoStepProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -53,6 +55,7 @@ export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onN
   return (
     <>
       <StepTitle title={t('info.title')} hint={t('info.hint')} />
+      {children}
       <form ref={form} noValidate data-live-errors onSubmit={handleSubmit} className="grid gap-3.5">
         <div className="grid gap-3.5 min-[22rem]:grid-cols-2 min-[22rem]:gap-3">
           <TextField

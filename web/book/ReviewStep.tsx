@@ -25,9 +25,11 @@ interface ReviewStepProps {
   wizard: Wizard
   busy: boolean
   onEdit: (step: Step) => void
+  /** Shown below the title. */
+  children?: ReactNode
 }
 
-export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
+export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStepProps) {
   const { t, language } = useText()
   const services = chosenServices(offer, wizard)
   const span = spanOfAll(wizard)
@@ -36,6 +38,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit }: ReviewStepProps) {
   return (
     <>
       <StepTitle title={t('review.title')} hint={t('review.hint')} />
+      {children}
       <div className="grid gap-3">
         <Block
           title={t('review.appointment')}

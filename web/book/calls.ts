@@ -4,6 +4,7 @@ import type { partySlots as PartySlots, visitSlots as VisitSlots } from '../../s
 import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { address, call, isOffline, type Reply } from '../api.ts'
+import { holderHeaders } from './holder.ts'
 
 export const visitSlots = address<typeof VisitSlots>('GET', '/api/salons/:id/visit-slots')
 export const partySlots = address<typeof PartySlots>('GET', '/api/salons/:id/party-slots')
@@ -13,7 +14,8 @@ type BookVisitBody = Parameters<typeof call<typeof BookVisit>>[1]['input']
 
 /** Books, after a proof of work if the salon is being flooded. The code for that is loaded only then. */
 export async function sendBooking(input: BookVisitBody, key: string): Promise<Reply<typeof BookVisit>> {
-  const send = (more: object) => call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...more } })
+  const send = (more: object) =>
+    call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...holderHeaders(), ...more } })
   try {
     return await send({})
   } catch (error) {
@@ -26,7 +28,7 @@ export async function sendBooking(input: BookVisitBody, key: string): Promise<Re
 const waits = [400, 1200, 3000]
 
 export function readSlots(options: Parameters<typeof call<typeof VisitSlots>>[1]): Promise<Reply<typeof VisitSlots>> {
-  return again(() => call(visitSlots, options))
+  return again(() => call(visitSlots, { ...options, headers: holderHeaders() }))
 }
 
 /** Retries reads up to three times when there was no response or the server is busy. */

@@ -15,6 +15,7 @@ export interface Failure {
 
 const screens: Partial<Record<ErrorCode, Screen>> = {
   slot_taken: 'time',
+  held_time_taken: 'time',
   off_grid: 'time',
   in_the_past: 'time',
   too_short_notice: 'time',

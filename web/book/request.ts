@@ -22,7 +22,7 @@ export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
   }
 }
 
-function personsRequest({
+export function personsRequest({
   serviceIds,
   staffByService,
   options,

@@ -6,6 +6,7 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { call, sentenceOf } from '../api.ts'
 import { again, partySlots, readSlots } from './calls.ts'
+import { holderHeaders } from './holder.ts'
 import { nextFreeDay } from './times.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -140,7 +141,7 @@ async function load(
   signal: AbortSignal,
 ): Promise<readonly VisitDay[]> {
   if (party) {
-    const asked = { params: { id: salonId }, query: { ...party, date, days }, signal }
+    const asked = { params: { id: salonId }, query: { ...party, date, days }, headers: holderHeaders(), signal }
     return (await again(() => call(partySlots, asked))).days
   }
   const reply = await readSlots({

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
 import { type Contact, forgetContact, keepContact, loadContact, withContact } from './contact.ts'
+import { letGo } from './holder.ts'
 import { forgetLastVisits, keepLastVisit, loadLastVisit } from './last-visit.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
@@ -60,6 +61,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
 
   function change(wizard: Wizard) {
     setFailure((before) => before && stillFailing(before, saved.wizard, wizard))
+    if (wizard.times !== saved.wizard.times) letGo()
     setSaved((before) => ({ ...before, wizard }))
   }
 
@@ -74,6 +76,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     setSaved((before) => ({ ...before, attempt }))
     try {
       const booking = await send(input, attempt.key)
+      letGo(true)
       const remembered = rememberOrForget()
       setContact(remembered)
       setLast(remembered && loadLastVisit(localStorage, offer))
@@ -130,6 +133,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   function handleFailure(error: unknown) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
     const mend = screenToFix(known)
+    if (mend === 'time') letGo()
     setFailure({
       sentence: sentenceOf(error),
       screen: mend,

@@ -24,6 +24,7 @@ import type { feeds } from './en/feeds.ts'
 import type { floor } from './en/floor.ts'
 import type { floorBoard } from './en/floor-board.ts'
 import type { floorReports } from './en/floor-reports.ts'
+import type { held } from './en/held.ts'
 import type { messages } from './en/messages.ts'
 import type { myPay } from './en/my-pay.ts'
 import type { myTurn } from './en/my-turn.ts'
@@ -69,6 +70,7 @@ export interface Keys {
   book: typeof book
   consent: typeof consent
   code: typeof code
+  held: typeof held
   devices: typeof devices
   door: typeof door
   exports: typeof exports

@@ -6,8 +6,9 @@ import type { MovedLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
-import { loadSetup, type Setup } from '../../availability/days.sql.ts'
+import type { Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
+import { type Asking, loadSetupFor } from '../../availability/for-clients.ts'
 import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
@@ -42,6 +43,7 @@ export async function setupsFor(
   salonId: string,
   asked: readonly PlanInput[],
   now: Instant,
+  asking: Asking = { isOwner: true, holder: null },
 ): Promise<Map<string, Setup>> {
   const setups = new Map<string, Setup>()
   const wanted = {
@@ -51,7 +53,7 @@ export async function setupsFor(
   }
   const within = asked.map((one) => ({ ...one, start: inReach(one.start, now) }))
   for (const { items, days } of inSpans(within)) {
-    const setup = await loadSetup(sql, salonId, days, wanted)
+    const setup = await loadSetupFor(asking, sql, salonId, days, wanted)
     if (!setup) throw new AppError('not_found')
     for (const { visit } of items) setups.set(visit.bookingId, setup)
   }

@@ -30,6 +30,14 @@ export async function guardOf(
   return { bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null), asksForCode }
 }
 
+/** Whether each further booking costs work now. */
+export async function isFlooded(salonId: string, world: World): Promise<boolean> {
+  const { db, now, floodLimit } = world
+  if (floodLimit === undefined) return false
+  const lately = await loadRecentBookings(db, salonId, now())
+  return lately !== null && (await floodBits(salonId, lately, floodLimit, world)) !== null
+}
+
 /** Null: nothing unusual. */
 async function floodBits(
   salonId: string,

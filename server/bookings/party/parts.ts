@@ -5,7 +5,7 @@ import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { maxPartyServices } from '../../../shared/bookings/limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ServiceSetup } from '../../availability/days.sql.ts'
-import { type VisitLine, visitLines } from '../visit-lines.ts'
+import { type RequestedServices, type VisitLine, visitLines } from '../visit-lines.ts'
 
 const maxNameLength = 75
 
@@ -26,7 +26,7 @@ export function partsOf({ guests = [], ...host }: BookVisit): BookVisit[] {
 
 /** @throws AppError as `visitLines`; `invalid_request` for more services than a party may have */
 export function linesOf(
-  parts: readonly BookVisit[],
+  parts: readonly RequestedServices[],
   offered: readonly ServiceSetup[],
   how: { lenient: boolean },
 ): VisitLine[] {

@@ -5,6 +5,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addOnAlone } from '../../../shared/services/marks.ts'
 import type { Setup } from '../../availability/days.sql.ts'
+import { anyClient } from '../../availability/for-clients.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
@@ -59,6 +60,7 @@ async function planFor(sql: Sql, booking: Booking, input: ServicesInput, context
     salonId,
     [requestedServices(visit, { services: chosenServices(booking, input) })],
     context.now(),
+    anyClient,
   )
   const setup = setupOf(visit, setups)
   const services = inOrder(chosenServices(booking, input), setup)

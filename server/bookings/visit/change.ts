@@ -6,8 +6,9 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
-import { loadSetup, type Setup } from '../../availability/days.sql.ts'
+import type { Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
+import { anyClient, loadSetupFor } from '../../availability/for-clients.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
@@ -176,7 +177,7 @@ async function setupFor(sql: Sql, people: readonly Booking[], start: Instant, no
   const around = Math.min(start, addMinutes(now, 400 * 1440))
   const salonId = people[0]?.salonId ?? ''
   const without = people.map(({ id }) => id)
-  const setup = await loadSetup(sql, salonId, { around, days: 1 }, { askedFor, without })
+  const setup = await loadSetupFor(anyClient, sql, salonId, { around, days: 1 }, { askedFor, without })
   if (!setup) throw new AppError('not_found')
   if (start < earliestFor(setup, now)) throw new AppError('too_short_notice')
   const last = addDays(localDate(setup.timezone, now), setup.horizonDays)

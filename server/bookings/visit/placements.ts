@@ -6,9 +6,10 @@ import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
-import { loadSetup, type Setup } from '../../availability/days.sql.ts'
+import type { Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
 import { assertBookableDate } from '../../availability/find-slots.ts'
+import { anyClient, loadSetupFor } from '../../availability/for-clients.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type StoredLine } from '../changing/changes.sql.ts'
@@ -26,7 +27,8 @@ export async function placementsOf(
   const { id: salonId } = visit.salon
   const lines = await movingLines(db, salonId, comingOf(visit))
   const askedFor = lines.flatMap(({ staffId, requested }) => (requested && staffId ? [staffId] : []))
-  const setup = await loadSetup(
+  const setup = await loadSetupFor(
+    anyClient,
     db,
     salonId,
     { from: date, to: addDays(date, days - 1) },

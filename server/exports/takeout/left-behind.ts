@@ -47,6 +47,8 @@ export const leftBehind: Record<string, string> = {
   edits: 'for forms that are open, and who saved what is in the audit log',
   audit_log: 'has an export of its own, and is never written by anybody',
   viewings: 'a login',
+  held_times: 'held for minutes, by browsers that look at this place',
+  held_time_lines: 'as above',
   waitlist_entries: 'ends within days, by links that lead to this place',
   waitlist_offers: 'as above',
   waitlist_places: 'which bookings the waitlist of this place has filled',

@@ -55,6 +55,8 @@ export const sentences = {
   'GET /api/admin/activity.csv': 'Downloaded the activity log',
 
   'POST /api/bookings': 'Made a booking',
+  'POST /api/salons/:id/held-times': 'Held a time while typing',
+  'DELETE /api/salons/:id/held-times/:heldTimeId': 'Stopped holding a time',
   'POST /api/waitlist': 'Joined the waitlist',
   'POST /api/waitlist-codes': 'Asked for a waitlist code',
   'POST /api/waitlist/:link/booking': 'Took a waitlist place through the client’s link',

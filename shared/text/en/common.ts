@@ -58,6 +58,8 @@ export const en = {
     import_over: 'This import has ended, or was too long ago to be undone.',
     customers_changed: 'These customers have changed in the meantime. Please look at them again.',
     slot_taken: 'This time was just taken. Please choose another one.',
+    held_time_taken:
+      'We are sorry: the salon itself has just given the time that was held for you to somebody else. Please choose another one.',
     changed_meanwhile: 'This was changed in the meantime. Please look at it again.',
     visit_closed:
       'This appointment can no longer be changed online: it has begun or was cancelled. Please call the salon.',

@@ -57,6 +57,8 @@ export const sentences = {
   'GET /api/admin/activity.csv': 'Tải nhật ký hoạt động',
 
   'POST /api/bookings': 'Tạo lịch hẹn',
+  'POST /api/salons/:id/held-times': 'Giữ khung giờ trong lúc điền thông tin',
+  'DELETE /api/salons/:id/held-times/:heldTimeId': 'Thôi giữ khung giờ',
   'POST /api/waitlist': 'Vào danh sách chờ',
   'POST /api/waitlist-codes': 'Xin mã để vào danh sách chờ',
   'POST /api/waitlist/:link/booking': 'Nhận chỗ của danh sách chờ bằng link của khách',

@@ -55,6 +55,8 @@ export const vi: typeof en = {
     import_running: 'Đang có một lần nhập khách hàng khác. Vui lòng đợi cho xong.',
     import_over: 'Lần nhập này đã kết thúc, hoặc đã quá lâu nên không hoàn tác được.',
     customers_changed: 'Thông tin các khách hàng này vừa thay đổi. Vui lòng xem lại.',
+    held_time_taken:
+      'Xin lỗi quý khách: tiệm vừa xếp khung giờ đang giữ cho quý khách cho một khách khác. Vui lòng chọn khung giờ khác.',
     slot_taken: 'Khung giờ này vừa có người đặt. Vui lòng chọn giờ khác.',
     changed_meanwhile: 'Nội dung này vừa được thay đổi. Vui lòng xem lại.',
     visit_closed: 'Lịch hẹn này không đổi online được nữa vì đã bắt đầu hoặc đã hủy. Vui lòng gọi cho tiệm.',

@@ -11,6 +11,7 @@ import { code as vi } from '../../text/vi/code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import HeldTime from '../held/HeldTime.tsx'
 import { Notice } from '../Notice.tsx'
 import { StepTitle } from '../StepTitle.tsx'
 import type { AskedCode } from '../saved.ts'
@@ -58,6 +59,7 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
   return (
     <div className="mx-auto max-w-140">
       <StepTitle title={t('title')} hint={t(`intro.${code.channel}`, { salon: salon.name, to })} />
+      <HeldTime salonId={salon.id} wizard={wizard} />
       {code.failure && (
         <Notice title={t('not_sent')}>
           <p>{code.failure}</p>
@@ -75,7 +77,6 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
           autoComplete="one-time-code"
           onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 6))}
         />
-        <p className="text-sm text-ink-2">{t('not_held')}</p>
         <div className="flex gap-2.5">
           <Button shape="large" className="flex-1 px-3!" disabled={busy} onClick={() => go('review')}>
             {t('common:back')}

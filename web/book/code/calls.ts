@@ -3,6 +3,7 @@
 import type { sendCode as SendCode } from '../../../shared/bookings/code.ts'
 import { address, call, type Reply } from '../../api.ts'
 import { bookVisit, type sendBooking } from '../calls.ts'
+import { holderHeaders } from '../holder.ts'
 import type { BookVisitInput } from '../request.ts'
 import { sendWithWork } from '../work/send-with-work.ts'
 
@@ -20,6 +21,9 @@ export function askForCode(input: BookVisitInput, key: string, channel: Channel)
 export function bookWith(code: string): typeof sendBooking {
   return (input, key) =>
     sendWithWork(key, (headers) =>
-      call(bookVisit, { input, headers: { ...headers, 'Idempotency-Key': key, 'Booking-Code': code } }),
+      call(bookVisit, {
+        input,
+        headers: { ...headers, ...holderHeaders(), 'Idempotency-Key': key, 'Booking-Code': code },
+      }),
     )
 }

@@ -51,6 +51,7 @@ export const availability = {
     in_use_none: '{{resource}}: there is none.',
     needs_more: '{{resource}}: not enough of them are free for all services at the same time. The salon has {{units}}.',
     not_at_once: 'Two technicians cannot do these services at the same time.',
+    held: 'Free, but held until {{time}} for a client who is typing their details on the booking page. You may still book it here: the client is then told to choose another time.',
     not_together: 'Each service fits on its own, but not all of them in one visit.',
   },
 } as const

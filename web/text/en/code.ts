@@ -5,7 +5,6 @@ export const code = {
     email:
       'You have not been to {{salon}} before, so an email with a code is on its way to {{to}}. Your appointment is booked as soon as you enter it.',
   },
-  not_held: 'Your time is not held until then, so please enter the code right away.',
   label: 'Code',
   hint: 'Six digits. They work for 10 minutes.',
   six_digits: 'Please enter all six digits.',

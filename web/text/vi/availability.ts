@@ -52,6 +52,7 @@ export const availability = {
     in_use_none: '{{resource}}: tiệm không có cái nào.',
     needs_more: '{{resource}}: không còn đủ cho mọi dịch vụ cùng lúc. Tiệm có {{units}}.',
     not_at_once: 'Hai thợ không làm các dịch vụ này cùng lúc được.',
+    held: 'Còn trống, nhưng đang giữ đến {{time}} cho một khách đang điền thông tin trên trang đặt hẹn. Anh/chị vẫn đặt được ở đây: khách sẽ được báo chọn khung giờ khác.',
     not_together: 'Từng dịch vụ thì xếp được, nhưng không xếp được hết trong một lịch hẹn.',
   },
 } satisfies Shape<typeof en>

@@ -8,7 +8,6 @@ export const code = {
     email:
       'Quý khách chưa từng đến {{salon}} nên tiệm đang gửi email có mã xác minh đến {{to}}. Nhập mã xong là lịch hẹn được đặt.',
   },
-  not_held: 'Trong lúc đó, khung giờ chưa được giữ, nên quý khách vui lòng nhập mã ngay khi nhận được.',
   label: 'Mã xác minh',
   hint: 'Gồm sáu chữ số, dùng trong 10 phút.',
   six_digits: 'Vui lòng nhập đủ sáu chữ số.',

@@ -1,0 +1,24 @@
+import { endHeldTime as endHeldTimeCall, holdTime as holdTimeCall } from '../../../shared/bookings/held-times.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { holderOf } from '../../availability/for-clients.ts'
+import { serve } from '../../http/serve.ts'
+import { endHeldTime } from './held-times.sql.ts'
+import { holdTime } from './hold-time.ts'
+
+export const heldTimeRoutes = [
+  serve(holdTimeCall, 'anyone', async ({ params, input, headers, answer }, context) => {
+    const held = await holdTime(params.id, input, assertHolder(headers), context)
+    if (!held) answer.status(200)
+    return { held }
+  }),
+  serve(endHeldTimeCall, 'anyone', ({ params, headers }, context) =>
+    endHeldTime(context.db, params.id, params.heldTimeId, assertHolder(headers)),
+  ),
+]
+
+/** @throws AppError `invalid_request` */
+function assertHolder(headers: Record<string, unknown>): Buffer {
+  const holder = holderOf(headers)
+  if (!holder) throw new AppError('invalid_request', { fields: { 'booking-holder': 'required' } })
+  return holder
+}

@@ -1,0 +1,60 @@
+/** A time is held for ten minutes while a client types their details. Why: docs/decisions/0126-a-time-is-held-while-typing.md */
+
+import { z } from 'zod'
+import { NewHolderHeaders } from '../availability/holder.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { personsVisit } from './contract.ts'
+import { maxPartySize } from './limits.ts'
+
+/** Of a booking, what is known before its client is. */
+const HoldTime = z.strictObject({
+  ...personsVisit,
+  guests: z
+    .array(z.strictObject(personsVisit))
+    .max(maxPartySize - 1)
+    .default([]),
+})
+export type HoldTime = z.output<typeof HoldTime>
+
+export const HeldTime = z.object({
+  id: z.string(),
+  expiresAt: z.string(),
+  secondsLeft: z.number().describe('Until then, by whatever clock the caller has. The ten minutes of a time run once.'),
+})
+export type HeldTime = z.infer<typeof HeldTime>
+
+export const holdTime = endpoint({
+  method: 'POST',
+  path: '/api/salons/:id/held-times',
+  summary:
+    'Hold a time while the client types: as POST /api/bookings takes it, in place of what the browser held before. Two at once for each network, none while bookings cost work; a booking needs none.',
+  headers: NewHolderHeaders,
+  params: IdParams,
+  input: HoldTime,
+  refusals: [
+    'salon_closed',
+    'outside_hours',
+    'off_grid',
+    'not_at_once',
+    'add_on_alone',
+    'options_changed',
+    'in_the_past',
+    'too_short_notice',
+    'too_far_ahead',
+    'service_inactive',
+    'staff_not_qualified',
+    'staff_unavailable',
+    'slot_taken',
+  ],
+  reply: z.object({ held: HeldTime.nullable().describe('Null: with 200, no more may be held now.') }),
+  status: 201,
+})
+
+export const endHeldTime = endpoint({
+  method: 'DELETE',
+  path: '/api/salons/:id/held-times/:heldTimeId',
+  summary: 'Hold the time no longer. Nothing happens where this browser does not hold it.',
+  headers: NewHolderHeaders,
+  params: IdParams.extend({ heldTimeId: Id }),
+})

@@ -1,0 +1,48 @@
+import browserText from 'i18next'
+import { Timer } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ownZone, showTime } from '../../../shared/format.ts'
+import { type Language, languages } from '../../../shared/text/language.ts'
+import { held as en } from '../../text/en/held.ts'
+import type { Shape } from '../../text/shape.ts'
+import { held as vi } from '../../text/vi/held.ts'
+import { personsRequest } from '../request.ts'
+import type { Wizard } from '../wizard.ts'
+import { holding, subscribe, want } from './holding.ts'
+
+// Loaded once a client types, in both languages, as the language may be switched meanwhile.
+const words: Record<Language, Shape<typeof en>> = { en, vi }
+for (const language of languages) browserText.addResourceBundle(language, 'held', words[language])
+
+interface HeldTimeProps {
+  salonId: string
+  wizard: Wizard
+}
+
+/** Holds the chosen time while it is shown, and says until when. Default export for `lazy`. */
+export default function HeldTime({ salonId, wizard }: HeldTimeProps) {
+  const { t } = useTranslation('held')
+  const shown = useSyncExternalStore(subscribe, holding)
+  const { times, guests } = wizard
+
+  useEffect(() => {
+    want(salonId, { ...personsRequest(wizard), guests: guests.map(personsRequest) })
+    // Not while the client types: only another time, which changes with all that it is for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [salonId, times, guests])
+
+  const title =
+    shown.state === 'held'
+      ? t('held.title', { time: showTime(ownZone(), shown.until) }) // as the clock of this device shows it
+      : t(`${shown.state}.title`)
+  return (
+    <div className="mb-4.5 flex min-h-18 gap-3 rounded-md bg-brand-tint px-3.5 py-3">
+      <Timer size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
+      <output className="grid content-start">
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-ink-2">{t(`${shown.state}.text`)}</span>
+      </output>
+    </div>
+  )
+}
