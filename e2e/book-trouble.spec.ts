@@ -60,6 +60,11 @@ test.describe('on a phone, in English', () => {
     const time = await freeTimes(page).first().innerText()
     await freeTimes(page).first().click()
     await next(page, en)
+    const held = page.getByRole('status').filter({ hasText: /^(Held for you until|Yours once it is booked)/ })
+    await expect(held).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // that it ends comes late
+    await page.reload()
+    await expect(held).toBeVisible() // nobody is refused for the time that is held for them
     await fillIn(page, en, person)
     await next(page, en)
 

@@ -96,8 +96,10 @@ test('a held time is listed to its holder alone, who books it; then nothing is h
 
 test('it ends by another choice, by leaving, and by the clock alone', async () => {
   const [mai, other] = [browser(), browser()]
-  await hold(mai, [kimAt('10:00')])
+  const { body: first } = await hold(mai, [kimAt('10:00')])
   const { body: second } = await hold(mai, [kimAt('14:00')])
+  const late = `/api/salons/${salon.salonId}/held-times/${first.id}`
+  expect((await app.call('DELETE', late, undefined, { ...mai })).status).toBe(204) // it is another one that is held now
   expect(await listed({}, 'Manicure', 'Kim')).toContain(at('10:00'))
   expect(await listed({}, 'Manicure', 'Kim')).not.toContain(at('14:00'))
 

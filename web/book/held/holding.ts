@@ -99,16 +99,23 @@ function remember(id: string | null): void {
   }
 }
 
-function rememberedWord(): string | null {
+/**
+ * The one under which another window holds a time, or that of this window before it was loaded again: what it asks then may
+ * overtake what it sent as it was closed, and must not be refused for its own time.
+ */
+function ownWord(): string {
+  const own = newKey()
   try {
     const { word } = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof word === 'string' ? word : null
+    const known = typeof word === 'string' ? word : sessionStorage.getItem(storageKey)
+    sessionStorage.setItem(storageKey, known ?? own)
+    return known ?? own
   } catch {
-    return null
+    return own
   }
 }
 
-setHolder(rememberedWord() ?? newKey(), endHolding)
+setHolder(ownWord(), endHolding)
 addEventListener('pagehide', ({ persisted }) => {
   const before = wanted
   endHolding()
