@@ -48,7 +48,7 @@ export async function loadHolding(
   `.execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
-  return { ofNetwork: Number(row.ofNetwork), minutes: Number(row.minutes), secondsLeft: row.secondsLeft }
+  return row
 }
 
 export interface NewHeldTime extends Interval {

@@ -2,10 +2,10 @@
 export const held = {
   asking: { title: 'Holding this time for you…', text: 'It takes a moment. You can type already.' },
   held: { title: 'Held for you until {{time}}', text: 'After that, others can book it too.' },
-  over: { title: 'No longer held for you', text: 'It is still yours if you book before anyone else.' },
+  over: { title: 'No longer held for you', text: 'Book soon, before anyone else does.' },
   taken: {
     title: 'Someone else is booking this time',
-    text: 'Please choose another one, or try again in a few minutes.',
+    text: 'Please choose another, or try again soon.',
   },
-  none: { title: 'Yours once it is booked', text: 'Until then, others can book this time too.' },
+  none: { title: 'Yours once it is booked', text: 'Until then, others can book it too.' },
 } as const
