@@ -41,6 +41,13 @@ export async function salonWithDoor(server: RunningServer, owner: APIRequestCont
   const [member] = listStaff.reply?.parse(await ask(owner, 'GET', `/api/salons/${salonId}/staff`)) ?? []
   const [service] = listServices.reply?.parse(await ask(owner, 'GET', `/api/salons/${salonId}/services`)) ?? []
   const staffId = member?.id ?? ''
+  const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    isActive: true,
+    startTime: '00:00',
+    endTime: '23:59',
+  }))
+  await ask(owner, 'PUT', `/api/staff/${staffId}/availability`, { availability: week })
   await ask(owner, 'POST', `/api/salons/${salonId}/floor/clock-ins`, { staffId })
   const address = async (kind: string) =>
     z.object({ address: z.string() }).parse(await ask(owner, 'POST', `/api/salons/${salonId}/floor-devices/${kind}`))

@@ -104,7 +104,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   const save = dialog.getByRole('button', { name: 'Save All Settings' })
 
   await dialog.getByLabel('Salon Name *').fill('  ')
-  await dialog.getByLabel('Phone').fill('555')
+  await dialog.getByLabel('Phone', { exact: true }).fill('555')
   await save.click()
   await expect(dialog.getByText('Salon name is required')).toBeVisible()
   await expect(dialog.getByText('Enter all 10 digits, like (408) 555-0100')).toBeVisible()
@@ -113,7 +113,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
   await dialog.getByLabel('Salon Name *').fill('Lotus East')
-  await dialog.getByLabel('Phone').fill('408 555 0177')
+  await dialog.getByLabel('Phone', { exact: true }).fill('408 555 0177')
   await dialog.getByLabel('Timezone').selectOption({ label: 'Eastern (New York)' })
   await expect(dialog.getByText('stay at the same moment, but their local times change:')).toBeVisible()
   await save.click()

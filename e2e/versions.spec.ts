@@ -17,10 +17,10 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
 
   await openService(page)
   await openService(other)
-  await form(page).getByLabel('Price').fill('50')
+  await form(page).getByRole('textbox', { name: 'Price' }).fill('50')
   await form(page).getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Service updated successfully')
-  await form(other).getByLabel('Price').fill('45')
+  await form(other).getByRole('textbox', { name: 'Price' }).fill('45')
   await form(other).getByLabel('Clean-up (minutes)').fill('10')
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
 
@@ -29,7 +29,7 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
   await expect(question).toContainText('Price: $25.00 → $50.00')
   await checkScreen(other)
   await question.getByRole('button', { name: 'Go Back' }).click()
-  await expect(form(other).getByLabel('Price')).toHaveValue('45')
+  await expect(form(other).getByRole('textbox', { name: 'Price' })).toHaveValue('45')
 
   // Theirs: the list shows the price saved first, and the input here is discarded.
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
@@ -43,7 +43,7 @@ test('an older window overwrites neither a price nor anything else', async ({ pa
   await form(page).getByLabel('Service Name').fill('Gel Manicure')
   await form(page).getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Service updated successfully')
-  await form(other).getByLabel('Price').fill('48')
+  await form(other).getByRole('textbox', { name: 'Price' }).fill('48')
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
   await expect(question).toContainText('Name: Manicure → Gel Manicure')
   await question.getByRole('button', { name: 'Keep mine' }).click()
