@@ -30,6 +30,7 @@ test('the published contract is generated from the schemas that the routes check
     parameters: [
       { in: 'header', name: 'idempotency-key', required: false },
       { name: 'booking-proof' },
+      { name: 'booking-holder' },
       { name: 'booking-code' },
     ],
     responses: {
@@ -39,7 +40,7 @@ test('the published contract is generated from the schemas that the routes check
       404: {},
       409: {
         description:
-          'options_changed, booking_code_over, slot_taken, too_many_bookings, visit_closed, idempotency_mismatch',
+          'options_changed, booking_code_over, slot_taken, held_time_taken, too_many_bookings, visit_closed, idempotency_mismatch',
       },
       429: {},
     },

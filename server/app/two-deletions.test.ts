@@ -58,6 +58,7 @@ const endsWhateverThereIs = [
   '/api/waitlist/{link}',
   '/api/salons/{salonId}/floor-devices/{kind}',
   '/api/line/{token}',
+  '/api/salons/{id}/held-times/{heldTimeId}',
 ]
 /** Only starts the deletion, and reports its state to a second caller too. */
 const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
@@ -125,6 +126,9 @@ const preparations: Record<string, Preparation> = {
     expect((await app.call('PATCH', path, { spans }, owner)).status).toBe(204)
     expect((await app.call('POST', `${path}/offer`, undefined, owner)).status).toBe(204)
     return { headers: owner }
+  },
+  '/api/salons/{id}/held-times/{heldTimeId}': async ({ salonId }) => {
+    return { headers: { 'booking-holder': `browser-of-${salonId}` } }
   },
   '/api/line/{token}': async (salon) => {
     return { headers: {}, more: { token: (await idsOf(app, salon))('token', '/api/line/') ?? '' } }

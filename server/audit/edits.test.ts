@@ -96,8 +96,24 @@ const everyKind: Record<string, () => Edited | Promise<Edited>> = {
     told: [
       {
         field: '3',
-        before: { isActive: true, startTime: '09:00', endTime: '18:00', breakStart: '12:00', breakEnd: '12:30' },
-        after: { isActive: false, startTime: null, endTime: null, breakStart: null, breakEnd: null },
+        before: {
+          isActive: true,
+          startTime: '09:00',
+          endTime: '18:00',
+          breakStart: '12:00',
+          breakEnd: '12:30',
+          secondBreakStart: null,
+          secondBreakEnd: null,
+        },
+        after: {
+          isActive: false,
+          startTime: null,
+          endTime: null,
+          breakStart: null,
+          breakEnd: null,
+          secondBreakStart: null,
+          secondBreakEnd: null,
+        },
       },
     ],
   }),

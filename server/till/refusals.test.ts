@@ -147,7 +147,7 @@ test('every refusal of the contracts of till and pay is named by a test', async 
       typeof part === 'object' && part && 'refusals' in part ? (part.refusals as string[]) : [],
     ),
   )
-  const folders = [import.meta.dirname, join(import.meta.dirname, '../pay')]
+  const folders = ['.', '../pay', '../services'].map((folder) => join(import.meta.dirname, folder))
   const files = (
     await Promise.all(
       folders.map(async (folder) => {

@@ -77,6 +77,7 @@ test('every reason that the engine knows is a whole sentence in both languages',
     stepMinutes: 15,
     before: morning.from,
     after: morning.to,
+    until: morning.to,
     reason: '',
   }
   for (const code of codes) {
