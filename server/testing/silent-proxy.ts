@@ -37,10 +37,13 @@ export async function startSilentProxy(databaseUrl: string) {
       [server, caller],
     ] as const) {
       open.add(from)
+      from.setNoDelay() // in parts, each would wait for the other side's confirmation of the one before
       from.on('data', (data) => {
         const bytes = Buffer.from(data)
+        to.cork()
         if (from === caller) for (const statement of asked(bytes)) ask(statement)
         else for (const message of answered(bytes)) answer(message)
+        to.uncork()
         if (from === caller && ++state.passed === falling?.after) {
           state.isSilent = true
           falling.fallen()

@@ -1,5 +1,5 @@
 /** Times that are held, in races: as bookings, one of all gets it, and an end by the clock frees it for one of all. */
-// Also on a PostgreSQL server: locks and races.
+// On a PostgreSQL server instead: locks and races.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
