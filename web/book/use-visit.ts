@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
 import { type Contact, forgetContact, keepContact, loadContact, withContact } from './contact.ts'
-import { letGo } from './holder.ts'
+import { letGo, whileBooking } from './holder.ts'
 import { forgetLastVisits, keepLastVisit, loadLastVisit } from './last-visit.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
@@ -75,7 +75,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     const attempt = attemptFor(input, saved.attempt, newKey)
     setSaved((before) => ({ ...before, attempt }))
     try {
-      const booking = await send(input, attempt.key)
+      const booking = await whileBooking(() => send(input, attempt.key))
       letGo(true)
       const remembered = rememberOrForget()
       setContact(remembered)

@@ -18,19 +18,21 @@ for (const language of languages) browserText.addResourceBundle(language, 'held'
 interface HeldTimeProps {
   salonId: string
   wizard: Wizard
+  /** The time may be booked by this client already: the answer did not come, and the page was loaded again. */
+  isSent?: boolean
 }
 
 /** Holds the chosen time while it is shown, and says until when. Default export for `lazy`. */
-export default function HeldTime({ salonId, wizard }: HeldTimeProps) {
+export default function HeldTime({ salonId, wizard, isSent = false }: HeldTimeProps) {
   const { t } = useTranslation('held')
   const shown = useSyncExternalStore(subscribe, holding)
   const { times, guests } = wizard
 
   useEffect(() => {
-    want(salonId, { ...personsRequest(wizard), guests: guests.map(personsRequest) })
+    if (!isSent) want(salonId, { ...personsRequest(wizard), guests: guests.map(personsRequest) })
     // Not while the client types: only another time, which changes with all that it is for.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [salonId, times, guests])
+  }, [salonId, times, guests, isSent])
 
   const title =
     shown.state === 'held'

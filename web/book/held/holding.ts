@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { address, type CallOptions, call } from '../../api.ts'
 import { now } from '../../clock.ts'
-import { holderHeaders, setHolder } from '../holder.ts'
+import { holderHeaders, isBooking, setHolder } from '../holder.ts'
 import { newKey } from '../new-key.ts'
 
 const holdTime = address<typeof HoldTime>('POST', '/api/salons/:id/held-times')
@@ -62,6 +62,7 @@ export function holding(): Holding {
 }
 
 async function ask(mine: Wanted): Promise<void> {
+  if (isBooking()) return show({ state: 'none' })
   try {
     const { salonId, input } = mine
     const { held } = await call(holdTime, { params: { id: salonId }, input, headers: holderHeaders() })
@@ -115,7 +116,7 @@ function ownWord(): string {
   }
 }
 
-setHolder(ownWord(), endHolding)
+setHolder(ownWord(), endHolding, () => answered)
 addEventListener('pagehide', ({ persisted }) => {
   const before = wanted
   endHolding()
