@@ -30,8 +30,7 @@ export default function HeldTime({ salonId, wizard, isSent = false }: HeldTimePr
 
   useEffect(() => {
     if (!isSent) want(salonId, { ...personsRequest(wizard), guests: guests.map(personsRequest) })
-    // Not while the client types: only another time, which changes with all that it is for.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- not while the client types: only with another time, which changes with all that it is for
   }, [salonId, times, guests, isSent])
 
   const title =
