@@ -138,7 +138,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Of calls that take a file: what a virus scanner says of it, where the operator named one. */
+/** Refusals of calls that take a file, when a virus scanner is configured. */
 export const fileRefusals = ['file_infected', 'file_unscanned'] as const
 
 /** Why something is `unavailable`, if known. With the first two, reading still works. */

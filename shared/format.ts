@@ -23,7 +23,7 @@ export function showMoney(cents: Cents, language = shownLanguage): string {
   return dollars(cents, language, 2)
 }
 
-/** `$45.00`, `from $45.00` where it may become more, or `price in the salon`. Default `language` as for `showMoney`. */
+/** `$45.00`, `from $45.00` if it may become more, or `price in the salon`. Default `language` as for `showMoney`. */
 export function showPrice(cents: Cents, kind: PriceKind, language = shownLanguage): string {
   if (kind === 'exact') return showMoney(cents, language)
   const { from, inSalon } = locales[language].prices
@@ -211,12 +211,12 @@ function comesTwice(zone: string, at: Instant): boolean {
   return wall(zone, addMinutes(at, 60)) === shown || wall(zone, addMinutes(at, -60)) === shown
 }
 
-// A calendar shows thousands of times, and asking `Intl` for one costs twenty times as much as adding the offset of its day.
+// A calendar shows thousands of times, and an `Intl` call costs twenty times as much as adding the cached offset of the day.
 const offsets = new Map<string, number | null>()
 const maxOffsets = 10_000
 const wholeDay = 24 * 60 * minute
 
-/** Milliseconds that the zone is ahead of UTC on the UTC day of `at`; null: it changes then, or within two hours of it. */
+/** The zone's offset from UTC in milliseconds on the UTC day of `at`; null: it changes then, or within two hours of it. */
 function offsetOn(zone: string, at: Instant): number | null {
   const start = Math.floor(at / wholeDay) * wholeDay
   const key = `${zone} ${start}`
@@ -236,7 +236,7 @@ function wall(zone: string, at: Instant): string {
   return offset === null ? shownWall(zone, at) : toIso(at + offset).slice(0, 16)
 }
 
-/** The same, asked of `Intl`. */
+/** The same, formatted by `Intl`. */
 function shownWall(zone: string, at: Instant): string {
   const parts = formatter(clockTag, {
     timeZone: zone,
@@ -269,7 +269,7 @@ function ordered(order: Exclude<keyof Locale['dates'], 'withYear'>, date: LocalD
   return fill(locales[language].dates[order], words)
 }
 
-/** Replaces the names in braces by the words. */
+/** Replaces the names in braces. */
 function fill(pattern: string, words: Readonly<Record<string, string | (() => string)>>): string {
   return pattern.replace(/{(\w+)}/g, (whole, name: string) => {
     const word = words[name] ?? whole

@@ -1,4 +1,4 @@
-/** Local dates and times as they are sent. Apart from `time.ts`, which pages load without any schema. */
+/** Schemas of local dates and times. Separate from `time.ts`, so that small pages contain no schemas. */
 
 import { z } from 'zod'
 import { isLocalDate } from './time.ts'

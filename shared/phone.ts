@@ -1,8 +1,8 @@
-/** Phone numbers: E.164 inside, US when no country is written, shown as `(408) 555-0123`. */
+/** Phone numbers: E.164 internally, US if no country is given, shown as `(408) 555-0123`. */
 
 /**
- * The E.164 form of what a person typed, or null when it cannot be a phone number.
- * Ten digits are a US number; another country needs its `+`. A US area code and exchange never begin with 0 or 1
+ * The E.164 form of a typed number, or null if it cannot be a phone number.
+ * Ten digits are a US number; other countries need their `+`. US area codes and exchanges never begin with 0 or 1
  * (North American Numbering Plan).
  */
 export function parsePhone(typed: string): string | null {

@@ -1,4 +1,4 @@
-/** Names that are the same to people, whatever the letters' case and the blanks. */
+/** Whether two names are equal to people, ignoring case and spaces. */
 export function sameName(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

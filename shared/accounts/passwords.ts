@@ -21,7 +21,7 @@ export const ChangedPassword = z
     if (newPassword !== confirmPassword) refuse(check, 'confirmPassword', 'passwords_differ')
     if (newPassword === currentPassword) refuse(check, 'newPassword', 'password_same')
   })
-/** As it is sent. */
+/** As sent. */
 export type ChangedPassword = z.input<typeof ChangedPassword>
 
 /** The new password of somebody who followed an emailed link. */

@@ -41,7 +41,7 @@ const SecondProof = z.strictObject(secondProof)
 export type SecondProof = z.input<typeof SecondProof>
 
 export const PasswordProof = z.strictObject({ password: TypedPassword, ...secondProof })
-/** As it is sent. */
+/** As sent. */
 export type PasswordProof = z.input<typeof PasswordProof>
 
 /**

@@ -1,4 +1,4 @@
-/** Whoever has no account asks the operator for one. */
+/** Requests to the operator for an account. */
 
 import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'

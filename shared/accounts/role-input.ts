@@ -1,4 +1,4 @@
-/** Roles as they are sent. Apart from `roles.ts`, which pages load without any schema. */
+/** Schemas of roles. Separate from `roles.ts`, so that small pages contain no schemas. */
 
 import { z } from 'zod'
 import { roles, staffRoles } from './roles.ts'

@@ -98,7 +98,7 @@ export const SecondFactors = z.object({
 })
 export type SecondFactors = z.infer<typeof SecondFactors>
 
-/** Null: there are codes already. */
+/** Null: the account has codes already. */
 const NewCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const readSecondFactors = endpoint({

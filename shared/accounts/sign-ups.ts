@@ -1,4 +1,4 @@
-/** Owners who make their own account, as far as the operator lets them. */
+/** Owners who create their own account, as far as the operator allows. */
 
 import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'
@@ -13,7 +13,7 @@ import { Confirmation, NewPassword, refuseDifferent } from './passwords.ts'
 export const SignUpMode = z.enum(['open', 'invite', 'closed'])
 export type SignUpMode = z.infer<typeof SignUpMode>
 
-/** A link that was mailed to who asked, and one that an administrator made. */
+/** Lifetimes of a link that was emailed on request, and of one made by an administrator. */
 export const askedLinkMinutes = 24 * 60
 export const givenLinkMinutes = 7 * 24 * 60
 

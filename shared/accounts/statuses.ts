@@ -1,3 +1,3 @@
-/** What an account can be: only an active one signs in. */
+/** Statuses of an account: only active ones can sign in. */
 export const userStatuses = ['active', 'pending', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]

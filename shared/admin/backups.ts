@@ -1,11 +1,11 @@
-/** What became of the nightly backups. */
+/** The result of each nightly backup. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * `no_folder`: `BACKUP_DIR` is not there. `no_room`: the disk is full. `not_tried`: written, but there is no room to
- * restore it beside the database. `unequal`: restored, it was not what was written. `failed`: the log says why.
+ * `no_folder`: `BACKUP_DIR` does not exist. `no_room`: the disk is full. `not_tried`: written, but there is no room for a trial
+ * restore beside the database. `unequal`: the trial restore differs from what was written. `failed`: see the log.
  */
 export const nightTroubles = ['no_folder', 'no_room', 'not_tried', 'unequal', 'failed'] as const
 export type NightTrouble = (typeof nightTroubles)[number]

@@ -1,4 +1,4 @@
-/** What restores have set aside: the whole previous database, until somebody drops it. */
+/** Databases that restores have set aside, each complete until somebody drops it. */
 
 import { z } from 'zod'
 import { PasswordProof, proofRefusals } from '../accounts/proof.ts'

@@ -1,4 +1,4 @@
-/** What of a status needs the operator: each has words that say what to do. */
+/** Problems that need the operator: each has a text that says what to do. */
 
 import type { Channel, StatusReply } from './status.ts'
 
@@ -23,12 +23,12 @@ const minute = 60_000
 /** Messages go out within seconds. */
 const maxWaitMs = 10 * minute
 const maxLagSeconds = 30
-/** Of a disk. */
+/** Fraction of a disk. */
 const minFree = 0.1
-/** A night and an hour for the backup itself. */
+/** A day, and two hours for the backup itself. */
 const maxBackupAgeMs = 26 * 60 * minute
 
-/** In the order in which they hurt. */
+/** Most urgent first. */
 export function troublesOf(status: StatusReply): Trouble[] {
   const { database, pools, mail, texts, disks, backup, virusScanner } = status
   const now = Date.parse(status.at)

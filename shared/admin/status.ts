@@ -1,4 +1,4 @@
-/** How the installation is doing: what its operator looks at when somebody calls. */
+/** The health of the installation: what its operator looks at when somebody calls. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ import { Month } from './texts.ts'
 const count = z.number().int()
 const instant = z.iso.datetime()
 
-/** Counting ends there, so that looking stays cheap however long the queue is. */
+/** Counting stops here, so that the status stays cheap however long the queue is. */
 export const maxCounted = 10_000
 
 export const poolNames = ['calls', 'reports', 'long'] as const

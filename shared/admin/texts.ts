@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { PriceOut } from '../money.ts'
 import { monthForm } from './month-form.ts'
 
-/** `2026-11`, of UTC: as providers bill. */
+/** `2026-11`, in UTC, as providers bill. */
 export const Month = z.string().regex(monthForm)
 
 const count = z.number().int()
@@ -21,7 +21,7 @@ export const TextFigures = z.object({
 })
 export type TextFigures = z.infer<typeof TextFigures>
 
-/** In whose place texts of no salon are counted, such as answers to STOP from a phone that no salon has texted. */
+/** Stands for texts without a salon, such as replies to STOP from a phone that no salon has texted. */
 export const noSalon = '00000000-0000-0000-0000-000000000000'
 
 export const SalonTexts = TextFigures.extend({

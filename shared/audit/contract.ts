@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Which entries. Dates are inclusive: in the salon's calendar, or in UTC when no salon is given. */
+/** The query. Dates are inclusive: in the salon's calendar, or in UTC when no salon is given. */
 export const ActivityAsked = z.object({
   person: line(80).optional().describe("A part of the actor's name."),
   kind: z.enum(auditKinds).optional(),

@@ -5,7 +5,7 @@ import { editedParts } from './edited-parts.ts'
 
 export const Version = z.number().int().describe('Grows with every change.')
 
-/** For writing. */
+/** In requests. */
 export const VersionIn = z
   .number()
   .int()

@@ -233,7 +233,7 @@ function withOwnMinutes(day: SalonDay, own: readonly (readonly [string, number][
   return { ...day, staff }
 }
 
-/** As long as the menu says. */
+/** The line at the menu's length. */
 function asOnMenu(line: TimedService): TimedService {
   return { ...line, end: line.start + line.minutes * minute }
 }
@@ -266,7 +266,7 @@ function fixed(line: BusyLine): BusyLine {
 
 const wholeDay: Interval = { start: -600 * minute, end: 2_000 * minute }
 
-/** The same lines, as they were asked for. */
+/** Turns placed lines back into requested ones, at the placed times. */
 function asAsked(party: Party) {
   const seen = new Map<number, number>()
   return ({ start, end, person = 0 }: Pick<TimedService, 'start' | 'end' | 'person'>): TimedService => {
@@ -358,7 +358,7 @@ const visitServices: fc.Arbitrary<VisitService> = fc.record({
   category: fc.constantFrom(hands, feet, null),
 })
 
-/** Of each member, by service. */
+/** Extra minutes per member and service. */
 const ownMinutes = fc.array(fc.array(fc.tuple(services, fc.constantFrom(-15, -5, 5, 10, 20)), { maxLength: 2 }), {
   minLength: 3,
   maxLength: 3,
@@ -366,7 +366,7 @@ const ownMinutes = fc.array(fc.array(fc.tuple(services, fc.constantFrom(-15, -5,
 
 const visits = fc.array(visitServices, { minLength: 1, maxLength: 3 })
 
-/** Two or three people: more would take brute force for ever. */
+/** Two or three people: brute force would take too long with more. */
 const parties = fc
   .array(fc.array(visitServices, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 3 })
   .filter((party) => party.flat().length <= 4)

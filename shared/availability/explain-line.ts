@@ -37,7 +37,7 @@ function memberReasons(usual: ExplainedLine, member: Member, { day }: Explanatio
   return busyTimes(line, today).map((time) => ({ code: 'booked', ...about, ...spanOf(time) }))
 }
 
-/** As long as it takes this member. */
+/** The line at the length this member needs. */
 function asLongAs(line: ExplainedLine, member: StaffDay | undefined): ExplainedLine {
   if (line.extraMinutes === undefined) return line
   const extraMinutes = extraOf(member, line.serviceId)

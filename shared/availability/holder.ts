@@ -1,4 +1,4 @@
-/** By what a browser that holds a time is known again. */
+/** How a browser that holds a time is recognized. */
 
 import { z } from 'zod'
 
@@ -9,8 +9,8 @@ const word = z
     'A random word of the browser that holds a time while its client types: that time is still listed to it, and booked by it.',
   )
 
-/** Of calls that look past what is held for the caller. */
+/** For calls that ignore the caller's own hold. */
 export const HolderHeaders = z.object({ 'booking-holder': word.optional() })
 
-/** Of those that hold it. */
+/** For calls that hold a time. */
 export const NewHolderHeaders = z.object({ 'booking-holder': word })

@@ -29,8 +29,8 @@ function mayMove({ movable, serviceId }: BusyLine): boolean {
 }
 
 /**
- * Colleagues who can serve every line in its own time, in the order of `staff`: nobody who is slower. Their existing bookings count as taken even
- * if they move away too, so that the moves of a visit can be made in any order.
+ * Colleagues, none of them slower, who can serve every line at its time, in the order of `staff`. Their existing bookings count
+ * as taken even if they move away too, so that the moves of a visit can be made in any order.
  */
 export function takersOf({ from, lines }: Displaced, staff: readonly StaffDay[]): StaffDay[] {
   return staff.filter(

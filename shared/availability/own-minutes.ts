@@ -7,13 +7,13 @@ import type { VisitService } from '../bookings/visit.ts'
 import { addMinutes } from '../time.ts'
 import type { StaffDay } from './day.ts'
 
-/** All combinations of lengths are tried while they are this many; else those that matter most. */
+/** Up to this many combinations of lengths, all are tried; beyond it, only the most relevant. */
 const maxWays = 32
 
-/** No member is so quick that less is left. */
+/** No member is quicker than this. */
 const minMinutes = 5
 
-/** How many minutes longer than the menu says. */
+/** Minutes by which the member exceeds the menu's length; negative if quicker. */
 export function extraOf(member: StaffDay | undefined, serviceId: string | null): number {
   return (serviceId !== null && member?.extraMinutes?.get(serviceId)) || 0
 }
@@ -22,7 +22,7 @@ export function withExtra(minutes: number, extra: number): number {
   return Math.max(Math.min(minMinutes, minutes), minutes + extra)
 }
 
-/** Those who work that day at all. */
+/** The members who work that day. */
 export function presentOf(staff: readonly StaffDay[]): StaffDay[] {
   return staff.filter(({ works }) => works.length > 0)
 }
@@ -32,7 +32,7 @@ interface Found {
   lines: readonly { staffId: string }[] | null
 }
 
-/** Of several ways: by one member where that is possible, and whoever is first in fair order. Undefined: there is none. */
+/** The best of several ways: one member rather than two, then the first in fair order. Undefined: there is none. */
 export function fairest<One extends Found>(ways: readonly One[], staff: readonly StaffDay[]): One | undefined {
   const [first, ...others] = ways
   if (others.length === 0) return first
@@ -41,7 +41,7 @@ export function fairest<One extends Found>(ways: readonly One[], staff: readonly
   return free.toSorted((a, b) => compare(a.served, b.served))[0]?.way ?? first
 }
 
-/** How many serve, then who. */
+/** Sort key: the number of members, then their fair order. */
 function rankOf(lines: readonly { staffId: string }[], ranks: ReadonlyMap<string, number>): number[] {
   return [new Set(lines.map(({ staffId }) => staffId)).size, ...lines.map(({ staffId }) => ranks.get(staffId) ?? 0)]
 }
@@ -54,23 +54,23 @@ function compare(some: readonly number[], others: readonly number[]): number {
 type Line = VisitService & { end?: number; start?: number; person?: number | undefined }
 
 /**
- * The visit in every length that it can have, depending on who serves it, the most usual first; as it is where nobody differs.
- * Times in it are those of its starts. The same visit on the same day has the same ways, whoever asks.
+ * The visit in every length it can have, depending on who serves it, the most usual first; unchanged if no member differs from
+ * the menu. Line times are at each length's own starts. The result depends only on the visit and the day.
  */
 export function waysOf<Own extends Line>(visit: readonly Own[], staff: readonly StaffDay[]): (readonly Own[])[] {
   if (staff.every(({ extraMinutes }) => extraMinutes === undefined)) return [visit]
-  if (visit.some(({ extraMinutes }) => extraMinutes !== undefined)) return [visit] // in one of its lengths already
+  if (visit.some(({ extraMinutes }) => extraMinutes !== undefined)) return [visit] // its length is fixed already
   const extras = visit.map((line) => extrasOf(line, staff))
   if (extras.every((own) => own.length === 1 && own[0] === 0)) return [visit]
   return combinations(visit, extras, staff).map((way) => visit.map((line, at) => inWay(line, way[at] ?? 0)))
 }
 
-/** In the length that most of those who work that day take. */
+/** The visit at the length that most members on shift need. */
 export function usualWay<Own extends Line>(visit: readonly Own[], staff: readonly StaffDay[]): readonly Own[] {
   return waysOf(visit, presentOf(staff))[0] ?? visit
 }
 
-/** Of those who may serve it, the most frequent first. */
+/** The extra minutes of those who may serve the line, the most frequent first. */
 function extrasOf({ serviceId, staffId }: Line, staff: readonly StaffDay[]): number[] {
   const counts = new Map<number, number>()
   for (const member of staff) {
@@ -83,7 +83,7 @@ function extrasOf({ serviceId, staffId }: Line, staff: readonly StaffDay[]): num
   return found.length === 0 ? [0] : found.map(([extra]) => extra)
 }
 
-/** With more than can be tried: all as usual, each person by one member alone, then one line that is not as usual. */
+/** When there are too many to try: all as usual, then each person with a single member, then one unusual line at a time. */
 function combinations(visit: readonly Line[], extras: readonly number[][], staff: readonly StaffDay[]): number[][] {
   const usual = extras.map(([first = 0]) => first)
   const unusual = (way: readonly number[]) => way.filter((extra, at) => extra !== usual[at]).length

@@ -55,7 +55,7 @@ function partyWays(party: Party, staff: readonly StaffDay[]): VisitService[][][]
   return waysOf(lines, staff).map((way) => party.map((_, person) => way.filter((line) => line.person === person)))
 }
 
-/** Where each line is, from instant 0, in the first way that is tried. */
+/** The party's lines from instant 0, in the first layout that is tried. */
 export function layOutParty(party: Party, arrangement: Arrangement): TimedService[] {
   return layoutsOf(party, arrangement)[0] ?? []
 }
@@ -86,7 +86,7 @@ function followingStarts(lines: readonly TimedService[]): Set<Instant> {
   )
 }
 
-/** The ways to place everybody, from instant 0, in the order in which they are tried. */
+/** All layouts of the party from instant 0, in the order in which they are tried. */
 function layoutsOf(party: Party, arrangement: Arrangement): TimedService[][] {
   const visits = party.map((visit, person) => layOut(visit, 0, false).map((line) => ({ ...line, person })))
   const spans = visits.map(spanOf)
@@ -107,7 +107,7 @@ function layoutsOf(party: Party, arrangement: Arrangement): TimedService[][] {
   return distinct([...ways.start(), ...ways.finish(), ...rows, ...ways.turns()])
 }
 
-/** So many at once; who is next begins with whoever is done first, cleaned up after or not. */
+/** At most `atOnce` people at a time: the next begins when one is done, with or without waiting for the clean-up. */
 function inRows(spans: readonly Span[], atOnce: number, cleaned: boolean): Instant[] {
   const free = Array.from({ length: atOnce }, () => 0)
   return spans.map(({ end, cleanupMinutes }) => {
@@ -120,7 +120,7 @@ function inRows(spans: readonly Span[], atOnce: number, cleaned: boolean): Insta
 interface Span {
   start: Instant
   end: Instant
-  /** Of all of it. */
+  /** Sum over all lines. */
   cleanupMinutes: number
 }
 
@@ -136,7 +136,7 @@ function distinct(layouts: readonly TimedService[][]): TimedService[][] {
   return [...new Map(layouts.map((lines) => [lines.map(({ start }) => start).join(), lines])).values()]
 }
 
-/** Null when nobody who can is at work for one of the lines. */
+/** The qualified members on shift for each line; null if a line has none. */
 function workingOf(lines: readonly TimedService[], qualified: readonly StaffDay[][][]): StaffDay[][] | null {
   const candidates: StaffDay[][] = []
   let index = 0

@@ -8,7 +8,7 @@ import { VisitQuery } from './contract.ts'
 
 const at = z.string().describe('An instant.')
 const span = { from: at, to: at }
-/** The service of the visit that it concerns. */
+/** The service it concerns. */
 const line = {
   line: z.number().describe('Its position in the visit, from 0.'),
   serviceId: z.string(),

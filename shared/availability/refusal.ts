@@ -20,13 +20,13 @@ export interface BookingRules {
   anyStart: boolean
   /** Ignores hours, closures, shifts and time off; bookings and skills still count. */
   outsideHours: boolean
-  /** Starts off the grid that follow from others of the same party. */
+  /** Starts off the grid that are allowed because of others in the same party. */
   alsoFrom?: (lines: readonly TimedService[]) => ReadonlySet<Instant>
 }
 
 /**
- * The first reason against the visit, or who serves it: the same decision that `findSlots` makes. The lines are as long as the
- * menu says; who serves them makes them longer or shorter.
+ * The first reason against the visit, or who serves it: the same decision that `findSlots` makes. The lines have the menu's
+ * length; the result has the length that the assigned members need.
  */
 export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
   const staff = inFairOrder(day.staff)
@@ -37,7 +37,7 @@ export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: 
   )
 }
 
-/** The visit one service after another from this start, each as long as whoever serves it needs. */
+/** The services back to back from this start, each at the length that its member needs. */
 export function placeAt(
   visit: readonly VisitService[],
   start: Instant,
@@ -57,7 +57,7 @@ function fairestOf(decided: readonly (Refusal | Assignment)[], staff: readonly S
   return fairest(found, staff) ?? decided[0] ?? { code: 'slot_taken' }
 }
 
-/** In one of its lengths, with the staff in fair order. */
+/** For one of the visit's possible lengths, with the staff in fair order. */
 function refusalInWay(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
   const refused = refusedAsWhole(lines, day, rules)
   if (refused) return refused

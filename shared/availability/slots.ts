@@ -44,14 +44,14 @@ export function findSlots(
   })
 }
 
-/** The visit in one of its lengths. */
+/** The visit at one of its possible lengths. */
 interface Way {
   fromZero: readonly TimedService[]
   length: number
   qualified: readonly StaffDay[][]
 }
 
-/** Null when nobody who can is at work for one of the lines. */
+/** Null if a line has no qualified member on shift. */
 function slotOf(
   { fromZero, length, qualified }: Way,
   start: Instant,

@@ -127,7 +127,10 @@ function isTwicePainted(member: StaffDay, { who, takeovers }: Plan, lines: reado
   return new Set(painted).size < painted.length
 }
 
-/** A member's minutes in a visit or party, one by one: clean-up waits while a person is in the chair, but not for another; then a minute is there twice. */
+/**
+ * A member's minutes in a visit or party, one by one. Clean-up waits while the same person stays in the chair; for another
+ * person it does not, and such a minute appears twice.
+ */
 function paint(lines: readonly TimedService[]): number[] {
   const served = lines.flatMap(({ start, end }) => minutesOf(start, end))
   const painted = [...served]
@@ -144,7 +147,7 @@ function paint(lines: readonly TimedService[]): number[] {
   return painted
 }
 
-/** The minutes of all chairs of a visit, one by one: each person stays in one, or uses several at the same time. */
+/** The minutes of all chairs of a visit: each person stays in one, or uses several at the same time. */
 function sit(lines: readonly TimedService[]): number[] {
   const chairs: { until: number; owed: number; person: number | undefined }[] = []
   const sat: number[] = []
@@ -219,7 +222,7 @@ function share(some: readonly number[], others: readonly number[]): boolean {
   return some.some((one) => others.includes(one))
 }
 
-/** Every way of choosing one of each. */
+/** The Cartesian product. */
 function everyChoice<One>(lists: readonly (readonly One[])[]): One[][] {
   return lists.reduce<One[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]])
 }

@@ -9,7 +9,7 @@ export type LineService = Pick<StandingLine, 'serviceId' | 'serviceName' | 'minu
 export interface LineEdit extends LineMove {
   /** The new service; absent: keeps its service. Required for a new line. */
   service?: LineService | undefined
-  /** What of its minutes is added for members who are slower or quicker: only such members may take it. */
+  /** Minutes added for members who are slower, or removed for quicker ones: only such members may serve it. */
   extraMinutes?: number | undefined
   /** A removed line that is being restored, as it was. */
   former?: StandingLine | undefined

@@ -1,4 +1,4 @@
-/** A time is held for ten minutes while a client types their details. Why: docs/decisions/0126-a-time-is-held-while-typing.md */
+/** Holding a time for ten minutes while a client types their details. Why: docs/decisions/0126-a-time-is-held-while-typing.md */
 
 import { z } from 'zod'
 import { NewHolderHeaders } from '../availability/holder.ts'
@@ -7,7 +7,7 @@ import { Id, IdParams } from '../ids.ts'
 import { personsVisit } from './contract.ts'
 import { maxPartySize } from './limits.ts'
 
-/** Of a booking, what is known before its client is. */
+/** The part of a booking that is known before the client's details. */
 const HoldTime = z.strictObject({
   ...personsVisit,
   guests: z

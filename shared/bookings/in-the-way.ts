@@ -14,7 +14,7 @@ export interface ComingLine extends Interval {
   staffId: string | null
 }
 
-/** The hours of weekdays, and those of single days in their place. */
+/** Rules of weekdays, and of single dates, which override them. */
 export interface Rules<Rule> {
   usual: readonly Rule[]
   special: readonly Dated<Rule>[]
@@ -31,7 +31,7 @@ export type PlannedChange =
   | { kind: 'staff-services'; staffId: string; before: readonly string[]; after: readonly string[] }
   | { kind: 'service'; serviceId: string }
 
-/** The salon's own: the zone is applied by whoever makes it. */
+/** The salon's calendar, with its zone applied. */
 export interface Calendar {
   dateOf: (instant: Instant) => LocalDate
   clockOf: (date: LocalDate) => WallClock

@@ -15,7 +15,7 @@ export interface StandingLine extends Interval {
   resourceIds: readonly string[]
   /** When its member is free again. */
   blockedUntil: Instant
-  /** Whose it is, where a whole party moves. */
+  /** Which person of a party. */
   person?: number | undefined
 }
 
@@ -36,9 +36,9 @@ export interface LineMove {
 
 export interface MovedLine extends StandingLine {
   from: StandingLine
-  /** Any free member may take it who needs no longer. */
+  /** Any free member who needs no longer may take it. */
   anyStaff: boolean
-  /** What of its minutes its member adds to the menu's. Absent: what the member adds who had it. */
+  /** Extra minutes of its new member over the menu's length. Absent: those of its previous member. */
   extraMinutes?: number | undefined
   /** New to the visit, or restored to it. */
   isNew?: boolean

@@ -5,20 +5,20 @@ import { addMinutes, type Instant, overlaps } from '../time.ts'
 
 export interface VisitService {
   serviceId: string
-  /** Of the service itself. */
+  /** The service itself, clean-up aside. */
   minutes: number
-  /** What of them the menu does not say: only members who are just as much slower or quicker may serve it. Absent: anybody. */
+  /** The part of them that differs from the menu: only members with the same difference may serve it. Absent: anybody. */
   extraMinutes?: number | undefined
-  /** And those who are quicker. */
+  /** Quicker members may serve it too. */
   orQuicker?: boolean | undefined
   cleanupMinutes: number
   /** One unit of each is in use during the service and its clean-up. */
   resourceIds: readonly string[]
   /** Null: any staff. */
   staffId: string | null
-  /** Hands with feet may be done by two technicians at once. Absent: neither. */
+  /** What it takes of the client: hands with feet may be done by two technicians at once. Absent: unknown, so nothing in parallel. */
   takes?: TakenParts | undefined
-  /** Absent or null: beside hands with feet, the salon allows nothing at the same time. */
+  /** Absent or null: only hands with feet may run in parallel. */
   category?: VisitServiceCategory | null | undefined
 }
 
@@ -32,7 +32,7 @@ export interface VisitServiceCategory {
 export interface TimedService extends VisitService {
   start: Instant
   end: Instant
-  /** Which of a party; absent: the client comes alone. */
+  /** Which person of a party; absent: the client comes alone. */
   person?: number | undefined
 }
 

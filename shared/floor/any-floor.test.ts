@@ -1,4 +1,4 @@
-/** What holds for every floor. */
+/** Properties of every floor. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const anyRules = fc.constantFrom<TurnRules[]>(...Object.values(presets), { ...ru
 const serviceIds = ['manicure', 'pedicure', 'acrylic']
 const names = ['ana', 'bea', 'cat', 'dao', 'eve']
 
-/** Small enough to try every way of sharing. */
+/** Small enough to try every assignment. */
 const anyFloor: fc.Arbitrary<Floor> = fc
   .record({ members: fc.integer({ min: 0, max: 5 }), clients: fc.integer({ min: 0, max: 4 }) })
   .chain(({ members, clients }) =>

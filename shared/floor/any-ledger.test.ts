@@ -1,4 +1,4 @@
-/** What holds for every ledger. */
+/** Properties of every ledger. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { inMinutes } from './test-floor.ts'
 
 const names = ['ana', 'bea', 'cat', 'dao']
 
-/** What may happen on a day, in an order in which it can: with seats of everybody who is free, corrections and slips. */
+/** Random entries of a day in a possible order, including concurrent seats, corrections and mistakes undone. */
 const anyLedger: fc.Arbitrary<LedgerEntry[]> = fc
   .array(
     fc.record({

@@ -1,4 +1,4 @@
-/** The floor as the desk sees it, and what is done there. */
+/** The floor as the front desk sees it, and the calls that change it. */
 
 import { z } from 'zod'
 import { BookingLine, BookVisit, ClientIn, Phone } from '../bookings/contract.ts'
@@ -27,7 +27,7 @@ import { TurnRules } from './rules.ts'
 export const Chair = z.object({ resourceId: z.string(), name: z.string(), unit: z.number().int() })
 export type Chair = z.infer<typeof Chair>
 
-/** Booked for today, and not here yet. */
+/** Booked for today and not arrived yet. */
 export const ExpectedVisit = z.object({
   bookingId: z.string(),
   version: z.number().int(),
@@ -48,7 +48,7 @@ export const ExpectedVisit = z.object({
 })
 export type ExpectedVisit = z.infer<typeof ExpectedVisit>
 
-/** One person of a party who is not in a chair yet. */
+/** One person of a party who is not seated yet. */
 export const WaitingPerson = z.object({
   index: z.number().int(),
   services: z.array(NamedService),
@@ -68,7 +68,7 @@ export const WaitingPerson = z.object({
 })
 export type WaitingPerson = z.infer<typeof WaitingPerson>
 
-/** Who waits in the salon: a walk-in, or somebody who came for a booking. */
+/** A party waiting in the salon: walk-ins, or clients who came for a booking. */
 export const WaitingParty = z.object({
   partyId: z.string().describe('Of somebody with a booking: the id of the booking.'),
   bookingId: z.string().nullable(),
@@ -91,7 +91,7 @@ export const WaitingParty = z.object({
 })
 export type WaitingParty = z.infer<typeof WaitingParty>
 
-/** What one member does for one client. */
+/** One client being served by one member. */
 export const Seat = z.object({
   bookingId: z.string(),
   version: z.number().int(),
@@ -117,7 +117,7 @@ export type Seat = z.infer<typeof Seat>
 
 export const memberStates = ['free', 'in_chair', 'on_break'] as const
 
-/** Everybody on the floor, in the order of their turns. */
+/** A member on the floor; members are listed in turn order. */
 export const FloorMemberOut = z.object({
   staffId: z.string(),
   firstName: z.string(),
@@ -292,7 +292,7 @@ export const addParty = endpoint({
 
 const PartyParams = SalonParams.extend({ partyId: Id })
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const PartyChange = z.strictObject({
   clients: WantedClients.optional(),
   name: PartyName.optional(),
@@ -352,7 +352,7 @@ export const renewLineLink = endpoint({
   reply: z.object({ linePath: z.string() }),
 })
 
-/** In the details of 409 `already_seated` and `member_busy`. */
+/** Details of 409 `already_seated` and `member_busy`. */
 export const SeatedBy = z.object({
   staffFirstName: z.string().describe('Who serves.'),
   clientName: z.string().describe('Whom.'),

@@ -1,4 +1,4 @@
-/** What is written into the ledger when something happens, by the salon's rules. Pure. */
+/** The ledger entries for what happens on the floor, by the salon's rules. Pure. */
 
 import { addMinutes, type Instant } from '../time.ts'
 import type { LedgerEntry, TalliedVisit, Tallies } from './ledger.ts'
@@ -10,13 +10,13 @@ interface ClockIn {
   at: Instant
   /** Minutes after midnight on the salon's clock. */
   minuteOfDay: number
-  /** Null: works without a shift today, and is never late. */
+  /** Null: works without a shift today, and so is never late. */
   shiftStart: Instant | null
-  /** Members in the order of the last day before on which somebody clocked in. */
+  /** Members in the order of the last previous day on which somebody clocked in. */
   lastOrder: readonly string[]
 }
 
-/** For the first time today. One entry, or two for whoever is late. */
+/** The first clock-in of the day: one entry, or two if the member is late. */
 export function clockIn(clock: ClockIn, tallies: Tallies, rules: TurnRules): LedgerEntry[] {
   const { staffId, at, shiftStart } = clock
   const halves = startingHalves(clock, tallies, rules)
@@ -28,7 +28,7 @@ export function clockIn(clock: ClockIn, tallies: Tallies, rules: TurnRules): Led
   return [entry, { ...late, halves: Math.max(0, maxHalves(tallies) - halves), toTheEnd: true }]
 }
 
-/** Whoever is on no list comes after it, in the order of arrival. */
+/** Members who are not in the list follow it, in order of arrival. */
 function openingPlace({ staffId, lastOrder }: ClockIn, tallies: Tallies, { opening, fixedOrder }: TurnRules): number {
   const [first, ...others] = lastOrder
   const list: readonly string[] = {
@@ -58,7 +58,7 @@ export function turnDown(
   return { ...entry, halves: Math.max(0, maxHalves(tallies) - own), toTheEnd: true }
 }
 
-/** What a price or a service that was changed in the chair adds; null: nothing. */
+/** The entry after a price or service was changed during the visit; null: no difference. */
 export function reweigh(
   by: { staffId: string; at: Instant },
   known: TalliedVisit,

@@ -1,4 +1,4 @@
-/** What the floor looks like at a moment: who works, who waits, which chairs are free. */
+/** The state of the floor at a moment: who works, who waits, which chairs are free. */
 
 import type { Cents } from '../money.ts'
 import type { Instant, Interval } from '../time.ts'
@@ -6,25 +6,25 @@ import type { Tally } from './ledger.ts'
 import type { Halves } from './rules.ts'
 
 export interface Floor {
-  /** Who clocked in today and has not left, in any order. */
+  /** Those who clocked in today and have not left, in any order. */
   members: readonly FloorMember[]
   /** In any order. */
   waiting: readonly WaitingClient[]
-  /** Free units of each resource. A resource that is not named is not scarce. */
+  /** Free units of each resource. A resource that is missing is not scarce. */
   freeUnits: ReadonlyMap<string, number>
 }
 
 export interface FloorMember {
   tally: Tally
-  /** What the member can do. */
+  /** Services the member can do. */
   serviceIds: ReadonlySet<string>
-  /** When the client in the chair is expected to leave it; null: nobody sits there. */
+  /** When the current client is expected to be done; null: no client. */
   doneAt: Instant | null
-  /** What the client in the chair uses. */
+  /** Resources in use by the current client. */
   resourceIds: readonly string[]
-  /** The member's booked visits of today that have not begun, in any order. */
+  /** The member's bookings of today that have not begun, in any order. */
   bookings: readonly FloorBooking[]
-  /** When the shift ends; null: nobody knows. */
+  /** When the shift ends; null: unknown. */
   leavesAt: Instant | null
 }
 
@@ -33,32 +33,32 @@ export interface FloorBooking extends Interval {
   resourceIds: readonly string[]
 }
 
-/** One of a party that waits. One member does everything for them. */
+/** One person of a waiting party. One member does all their services. */
 export interface WaitingClient {
   partyId: string
-  /** Of the party, from 0. */
+  /** Index in the party. */
   index: number
-  /** When the party came, or was booked for if that was later. */
+  /** When the party arrived, or its booked time if that was later. */
   since: Instant
-  /** Of a client who came for a booking. */
+  /** Null: a walk-in. */
   bookingId: string | null
   serviceIds: readonly string[]
-  /** Of everything together, with what is cleaned up after it. */
+  /** All services together, with clean-up. */
   minutes: number
   resourceIds: readonly string[]
-  /** What it will count, and cost, as it was asked for. */
+  /** The turns it will count, and its price, as requested. */
   halves: Halves
   cents: Cents
-  /** Asked for; null: anyone. */
+  /** The requested member; null: anyone. */
   staffId: string | null
-  /** Whom the client does not want, and who turned the client down. */
+  /** Members the client does not want, and members who turned the client down. */
   notBy: readonly string[]
 }
 
-/** At this moment at the earliest, for whoever is past what was booked. */
+/** A client whose booked time is over is expected to be done no sooner than this. */
 export const minOverrunMinutes = 5
 
-/** First come, first served; of one party by their order. Ties by id, so that every screen has one order. */
+/** First come, first served; within a party by index. Ties are broken by id, so that every screen shows the same order. */
 export function inOrderOfWaiting(waiting: readonly WaitingClient[]): WaitingClient[] {
   return waiting.toSorted(
     (a, b) => a.since - b.since || (a.partyId < b.partyId ? -1 : a.partyId > b.partyId ? 1 : 0) || a.index - b.index,

@@ -1,6 +1,6 @@
 /**
- * The ledger of a day's turns: everything that gave, took or corrected one, in the order in which it was written. Nothing in it
- * is changed or removed; who has how many turns is what its entries add up to.
+ * The ledger of a day's turns: everything that gave, took or corrected one, in the order written. Entries are never changed or
+ * removed; a member's turns are the sum of their entries.
  */
 
 import type { Cents } from '../money.ts'
@@ -13,7 +13,7 @@ interface Entry {
   staffId: string
 }
 
-/** Numbers are what is added; a visit's last state is the sum of all its entries. */
+/** Numbers are increments; a visit's current state is the sum of all its entries. */
 export type LedgerEntry = Entry &
   (
     | { kind: 'clock_in'; place: number; halves: Halves }
@@ -25,33 +25,33 @@ export type LedgerEntry = Entry &
     | { kind: 'seated'; visitId: string; halves: Halves; cents: Cents; because: VisitWeight['because'] }
     | { kind: 'reweighed'; visitId: string; halves: Halves; cents: Cents; because: VisitWeight['because'] }
     | { kind: 'finished'; visitId: string }
-    /** The last finish was a slip: the client is in the chair still. */
+    /** The last finish was a mistake: the client is still in the chair. */
     | { kind: 'resumed'; visitId: string }
-    /** The seat was a slip: it never was. */
+    /** The seating was a mistake, and counts as if it had never happened. */
     | { kind: 'unseated'; visitId: string }
     | { kind: 'corrected'; visitId: string | null; halves: Halves; cents: Cents; reason: string }
-    /** The entry with this number, from 1, was a slip: it does not count, as if it had never been written. */
+    /** The entry with this number, from 1, was a mistake, and counts as if it had never been written. */
     | { kind: 'undone'; number: number }
   )
 
 export type LedgerKind = LedgerEntry['kind']
 
-/** What a member has done and been given today. */
+/** A member's totals of today. */
 export interface Tally {
   staffId: string
   state: 'on_floor' | 'on_break' | 'gone'
   backAt: Instant | null
-  /** The order in which the day began for those on the floor; smaller is earlier. */
+  /** The order at the start of the day among those on the floor; smaller is earlier. */
   arrival: number
-  /** In the strict queue; smaller is earlier. */
+  /** Position in the strict queue; smaller is earlier. */
   place: number
   halves: Halves
   cents: Cents
-  /** When the last client left the chair; null: none yet. */
+  /** When the member's last client was done; null: none yet. */
   lastAt: Instant | null
-  /** Since when nobody sits there, and the member is on the floor; null: somebody does, or the member is away. */
+  /** Since when the member has been free and on the floor; null: busy or away. */
   freeSince: Instant | null
-  /** In the order of their seats. */
+  /** In the order of seating. */
   visits: TalliedVisit[]
 }
 
@@ -64,10 +64,10 @@ export interface TalliedVisit {
   because: VisitWeight['because']
 }
 
-/** Members in the order in which they first clocked in. */
+/** Members in the order of their first clock-in. */
 export type Tallies = ReadonlyMap<string, Tally>
 
-/** @throws RangeError when an entry speaks of a member or a visit that no earlier one has brought */
+/** @throws RangeError when an entry refers to a member or visit without an earlier entry */
 export function replay(entries: readonly LedgerEntry[]): Tallies {
   const book: Book = { tallies: new Map(), lastPlace: 0 }
   for (const entry of countingEntries(entries)) write(book, entry)
@@ -76,20 +76,20 @@ export function replay(entries: readonly LedgerEntry[]): Tallies {
 
 type CountingEntry = Exclude<LedgerEntry, { kind: 'undone' }>
 
-/** Without those that were undone, and what undid them. */
+/** Without undone entries and the entries that undid them. */
 export function countingEntries(entries: readonly LedgerEntry[]): CountingEntry[] {
   const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.number] : [])))
   return entries.flatMap((entry, index) => (entry.kind === 'undone' || undone.has(index + 1) ? [] : [entry]))
 }
 
 interface Kept extends Tally {
-  /** Of a queue's full turn, what has been done so far. */
+  /** In a queue: the part of the current full turn that is done. */
   begun: Halves
-  /** By visit: where the member was before it. */
+  /** By visit: the member's position before it. */
   before: Map<string, Pick<Kept, 'place' | 'begun' | 'lastAt' | 'freeSince'>>
 }
 
-/** A day's ledger as it grows. */
+/** The state while a day's ledger is replayed. */
 interface Book {
   tallies: Map<string, Kept>
   lastPlace: number
@@ -130,7 +130,7 @@ function write(book: Book, entry: CountingEntry): void {
   }
 }
 
-/** Whoever comes again goes on where they were. */
+/** A member who comes back continues where they left off. */
 function clockIn(book: Book, { staffId, at, place, halves }: LedgerEntry & { kind: 'clock_in' }): void {
   const known = book.tallies.get(staffId)
   if (known) return back(known, at)
@@ -177,7 +177,7 @@ function back(tally: Kept, at: Instant): void {
   free(tally, at)
 }
 
-/** Unless somebody else sits there still. */
+/** Unless another client is still being served. */
 function free(tally: Kept, at: Instant): void {
   const isBusy = tally.state !== 'on_floor' || tally.visits.some(({ finishedAt }) => finishedAt === null)
   tally.freeSince = isBusy ? null : at

@@ -1,21 +1,21 @@
-/** Bounds of the floor. */
+/** Limits of the floor. */
 
 export const maxPeople = 8
 export const maxServicesPerClient = 6
-/** Parties that wait at once; more is a mistake or an attack. */
+/** Parties waiting at once; more is a mistake or an attack. */
 export const maxWaiting = 60
-/** How long something may be undone; the screens offer it for ten seconds. */
+/** How long an action can be undone; the screens offer it for ten seconds. */
 export const undoMinutes = 2
-/** Whoever was called from home loses the place after this time, unless they are here. */
+/** A client called in from home loses their place after this time, unless they have arrived. */
 export const keepMinutes = 10
-/** Whoever waits longer is told by text so long before their turn. */
+/** Clients who wait longer than this get a text this long before their turn. */
 export const soonMinutes = 5
-/** Of one door: looking somebody up, and joining. */
+/** Lookups and joins per door. */
 export const doorTriesPerMinute = 10
-/** Of one member and service, of which the median is learned. */
+/** Visits per member and service from which the median is learned. */
 export const learnedVisits = 20
 export const minLearnedVisits = 5
-/** Visits before that teach nothing any more. */
+/** Older visits are not learned from. */
 export const learnedDays = 180
 
 export const partyStates = ['waiting', 'called', 'seated', 'left', 'withdrawn'] as const

@@ -1,16 +1,16 @@
-/** Who takes whom: clients first, then turns. Pure; small numbers of both. */
+/** Assigns clients to members: clients first, then turns. Pure; for small numbers of both. */
 
-/** For each client the members who could, as indices, in any order. */
+/** For each client the possible members, as indices, in any order. */
 export type Candidates = readonly (readonly number[])[]
 
 /**
- * One member for each client, nobody twice. In this order:
- * 1. whoever came first is served if at all possible (so that nobody able is free while a client waits),
- * 2. the members who are used are the first in turn with whom that can be done,
- * 3. whoever came first gets the first of them in turn.
- * @param candidates clients in the order of waiting; members are numbered in the order of their turns
- * @param mayServe asked for each client once, in order, with those who are served so far; false keeps the client waiting
- * @returns the member of each client, null where there is none
+ * One member per client, and one client per member. In this order:
+ * 1. the earliest clients are served if at all possible (so that no qualified member is free while a client waits),
+ * 2. the members used are the first in turn order for which that works,
+ * 3. the earliest client gets the first of those members in turn order.
+ * @param candidates clients in waiting order; members are numbered in turn order
+ * @param mayServe called once per client, in order, with the clients served so far; false keeps the client waiting
+ * @returns each client's member, or null
  */
 export function match(
   candidates: Candidates,
@@ -25,7 +25,7 @@ export function match(
   return inOrder(candidates, served, used)
 }
 
-/** Gives the client a member, where necessary by giving others another one. Those who have one keep one. */
+/** Assigns the client a member, reassigning others if necessary. Clients who have a member keep one. */
 function findPath(client: number, candidates: Candidates, byMember: Map<number, number>): boolean {
   const seen = new Set<number>()
   const search = (one: number): boolean =>
@@ -40,7 +40,7 @@ function findPath(client: number, candidates: Candidates, byMember: Map<number, 
   return search(client)
 }
 
-/** The first set of members in turn that can serve all these clients. */
+/** The first set of members in turn order that can serve all these clients. */
 function firstInTurn(candidates: Candidates, served: readonly number[]): Set<number> {
   const couldServe = new Map<number, number[]>()
   for (const client of served) {
@@ -54,7 +54,7 @@ function firstInTurn(candidates: Candidates, served: readonly number[]): Set<num
   return new Set([...clientsOf.keys()].filter((member) => findPath(member, clientsOf, byClient)))
 }
 
-/** Each of those served takes the first in turn that leaves one for everybody after. */
+/** Each served client takes the first member in turn order that leaves one for all later clients. */
 function inOrder(candidates: Candidates, served: readonly number[], used: ReadonlySet<number>): (number | null)[] {
   const taken = candidates.map((): number | null => null)
   const left = new Set(used)

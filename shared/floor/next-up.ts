@@ -1,4 +1,4 @@
-/** Whose turn it is: the order of the floor, and who takes each client who waits, with the reason. Pure. */
+/** Whose turn it is: the turn order of the floor, and who takes each waiting client, with the reason. Pure. */
 
 import { addMinutes, type Instant, minute } from '../time.ts'
 import {
@@ -14,9 +14,9 @@ import { match } from './matching.ts'
 import type { TurnRules } from './rules.ts'
 
 export interface NextUp {
-  /** Everybody on the floor, whose turn comes first first. */
+  /** Everybody on the floor, in turn order. */
   order: Ranked[]
-  /** In the order of waiting. */
+  /** In waiting order. */
   clients: Suggestion[]
 }
 
@@ -30,19 +30,19 @@ export interface Suggestion {
   index: number
   /** Who takes the client now; null: nobody can yet. */
   staffId: string | null
-  /** Everybody else whose turn would have been before, in that order, and everybody where nobody can. They keep their places. */
+  /** The members before that one in turn order, or all members if nobody can. They keep their places. */
   passedOver: PassedOver[]
-  /** Everybody after who takes the client, in the order of turns. */
+  /** The members after that one, in turn order. */
   after: (PassedOver | Later)[]
 }
 
-/** Could take the client as well, but it is not their turn. */
+/** Could take the client too, but is not next in turn. */
 export interface Later {
   staffId: string
   why: 'later'
 }
 
-/** Why it is somebody else's turn. */
+/** Why a member is passed over. */
 export type PassedOver = { staffId: string } & (
   | { why: 'asked_for_other' | 'not_wanted' | 'no_chair' }
   | { why: 'cannot'; serviceId: string }
@@ -50,11 +50,11 @@ export type PassedOver = { staffId: string } & (
   | { why: 'in_chair'; doneAt: Instant; soon: boolean }
   | { why: 'booked'; at: Instant; bookingId: string }
   | { why: 'leaves'; at: Instant }
-  /** Somebody who came before takes the turn, or can be served by nobody else. */
+  /** Takes the client of another party, which came earlier or can be served by nobody else. */
   | { why: 'takes_other'; partyId: string }
 )
 
-/** Whoever is done within these minutes is told to be so soon. */
+/** A member who will be done within this many minutes is shown as done soon. */
 const soonMinutes = 5
 
 export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
@@ -97,19 +97,19 @@ export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
 }
 
 interface Shared {
-  /** In the order of their turns. */
+  /** In turn order. */
   members: FloorMember[]
-  /** In the order of waiting. */
+  /** In waiting order. */
   clients: WaitingClient[]
-  /** Of each client, for each member; null: can. */
+  /** By client and member; null: the member can take the client. */
   reasons: (Reason | null)[][]
-  /** Of each client, who takes them. */
+  /** The member who takes each client. */
   taken: (number | null)[]
-  /** Clients for whom there is no chair. */
+  /** Clients for whom no chair is free. */
   short: Set<number>
 }
 
-/** Who takes whom. */
+/** Assigns the waiting clients. */
 export function share(floor: Floor, rules: Pick<TurnRules, 'next'>, now: Instant): Shared {
   const members = inTurn(floor.members, rules)
   const clients = inOrderOfWaiting(floor.waiting)
@@ -129,7 +129,7 @@ export function share(floor: Floor, rules: Pick<TurnRules, 'next'>, now: Instant
   return { members, clients, reasons, taken, short }
 }
 
-/** By the salon's rule; then longest since the last client, then by arrival. Does not depend on the order given. */
+/** By the salon's rule, then the longest time since the last client, then arrival. Independent of the given order. */
 export function inTurn(members: readonly FloorMember[], { next }: Pick<TurnRules, 'next'>): FloorMember[] {
   const first: Record<TurnRules['next'], (tally: Tally) => number> = {
     turns: ({ halves }) => halves,
@@ -150,8 +150,8 @@ export function inTurn(members: readonly FloorMember[], { next }: Pick<TurnRules
 type Reason = PassedOver extends infer One ? (One extends PassedOver ? Omit<One, 'staffId'> : never) : never
 
 /**
- * Why this member cannot take the client now, whoever else is there; null: can. Whoever comes for a booking with the member waits for
- * earlier ones only: when the day runs late, everybody moves back, and nobody waits until a gap is long enough.
+ * Why this member cannot take the client now, regardless of who else is there; null: can. A client who comes for a booking with the
+ * member waits for earlier bookings only: when the day runs late, everybody moves back, and nobody waits for a long enough gap.
  */
 export function whyNot(member: FloorMember, client: WaitingClient, now: Instant): Reason | null {
   const { tally, serviceIds, doneAt, leavesAt } = member
@@ -174,16 +174,16 @@ export function whyNot(member: FloorMember, client: WaitingClient, now: Instant)
 }
 
 /**
- * When the chair is expected to be free: as booked; for whoever is over that, after what the service usually takes longer, and
- * never before another few minutes.
- * @param overrunMinutes what was learned, 0: nothing
+ * When the chair is expected to be free: at the booked end; once that has passed, after the usual overrun of the service, and at
+ * least a few minutes from now.
+ * @param overrunMinutes the learned overrun; 0: none
  */
 export function expectedEnd(bookedEnd: Instant, overrunMinutes: number, now: Instant): Instant {
   if (now <= bookedEnd) return bookedEnd
   return Math.max(addMinutes(bookedEnd, overrunMinutes), now + minOverrunMinutes * minute)
 }
 
-/** Whether what is free suffices for all of them at once. */
+/** Whether the free units suffice for all of them at once. */
 function unitsSuffice({ freeUnits }: Floor, clients: readonly WaitingClient[]): boolean {
   const needed = new Map<string, number>()
   for (const id of clients.flatMap(({ resourceIds }) => resourceIds)) needed.set(id, (needed.get(id) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** A technician's phone: whose turn it is, the client in the chair, the own day. */
+/** A technician's phone: whose turn it is, the current client, and the technician's own day. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ import { Act, At, HalfTurns, KeyHeaders, MaybeAt, NamedService, PassedOverOut } 
 import { TurnRules } from './rules.ts'
 import { BookCell, TurnBook } from './turn-book.ts'
 
-/** Whom she is to take; first name and initial only. */
+/** The client the technician takes next; first name and initial only. */
 const OwnClient = z.object({
   partyId: z.string(),
   index: z.number().int(),

@@ -1,4 +1,4 @@
-/** What the contracts of the floor have in common. */
+/** Shared parts of the floor's contracts. */
 
 import { z } from 'zod'
 import { Id, SalonParams } from '../ids.ts'
@@ -15,7 +15,7 @@ export const At = z.string().describe('An instant.')
 export const MaybeAt = At.nullable()
 export const HalfTurns = z.number().int().describe('In half turns: 2 is one full turn.')
 
-/** Of every writing call: the same key is applied once, however often it is sent. */
+/** Idempotency key of every writing call: repeats with the same key are applied once. */
 export const KeyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -24,7 +24,7 @@ export const KeyHeaders = z.object({
     .describe('Kept for 24 hours: sent again, the first answer comes back and nothing happens.'),
 })
 
-/** What a change answers. */
+/** The response to every change. */
 export const Act = z.object({
   actId: z.string().nullable().describe('For taking it back; null: there was nothing to do.'),
 })
@@ -41,7 +41,7 @@ export const NamedService = z.object({
 })
 export type NamedService = z.infer<typeof NamedService>
 
-/** One person of those who want to be served: by one member, one service after another. */
+/** One person who wants to be served: by one member, one service after another. */
 export const WantedClient = z.strictObject({
   serviceIds: z.array(Id).min(1).max(maxServicesPerClient),
   staffId: Id.nullable().default(null).describe('Asked for; null: anyone.'),
@@ -50,14 +50,14 @@ export const WantedClient = z.strictObject({
 export type WantedClient = z.infer<typeof WantedClient>
 
 export const WantedClients = z.array(WantedClient).min(1).max(maxPeople).describe('One entry for each person.')
-/** Of clients themselves: nothing is done again without the desk. */
+/** Clients themselves cannot ask for redos: only the front desk records those. */
 export const ClientsThemselves = z
   .array(WantedClient.omit({ redo: true }))
   .min(1)
   .max(maxPeople)
 export const PartyName = line(80)
 
-/** When somebody is expected to begin. */
+/** When a client is expected to begin. */
 export const Expected = z.object({
   staffId: z.string().nullable().describe('Who is expected to serve; null: nobody today.'),
   staffFirstName: z.string(),
@@ -67,7 +67,7 @@ export const Expected = z.object({
 })
 export type Expected = z.infer<typeof Expected>
 
-/** What somebody who walks in now would wait. */
+/** The expected wait of a client who walks in now. */
 export const WalkInWait = z.object({
   categoryId: z.string().nullable(),
   name: z.string(),
@@ -91,7 +91,7 @@ export const passedOverReasons = [
   'later',
 ] as const
 
-/** Why a client does not go to this member. All but `later` keep their place. */
+/** Why a member does not get a client. In all cases but `later` the member keeps their place. */
 export const PassedOverOut = z.object({
   staffId: z.string(),
   why: z

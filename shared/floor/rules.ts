@@ -1,8 +1,8 @@
-/** How a salon shares its walk-ins: the turn rules, as data, and three sets to begin with. */
+/** How a salon shares its walk-ins: the turn rules as data, and three presets. */
 
 import { z } from 'zod'
 
-/** Half turns: a full turn is two. */
+/** Half turns: two are a full turn. */
 export type Halves = number
 
 export const full = 2
@@ -12,7 +12,7 @@ const cents = z.int().min(0).max(1_000_000)
 const minutes = z.int().min(0).max(600)
 const ids = z.array(z.string().max(40)).max(200)
 
-/** What a visit counts. */
+/** How a visit counts. */
 export const Weight = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('price'), fullFrom: cents, halfFrom: cents }),
   z.strictObject({ by: z.literal('minutes'), fullFrom: minutes, halfFrom: minutes }),
@@ -46,14 +46,14 @@ export const TurnRules = z.strictObject({
 })
 export type TurnRules = z.infer<typeof TurnRules>
 
-/** Rules that do not contradict themselves; the message of an issue is a field code. */
+/** Rules that do not contradict each other; the message of an issue is a field code. */
 export const SoundRules = TurnRules.superRefine(({ opening, fixedOrder, late, weight, next, turnsDown }, check) => {
   const refuse = (message: string, ...path: string[]) => check.addIssue({ code: 'custom', path, message })
   if (opening === 'fixed' && fixedOrder.length === 0) refuse('fixed_order_empty', 'fixedOrder')
   if (new Set(fixedOrder).size < fixedOrder.length) refuse('member_twice', 'fixedOrder')
   if ('halfFrom' in weight && weight.halfFrom > weight.fullFrom) refuse('half_over_full', 'weight', 'halfFrom')
   if ('none' in weight && weight.none.some((id) => weight.half.includes(id))) refuse('category_twice', 'weight', 'none')
-  // In a queue nobody's turns are counted: a turn that is taken would cost nothing.
+  // In a queue turns are not counted, so losing one would have no effect.
   if (next === 'queue' && late.effect === 'loses_turn') refuse('queue_without_turns', 'late', 'effect')
   if (next === 'queue' && turnsDown === 'takes_turn') refuse('queue_without_turns', 'turnsDown')
 })
@@ -69,7 +69,7 @@ const usual = {
   levelAt: null,
 } satisfies Partial<TurnRules>
 
-/** The first is what a salon has until it chooses. */
+/** The first is the default of a new salon. */
 export const presets = {
   by_price: { ...usual, next: 'turns', weight: { by: 'price', fullFrom: 2700, halfFrom: 1500 } },
   fair_turns: { ...usual, next: 'turns', weight: { by: 'one' } },

@@ -21,7 +21,7 @@ const served = (given: Partial<ServedVisit> = {}, cents = 3800): ServedVisit => 
   ...given,
 })
 
-/** Settles one after another, and says which kinds each wrote. */
+/** Settles step by step, and returns the kinds of entries that each step wrote. */
 function story(...steps: (ServedVisit[] | LedgerEntry)[]) {
   let entries: LedgerEntry[] = [kim]
   const kinds = steps.map((step, index) => {

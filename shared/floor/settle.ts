@@ -1,4 +1,4 @@
-/** Brings the ledger up to what happens in the chairs: whatever changed a booking, its turns follow. Pure. */
+/** Brings the ledger up to date with the visits being served: whatever changed a booking, its turns follow. Pure. */
 
 import type { Instant } from '../time.ts'
 import { reweigh, seat } from './entries.ts'
@@ -6,19 +6,19 @@ import { countingEntries, type LedgerEntry, replay, type TalliedVisit } from './
 import type { TurnRules } from './rules.ts'
 import type { WeighedVisit } from './weight.ts'
 
-/** What a member does for a client, as the booking has it now. */
+/** One member's part of a booking, in its current state. */
 export interface ServedVisit {
   visitId: string
   staffId: string
-  /** The client is in the chair, or was. */
+  /** The service has begun, or is over. */
   began: boolean
   finished: boolean
   weighed: WeighedVisit
 }
 
 /**
- * The entries that the day's ledger lacks, to be written behind it. Members who have not clocked in get none until they do.
- * @param visitIds which visits may have changed; those of them that are missing in `visits` are gone
+ * The entries missing from the day's ledger, to be appended. Members who have not clocked in get theirs once they do.
+ * @param visitIds visits that may have changed; those missing in `visits` no longer exist
  */
 export function settle(
   entries: readonly LedgerEntry[],
@@ -55,7 +55,7 @@ interface ByHand {
   cents: number
 }
 
-/** What was corrected by hand stays when a visit is weighed again. */
+/** Manual corrections, which stay when a visit is weighed again. */
 function correctionsOf(entries: readonly LedgerEntry[]): Map<string, ByHand> {
   const sums = new Map<string, ByHand>()
   for (const entry of countingEntries(entries)) {

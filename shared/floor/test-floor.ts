@@ -62,7 +62,7 @@ export function floor(members: FloorMember[], waiting: WaitingClient[], freeUnit
   return { members, waiting, freeUnits: new Map(Object.entries(freeUnits)) }
 }
 
-/** By party: who takes the client. */
+/** By party: the member who takes the client. */
 export function takersOf(given: Floor, chosen = rules): Record<string, string> {
   return Object.fromEntries(
     nextUp(given, chosen, now).clients.flatMap(({ partyId, staffId }) => (staffId ? [[partyId, staffId]] : [])),

@@ -1,11 +1,11 @@
-/** The sharing once more for tests, by brute force: every way of giving clients members is tried. Shares no code with the rules. */
+/** The assignment of clients again for tests, by brute force over every possible one. Shares no code with the rules. */
 
 import type { Floor, FloorMember, WaitingClient } from './floor.ts'
 import type { TurnRules } from './rules.ts'
 
 const minute = 60_000
 
-/** Who takes each client, by `partyId`; clients whom nobody takes are missing. */
+/** The member of each client, by `partyId`; clients without one are missing. */
 export function shareByBruteForce(floor: Floor, { next }: TurnRules, now: number): Record<string, string> {
   const clients = floor.waiting.toSorted((a, b) => a.since - b.since || a.partyId.localeCompare(b.partyId))
   const members = floor.members.filter(({ tally }) => tally.state !== 'gone').toSorted((a, b) => turn(a, b, next))
@@ -26,7 +26,7 @@ export function shareByBruteForce(floor: Floor, { next }: TurnRules, now: number
   )
 }
 
-/** Whether this member could begin with the client now, if nobody else waited. */
+/** Whether this member could begin with the client now if nobody else waited. */
 export function isAble({ tally, ...member }: FloorMember, client: WaitingClient, now: number): boolean {
   const end = now + client.minutes * minute
   const isBookedHere = member.bookings.some(({ bookingId }) => bookingId === client.bookingId)

@@ -1,4 +1,4 @@
-/** The turn book of a day: what everybody had, why, and corrections by hand. */
+/** The turn book of a day: everybody's turns, the reasons for them, and manual corrections. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -27,7 +27,7 @@ export const ledgerKinds = [
 
 export const weightReasons = ['redo', 'requested', 'booked_anyone', 'price', 'minutes', 'category', 'one'] as const
 
-/** One entry: it is never changed or removed. */
+/** One entry. Never changed or removed. */
 export const LedgerRow = z.object({
   number: z.number().int().describe('In the day, from 1.'),
   at: At,

@@ -1,4 +1,4 @@
-/** How long each client will wait: the day played forward with the same rules. Pure. */
+/** How long each client will wait: simulates the day with the same rules. Pure. */
 
 import { addMinutes, type Instant } from '../time.ts'
 import type { Floor, FloorMember, WaitingClient } from './floor.ts'
@@ -8,21 +8,21 @@ import { full, type TurnRules } from './rules.ts'
 export interface ExpectedStart {
   partyId: string
   index: number
-  /** Who is expected to serve; null: nobody today. */
+  /** The expected member; null: nobody today. */
   staffId: string | null
   /** Null: nobody today. */
   start: Instant | null
-  /** When everything takes a quarter longer. */
+  /** If everything takes a quarter longer. */
   latest: Instant | null
 }
 
-/** Whoever does not say when the break ends is expected back after this time. */
+/** How long a break is expected to last if the member does not say. */
 const breakMinutes = 15
 const slower = 1.25
-/** A day has fewer moments at which somebody becomes free; a mistake here must not go on for ever. */
+/** A day has fewer moments at which somebody becomes free; stops an endless loop if there is a bug. */
 const maxMoments = 2_000
 
-/** In the order of waiting. */
+/** In waiting order. */
 export function expectStarts(floor: Floor, rules: TurnRules, now: Instant): ExpectedStart[] {
   const usual = play(floor, rules, now, 1)
   const slow = play(floor, rules, now, slower)
@@ -32,7 +32,7 @@ export function expectStarts(floor: Floor, rules: TurnRules, now: Instant): Expe
   })
 }
 
-/** When somebody who comes now and asks for this would begin. */
+/** When a client who comes now and asks for this would begin. */
 export function expectNewcomer(
   floor: Floor,
   rules: TurnRules,
@@ -45,7 +45,7 @@ export function expectNewcomer(
 
 type Found = Omit<ExpectedStart, 'latest'>
 
-/** @param factor what everything takes of its usual time */
+/** @param factor by which all usual durations are multiplied */
 function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): Found[] {
   let members = floor.members.map((member) => slowed(member, now, factor))
   let waiting = floor.waiting.map((client) => ({ ...client, minutes: client.minutes * factor }))
@@ -97,7 +97,7 @@ function slowed(member: FloorMember, now: Instant, factor: number): FloorMember 
   }
 }
 
-/** Who is done, or back. */
+/** The member at this time, if done or back from a break by then. */
 function freed(member: FloorMember, time: Instant, units: Map<string, number>): FloorMember {
   const { tally, doneAt, resourceIds } = member
   if (tally.state === 'on_break' && (tally.backAt ?? Infinity) <= time) {
@@ -111,7 +111,7 @@ function freed(member: FloorMember, time: Instant, units: Map<string, number>): 
   return { ...member, doneAt: null, resourceIds: [], tally: { ...tally, lastAt: doneAt } }
 }
 
-/** Who was booked for now has come. Whose time is over is not expected any more, as in the sharing. */
+/** Starts the bookings of this time. A client who is overdue is no longer expected, as in the assignment. */
 function begun(
   member: FloorMember,
   time: Instant,
@@ -161,7 +161,7 @@ function change(units: Map<string, number>, resourceIds: readonly string[], by: 
   }
 }
 
-/** The next at which somebody is done, is back, or begins with a booked client; undefined: nothing more happens. */
+/** The next time at which somebody is done, is back, or begins a booking; undefined: nothing more happens. */
 function nextMoment(members: readonly FloorMember[], time: Instant): Instant | undefined {
   const moments = members
     .flatMap(({ tally, doneAt, bookings }) => [

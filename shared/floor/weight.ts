@@ -1,15 +1,15 @@
-/** What a visit counts for the member who serves it, and by which rule. */
+/** How much a visit counts for its member, and by which rule. */
 
 import type { Cents } from '../money.ts'
 import type { BodyPart } from '../services/hands-and-feet.ts'
 import { full, type Halves, half, type TurnRules } from './rules.ts'
 
-/** What one member does for one client. */
+/** One member's services for one client. */
 export interface WeighedVisit {
   source: 'walk_in' | 'booked'
-  /** The client asked for this member. */
+  /** The client requested this member. */
   requested: boolean
-  /** Done again, or mended, for nothing. */
+  /** Redone or fixed free of charge. */
   isRedo: boolean
   lines: readonly WeighedLine[]
 }
@@ -28,7 +28,7 @@ export interface VisitWeight {
   because: 'redo' | 'requested' | 'booked_anyone' | 'price' | 'minutes' | 'category' | 'one'
 }
 
-/** The rules in their order: a redo counts nothing, then whether the client asked, then what was done. */
+/** Rules in order of precedence: a redo counts nothing, then whether the member was requested, then the services. */
 export function weigh(visit: WeighedVisit, rules: TurnRules): VisitWeight {
   if (visit.isRedo) return { halves: 0, because: 'redo' }
   if (visit.requested) return { halves: fixedHalves[rules.requested], because: 'requested' }
@@ -44,7 +44,7 @@ function weighLines(lines: readonly WeighedLine[], rules: TurnRules): Halves {
   const parts = Map.groupBy(lines, ({ part }) => part)
   const isBoth = parts.has('hands') && parts.has('feet')
   if (!isBoth || rules.together === 'once') return weighAtOnce(lines, rules)
-  const others = parts.get(null) ?? [] // an eyebrow with it goes to the hands
+  const others = parts.get(null) ?? [] // other services, such as an eyebrow wax, go with the hands
   const each = [[...(parts.get('hands') ?? []), ...others], parts.get('feet') ?? []].map((done) =>
     weighAtOnce(done, rules),
   )

@@ -1,4 +1,4 @@
-/** The pages of the help, in the order in which they are listed. Each is a document in `docs/help/` of every language. */
+/** The help pages in list order. Each is a document in `docs/help/` in every language. */
 
 import { firstLanguage, type Language } from '../text/language.ts'
 
@@ -25,13 +25,13 @@ export function helpPageOf(name: string): HelpPage | undefined {
   return helpPages.find((page) => page === name)
 }
 
-/** `/help`, `/vi/help/pay`: without a page the list of all. */
+/** `/help`, `/vi/help/pay`; without a page: the list of all. */
 export function helpPath(language: Language, page?: HelpPage): string {
   const start = language === firstLanguage ? '/help' : `/${language}/help`
   return page ? `${start}/${page}` : start
 }
 
-/** Stays in that language, whatever the browser prefers. `place`: `pay`, `pay#close`. */
+/** Fixes the language, whatever the browser prefers. `place`: `pay`, `pay#close`. */
 export function chosenHelpPath(language: Language, place?: string): string {
   const [name = '', anchor] = (place ?? '').split('#')
   const chosen = language === firstLanguage ? `?lang=${language}` : ''

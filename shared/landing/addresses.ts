@@ -1,4 +1,4 @@
-/** The landing page has an address in each language. */
+/** The landing page has a path in each language. */
 
 import { firstLanguage, type Language } from '../text/language.ts'
 
@@ -7,7 +7,7 @@ export function landingPath(language: Language): string {
   return language === firstLanguage ? '/' : `/${language}`
 }
 
-/** Stays in that language, whatever the browser prefers. */
+/** Fixes the language, whatever the browser prefers. */
 export function chosenLandingPath(language: Language): string {
   return language === firstLanguage ? `/?lang=${language}` : landingPath(language)
 }

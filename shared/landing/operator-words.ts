@@ -1,15 +1,15 @@
-/** What only the operator can say on the landing page: prices, a trial, how to reach them, what others said. */
+/** The operator's own part of the landing page: prices, a trial, contact details, testimonials. */
 
 import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { requiredLine } from '../text.ts'
 
-/** In every language of the product: `satisfies` in `web/landing/said.ts` asks for one that is missing. */
+/** In every language of the product: `satisfies` in `web/landing/said.ts` requires each one. */
 function inEach<Words extends z.ZodType>(words: Words) {
   return z.strictObject({ en: words, vi: words })
 }
 
-/** `LANDING_FILE`. What is absent is not said: nothing stands in for a price, a number or somebody's praise. */
+/** The contents of `LANDING_FILE`. Absent parts are not shown: there are no default prices, numbers or testimonials. */
 export const OperatorWords = z.strictObject({
   headline: inEach(z.array(requiredLine(30)).min(1).max(2)).optional(),
   intro: inEach(requiredLine(300)).optional(),

@@ -6,7 +6,7 @@
 export interface Locale {
   /** The locale for `Intl`: names and plurals. */
   tag: string
-  /** The locale for numbers and money: as they stand on prices and receipts in the US, in every language. */
+  /** The locale for numbers and money: in every language as on US prices and receipts. */
   numbers: string
   /** Short weekday as people write it: `Fri`, but `T6`. */
   shortWeekday: 'short' | 'narrow'
@@ -22,9 +22,9 @@ export interface Locale {
   }
   /** Units, after the number. */
   units: { hour: string; minute: string }
-  /** For a price that may become more (`{price}`: the least), and for one that is said in the salon only. */
+  /** A price that may become more (`{price}` is the minimum), and one that is only given in the salon. */
   prices: { from: string; inSalon: string }
-  /** For a visit that is not as long as its services together. */
+  /** For visits whose length differs from the sum of their services. */
   visit: { atOnce: string; ofService: string }
   /** Pattern with `first` and `last` in braces; either may be missing. */
   name: string

@@ -1,4 +1,4 @@
-/** What holds for all pay and all periods, against sums with fractions that share no code with the rules. */
+/** Properties of all pay and all periods, checked against exact fractions that share no code with the rules. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ const anyPaid = fc.record({
   to: fc.constant(addDays(first, 20)),
 })
 
-/** A fraction of whole numbers, half up, away from zero. */
+/** A fraction rounded half away from zero. */
 function half(numerator: bigint, denominator: bigint): number {
   const size = numerator < 0n ? -numerator : numerator
   const whole = size / denominator
@@ -67,7 +67,7 @@ function half(numerator: bigint, denominator: bigint): number {
 
 type Paid = Parameters<typeof payOf>[0]
 
-/** What a member and the salon get of a day, each reckoned from what it is made of. */
+/** What the member and the salon get for a day, each calculated from scratch. */
 function oracle(work: DayWork, { rules, cardTipFeeBp }: Paid): { pay: number; salon: number; fee: number } {
   const rule = rules.filter(({ from }) => from <= work.day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rule
   const fee = half(BigInt(work.cardTipsCents) * BigInt(rule?.cardTipFeeBp ?? cardTipFeeBp), 10_000n)

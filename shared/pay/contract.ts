@@ -1,4 +1,4 @@
-/** Pay: rules of members, periods, what is added and taken off, sheets. The owner's alone; members see their own where they may. */
+/** Pay: rules of members, periods, adjustments, pay sheets. For owners only; members see their own sheets if allowed. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
@@ -32,7 +32,7 @@ const Settings = z.object({
 export const PaySettings = Settings.extend({ version: Version })
 export type PaySettings = z.infer<typeof PaySettings>
 
-/** Until a salon changes something: weeks from Sunday to Saturday, paid on Monday. */
+/** Until the salon changes it: weeks from Sunday to Saturday, paid on Monday. */
 export const defaultPaySettings: Omit<PaySettings, 'version'> = {
   kind: 'weekly',
   anchor: '2026-01-04',

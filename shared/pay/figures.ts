@@ -1,6 +1,6 @@
 /**
- * What a member is paid. Each product is rounded half a cent up, by member, day and percent, and given-back money, which is
- * negative, as its opposite; so a sheet can be checked with a pocket calculator.
+ * Calculates a member's pay. Each product is rounded half up to a cent, per member, day and percentage; refunds, which are negative,
+ * are rounded like their opposite. A sheet can so be checked with a pocket calculator.
  */
 
 import type { Cents } from '../money.ts'
@@ -9,35 +9,35 @@ import type { LocalDate } from '../time.ts'
 import type { HourSource, PayAdjustmentKind, PayReason } from './limits.ts'
 import { commissionOf, type DatedRule, type PayRule, ruleOn } from './rules.ts'
 
-/** What a member did on a day. Money given back counts on the day on which it was. */
+/** A member's work on a day. Refunds count on the day they were made. */
 export interface DayWork {
   day: LocalDate
-  /** What commission is reckoned on, by category of services. */
+  /** The base of commission, by service category. */
   services: readonly { categoryId: string | null; cents: Cents }[]
   minutes: number
-  /** Null: there is nothing from which hours are known. */
+  /** Null: no source of hours is known. */
   hoursFrom: HourSource | null
-  /** Those that were not paid in cash. */
+  /** Tips that were not paid in cash. */
   cardTipsCents: Cents
   cashTipsCents: Cents
-  /** Handed out from the drawer. */
+  /** Cash tips handed out from the drawer. */
   paidOutCents: Cents
 }
 
 export interface Adjustment {
   day: LocalDate
   kind: PayAdjustmentKind
-  /** Of money, added to what is to be paid. */
+  /** Amount added to what is to be paid. */
   cents: Cents
-  /** Of `hours`, added to the day's. */
+  /** For `hours`: added to the day's minutes. */
   minutes: number
 }
 
-/** How a day of a member was paid. */
+/** How a member's day was paid. */
 export interface DayPay {
   day: LocalDate
   servicesCents: Cents
-  /** Not negative unless money was given back; taken off. */
+  /** Deducted. Negative only if there were refunds. */
   supplyFeeCents: Cents
   commissionCents: Cents
   /** 0: none. */
@@ -49,7 +49,7 @@ export interface DayPay {
   cardTipsCents: Cents
   cardTipFeeCents: Cents
   cashTipsCents: Cents
-  /** What she has beyond the cash tips of the day: from the drawer, or of cash tips that were given back since. */
+  /** What the member already holds beyond the day's cash tips: paid out from the drawer, or cash tips that were refunded later. */
   paidOutCents: Cents
 }
 
@@ -60,14 +60,14 @@ export interface MemberPay {
   commissionCents: Cents
   minutes: number
   payCents: Cents
-  /** Services less pay. */
+  /** Services minus pay. */
   salonShareCents: Cents
   cardTipsCents: Cents
   cardTipFeeCents: Cents
   cashTipsCents: Cents
   paidOutCents: Cents
   adjustedCents: Cents
-  /** Pay, card tips less their fee, adjustments, less what was handed out already. */
+  /** Pay, card tips minus their fee, adjustments, minus what was paid out already. */
   toBePaidCents: Cents
   checkCents: Cents
   cashCents: Cents
@@ -77,9 +77,9 @@ interface Paid {
   work: readonly DayWork[]
   rules: readonly DatedRule[]
   adjustments: readonly Adjustment[]
-  /** Of the settings of the till, where a rule has none of its own. */
+  /** From the till's settings; used if a rule has none of its own. */
   cardTipFeeBp: number
-  /** Its last day: on it the rule holds by which the sum is split. */
+  /** The last day of the period: the rule in force on it decides how the sum is split. */
   to: LocalDate
 }
 
@@ -120,7 +120,7 @@ function hasMoney({ servicesCents, payCents, cardTipsCents, cashTipsCents, paidO
   return [servicesCents, payCents, cardTipsCents, cashTipsCents, paidOutCents].some((cents) => cents !== 0)
 }
 
-/** Earliest first, with corrected hours; none are below 0. */
+/** Earliest first, with corrected hours, never below 0. */
 function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[]): DayWork[] {
   const days = new Map(work.map((one) => [one.day, one]))
   for (const { day, kind, minutes } of adjustments) {
@@ -135,13 +135,13 @@ function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[])
 
 const nothing = { services: [], minutes: 0, hoursFrom: null, cardTipsCents: 0, cashTipsCents: 0, paidOutCents: 0 }
 
-/** @param rule null: nobody has said yet how she is paid */
+/** @param rule null: no pay rule has been set for the member yet */
 function payOfDay(work: DayWork, rule: PayRule | null, salonFeeBp: number): DayPay {
   const { services, day, minutes, hoursFrom, cardTipsCents, cashTipsCents } = work
   const { supplyFeeCents, commissionCents } = rule
     ? commission(services, rule)
     : { supplyFeeCents: 0, commissionCents: 0 }
-  // Money given back on a day off does not make it a day at work.
+  // Refunds on a day off do not make it a working day.
   const atWork = minutes > 0 || services.some(({ cents }) => cents > 0)
   const guaranteeCents = rule && atWork ? rule.guaranteeCents : 0
   return {
@@ -170,7 +170,7 @@ function decided(
   return { payCents: commissionCents, because: 'commission' }
 }
 
-/** The fee comes off the services of each percent before its commission is taken. */
+/** The supply fee is deducted from the services of each percentage before commission. */
 function commission(services: DayWork['services'], rule: PayRule): { supplyFeeCents: Cents; commissionCents: Cents } {
   const byPercent = Map.groupBy(services, ({ categoryId }) => commissionOf(rule, categoryId))
   const parts = [...byPercent].map(([percent, own]) => {
@@ -184,7 +184,7 @@ function commission(services: DayWork['services'], rule: PayRule): { supplyFeeCe
   }
 }
 
-/** A rule of amounts above 0, of one below: as of its opposite. */
+/** Applies a rule for positive amounts to a negative one, via its opposite. */
 function signed(cents: Cents, rule: (cents: Cents) => Cents): Cents {
   return cents < 0 ? 0 - rule(-cents) : rule(cents)
 }

@@ -3,7 +3,7 @@
 import { addDays, type LocalDate } from '../time.ts'
 import type { PayPeriodKind } from './limits.ts'
 
-/** Both days belong to it. */
+/** Both days inclusive. */
 export interface PayPeriod {
   from: LocalDate
   to: LocalDate
@@ -11,11 +11,11 @@ export interface PayPeriod {
 
 export interface PaySchedule {
   kind: PayPeriodKind
-  /** The first day of one of the periods; half-monthly ones always begin on the 1st and the 16th. */
+  /** The first day of some period; half-monthly periods always begin on the 1st and the 16th. */
   anchor: LocalDate
 }
 
-/** The period of a day, were none closed. */
+/** The period of a day, regardless of closed periods. */
 export function periodOf({ kind, anchor }: PaySchedule, day: LocalDate): PayPeriod {
   if (kind === 'half_monthly') return halfMonthOf(day)
   const length = kind === 'weekly' ? 7 : 14
@@ -35,15 +35,15 @@ function firstOfNextMonth(day: LocalDate): LocalDate {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** Negative: `to` is before `from`. */
+/** Negative if `to` is before `from`. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
 /**
- * The period of a day beside those that are closed, which follow one another and stay as they were whatever the schedule
- * has become: the one behind them begins on the day after, the one before them ends on the day before.
- * @param closed from the first closed day to the last, outside of which `day` lies; null: none
+ * The period of a day next to the closed ones. Closed periods are contiguous and keep their dates when the schedule changes: the
+ * period after them begins on the next day, and the one before them ends on the previous day.
+ * @param closed from the first to the last closed day, `day` lies outside; null: none
  */
 export function periodBeside(schedule: PaySchedule, day: LocalDate, closed: PayPeriod | null): PayPeriod {
   const { from, to } = periodOf(schedule, day)

@@ -1,4 +1,4 @@
-/** Which rule holds on a day, and what of it counts. */
+/** Which rule is in force on a day, and which of its parts count. */
 
 import { expect, test } from 'vitest'
 import { commissionOf, plainRule, ruleOn } from './rules.ts'

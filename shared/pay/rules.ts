@@ -1,4 +1,4 @@
-/** How a member is paid, as data. A rule holds from its day until the next one's. */
+/** How a member is paid, as data. A rule is in force from its day until that of the next one. */
 
 import { z } from 'zod'
 import { Id } from '../ids.ts'
@@ -26,7 +26,7 @@ export const PayRule = z
   .describe('How a member is paid.')
 export type PayRule = z.infer<typeof PayRule>
 
-/** A rule with what does not belong to its kind left out. */
+/** The rule without values that do not belong to its kind. */
 export function plainRule(rule: PayRule): PayRule {
   const hourly = rule.kind === 'hourly'
   return {
@@ -44,14 +44,14 @@ export interface DatedRule {
   rule: PayRule
 }
 
-/** The rule of a day: the last that begins on it or before. Null: none yet. */
+/** The rule in force on a day: the latest that begins on or before it. Null: none yet. */
 export function ruleOn(rules: readonly DatedRule[], day: LocalDate): PayRule | null {
   let found: DatedRule | null = null
   for (const one of rules) if (one.from <= day && (!found || one.from > found.from)) found = one
   return found?.rule ?? null
 }
 
-/** The percent of a category. */
+/** The percentage for a category. */
 export function commissionOf({ commissionBp, categories }: PayRule, categoryId: string | null): number {
   return categories.find((one) => one.categoryId === categoryId)?.commissionBp ?? commissionBp
 }

@@ -1,4 +1,4 @@
-/** A week as the drawn sheet shows it: 60 % after 5 % for supplies, at least 180.00 a day, 70 % by check. */
+/** An example week: 60 % after 5 % for supplies, at least 180.00 a day, 70 % by check. */
 
 import type { DayWork } from './figures.ts'
 import type { PayRule } from './rules.ts'

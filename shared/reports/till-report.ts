@@ -1,4 +1,4 @@
-/** What was charged at the till, how it was paid, and what of it is still owed. */
+/** What was charged at the till, how it was paid, and what is still owed. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +8,7 @@ import { TranslationsOut } from '../text/translations.ts'
 import { paymentMethods } from '../till/limits.ts'
 import { Asked, ReportQuery } from './asked.ts'
 
-/** Of checks that were paid on the days, up to now or to the same time; refunds of the days, for checks of any day. */
+/** Checks paid in the period, up to now or to the same time of day; refunds made in the period, of checks of any day. */
 export const TillFigures = z.object({
   checks: z.number(),
   services: PriceOut.describe('As charged, after discounts.'),

@@ -1,4 +1,4 @@
-/** The city in an address as people in the US write it: `2150 Alder Glen Ave, San Jose, CA 95122`. Null where it is written otherwise. */
+/** The city in a US address: `2150 Alder Glen Ave, San Jose, CA 95122`. Null for other formats. */
 export function cityIn(address: string): string | null {
   const found = /,\s*([^,\d]{2,40}?),?\s+[A-Z]{2}\.?(?:,?\s+\d{5}(?:-\d{4})?)?(?:,?\s*(?:USA?|United States))?$/.exec(
     address.trim(),

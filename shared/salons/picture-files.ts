@@ -1,4 +1,4 @@
-/** A salon's pictures and its logo: their addresses and words. Apart from their rules, so that the booking page contains no schemas. */
+/** URLs and texts of a salon's pictures and logo. Separate from their rules, so that the booking page contains no schemas. */
 
 import { type Language, languages } from '../text/language.ts'
 
@@ -6,14 +6,14 @@ export const maxPictures = 8
 export const pictureKinds = ['picture', 'logo'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Each is kept in both: for a phone or a small place, and for a wide screen. */
+/** Each picture is stored in both sizes: for phones and thumbnails, and for wide screens. */
 export const pictureSizes = ['small', 'large'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** What is on a picture, in each language; empty: nobody has said it. */
+/** Alternative texts by language; empty: none. */
 export type Alts = Record<Language, string>
 
-/** A picture as it is shown. */
+/** A picture on a page. */
 export interface ShownPicture {
   id: string
   alts: Alts
@@ -24,12 +24,12 @@ export interface ShownPicture {
   smallWidth: number
 }
 
-/** What is behind an address never changes: another picture has another id. */
+/** The content behind a URL never changes: a new picture gets a new id. */
 export function pictureUrl(salonId: string, pictureId: string, size: PictureSize): string {
   return `/api/salons/${salonId}/pictures/${pictureId}/${size}`
 }
 
-/** In the reader's language, or in another one with `lang` set; null: nobody has said what is on it. */
+/** In the reader's language, or in another one with `lang` set; null: there is none. */
 export function altOf(alts: Alts, language: Language): { text: string; lang?: Language } | null {
   if (alts[language]) return { text: alts[language] }
   const lang = languages.find((one) => alts[one] !== '')

@@ -1,4 +1,4 @@
-/** A salon's pictures and its logo: what is taken, and who may change them. */
+/** A salon's pictures and logo: the calls that change them. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
@@ -14,7 +14,7 @@ const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
 const PictureParams = z.object({ id: Id, pictureId: Id })
 
 export const maxAltLength = 160
-/** What is on it, in each language; absent languages stay unchanged. */
+/** Alternative texts; absent languages stay unchanged. */
 export const AltsIn = z.partialRecord(z.enum(languages), line(maxAltLength))
 
 export const SalonPicture = z.object({

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 
-/** Minutes before the visit, descending. Whole days: at the same wall-clock time, so many days earlier. */
+/** Minutes before the visit, descending. Whole days: at the same wall-clock time, that many days earlier. */
 export const leadTimes = [4320, 2880, 1440, 240, 120, 60] as const
 export const maxReminders = 3
 

@@ -40,7 +40,7 @@ test('no salon can have the beginning of an address that there is', () => {
     .filter((path) => !path.includes('.test.'))
     .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/['"`]\/([a-z][\w.-]*)(?=['"`/?])/g)])
     .map(([, first = '']) => first)
-    .filter((first) => !first.includes('.') && first.length >= minSlugLength) // none can have a dot
+    .filter((first) => !first.includes('.') && first.length >= minSlugLength) // a slug cannot contain a dot
   const free = [...new Set(named)].filter((slug) => !isReserved(slug))
 
   expect(named.length).toBeGreaterThan(50)

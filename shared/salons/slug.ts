@@ -1,11 +1,11 @@
-/** The readable part of a link to a booking page: `lotus-nails`. Apart from its contract, so that small pages contain no schemas. */
+/** The readable part of a booking link: `lotus-nails`. Separate from its contract, so that small pages contain no schemas. */
 
 import { withoutMarks } from '../customers/plain-letters.ts'
 
 export const minSlugLength = 3
 export const maxSlugLength = 60
 
-/** `Tiệm Nail Hoa Sen` becomes `tiem-nail-hoa-sen`. Empty where nothing of it can be in a link. */
+/** `Tiệm Nail Hoa Sen` becomes `tiem-nail-hoa-sen`. Empty if no character can be used. */
 export function slugOf(text: string): string {
   return withoutMarks(text)
     .toLowerCase()
@@ -15,7 +15,7 @@ export function slugOf(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** What may be offered for a salon, the best first: its name, then with its town, then with a number. */
+/** Suggestions for a salon, best first: its name, then with its city, then with a number. */
 export function proposedSlugs({ name, address }: { name: string; address: string }): string[] {
   const own = slugOf(name)
   if (own === '') return []
@@ -25,17 +25,17 @@ export function proposedSlugs({ name, address }: { name: string; address: string
   return [long, ...(town ? [`${long}-${town}`] : []), ...numbered].map(slugOf).filter((slug) => !isReserved(slug))
 }
 
-/** Where the booking page of a salon is. */
+/** Path of the salon's booking page. */
 export function bookingPath({ id, slug }: { id: string; slug: string | null }): string {
   return slug === null ? `/booking/${id}` : `/${slug}`
 }
 
-/** Whether it is the beginning of an address of the product, now or one day. */
+/** Whether the slug is the start of one of the product's own paths, now or in the future. */
 export function isReserved(slug: string): boolean {
   return reserved.has(slug)
 }
 
-/** A test compares them with the addresses that there are. */
+/** A test compares them with the existing paths. */
 const reserved = new Set(
   `about account activity admin admin-login answers api api-docs app apple-touch-icon ask ask-for-account assets auth billing blog book
   booking bookings booknail calendar calendar-debug calendar-fixed calendar-minimal calendar-simple calendar-test careers cdn

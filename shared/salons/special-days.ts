@@ -1,11 +1,11 @@
-/** Hours of one day alone take the place of those of its weekday. */
+/** Rules of single dates, which override those of the weekday. */
 
 import type { LocalDate } from '../time.ts'
 
-/** The rule of one day. Its `dayOfWeek` is that of the date. */
+/** The rule of one date. Its `dayOfWeek` is that of the date. */
 export type Dated<Rule> = Rule & { date: LocalDate }
 
-/** The rules in force on the date: that of the day itself, if there is one. */
+/** The rules in force on the date: that of the date itself, if there is one. */
 export function rulesOn<Rule>(
   date: LocalDate,
   usual: readonly Rule[],
@@ -15,7 +15,7 @@ export function rulesOn<Rule>(
   return own ? [own] : usual
 }
 
-/** The rules of days after a change: some days get others, some the usual ones again. */
+/** The dated rules after a change: some dates get new ones, others return to the usual hours. */
 export function withDays<Rule extends { date: LocalDate }>(
   special: readonly Rule[],
   { days, usual }: { days: readonly Rule[]; usual: readonly LocalDate[] },
@@ -24,7 +24,7 @@ export function withDays<Rule extends { date: LocalDate }>(
   return [...special.filter(({ date }) => !changed.has(date)), ...days]
 }
 
-/** A day must not be named twice, and something must be named. */
+/** Refuses duplicate dates, and a change without any. */
 export function daysProblem(days: readonly LocalDate[]): 'required' | 'day_twice' | null {
   if (days.length === 0) return 'required'
   return new Set(days).size < days.length ? 'day_twice' : null

@@ -1,4 +1,4 @@
-/** Opening hours of one day alone, such as those before a holiday. */
+/** Opening hours of a single date, such as those before a holiday. */
 
 import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
@@ -22,7 +22,7 @@ export const SpecialHoursIn = z
   .strictObject({ date: LocalDate, openTime: LocalTime, closeTime: LocalTime, name: line(80).default('') })
   .refine(({ openTime, closeTime }) => openTime < closeTime, { path: ['closeTime'], message: 'closes_before_opening' })
 
-/** What a change of special hours consists of. */
+/** The content of a change of special hours. */
 export const SpecialHoursChange = z.strictObject({
   days: z.array(SpecialHoursIn).max(maxSpecialDays).default([]),
   usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days with the hours of their weekday again.'),

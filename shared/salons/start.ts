@@ -1,10 +1,10 @@
-/** What a new salon still needs before clients can book, told from what it has. */
+/** What a new salon still needs before clients can book, derived from its data. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { IdParams } from '../ids.ts'
 
-/** In the order in which they are best done. */
+/** In the recommended order. */
 export const startSteps = ['salon', 'menu', 'team', 'chairs', 'link', 'floor'] as const
 export const StartStep = z.enum(startSteps)
 export type StartStep = z.infer<typeof StartStep>
@@ -22,7 +22,7 @@ const Facts = z.object({
 })
 export type StartFacts = z.infer<typeof Facts>
 
-/** What clients find no times for the lack of, the first thing first. */
+/** What is missing for clients to find times, most important first. */
 export const missingThings = ['services', 'members', 'performers', 'hours', 'resources'] as const
 
 export const Start = Facts.extend({
@@ -31,7 +31,7 @@ export const Start = Facts.extend({
 })
 export type Start = z.infer<typeof Start>
 
-/** What is done counts as done, skipped or not. */
+/** A completed step counts as done, whether skipped or not. */
 export function startOf(facts: StartFacts, skipped: readonly StartStep[]): Start {
   const done: Record<StartStep, boolean> = {
     salon: facts.hasHours,
@@ -53,12 +53,12 @@ function missingOf({ services, members, performed, worked, bookable }: StartFact
   return worked ? 'resources' : 'hours'
 }
 
-/** The step to do next; undefined: nothing is left. */
+/** The next step; undefined: all are done or skipped. */
 export function nextStep({ steps }: Start): StartStep | undefined {
   return steps.find(({ state }) => state === 'open')?.step
 }
 
-/** Nobody has booked, and steps are left: there are no figures to show yet. */
+/** No bookings yet and steps left: there are no figures to show. */
 export function isNew(start: Start): boolean {
   return !start.bookings && nextStep(start) !== undefined
 }

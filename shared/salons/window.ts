@@ -1,4 +1,4 @@
-/** What a salon shows of itself at the top of its booking page. */
+/** The salon's window: what its booking page shows at the top. */
 
 import type { LocalDate, LocalTime } from '../time.ts'
 import type { ShownPicture } from './picture-files.ts'
@@ -7,29 +7,29 @@ export interface ShopWindow {
   /** Null: none. */
   logo: ShownPicture | null
   pictures: readonly ShownPicture[]
-  /** Of all reviews that are not hidden; null: none yet. */
+  /** Over all visible reviews; null: none yet. */
   rating: { average: number; count: number } | null
-  /** The latest that clients let be shown. */
+  /** The latest reviews that clients allowed to be shown. */
   said: readonly ClientWords[]
   today: LocalDate
-  /** Whether it is closed today whatever its week says. */
+  /** Whether it is closed today regardless of its week. */
   closedToday: boolean
   /** Monday first. */
   week: readonly WeekdayHours[]
-  /** Days of the coming weeks on which other hours hold, the earliest first. */
+  /** Days of the coming weeks with special hours, earliest first. */
   special: readonly { date: LocalDate; opensAt: LocalTime; closesAt: LocalTime; name: string }[]
   /** Closures of those weeks. */
   closures: readonly { from: LocalDate; to: LocalDate }[]
 }
 
-/** In the words of a client. */
+/** A client's review. */
 export interface ClientWords {
   id: string
   /** `Priya S.` */
   name: string
   /** Of the visit. */
   date: LocalDate
-  /** Who served, by first name. */
+  /** First names of those who served. */
   staff: readonly string[]
   rating: number
   words: string
@@ -43,7 +43,7 @@ export interface WeekdayHours {
   closesAt: LocalTime | null
 }
 
-/** The first name, and of the last name no more than its letter. */
+/** The first name and the initial of the last name. */
 export function shortName(firstName: string, lastName: string): string {
   const [letter = ''] = lastName.trim()
   return letter === '' ? firstName : `${firstName} ${letter}.`

@@ -1,4 +1,4 @@
-/** What a service takes of a client, and whether it stands by itself. Pure. */
+/** What a service takes of a client (hands, feet), and whether it is an add-on. Pure. */
 
 import { plainLetters } from '../customers/plain-letters.ts'
 import type { Translations } from '../text/translated.ts'
@@ -9,9 +9,9 @@ export type TakenParts = (typeof takenParts)[number]
 
 export interface Marks {
   takes: TakenParts
-  /** Only together with a main service that it goes with, never alone. */
+  /** Can only be booked together with a matching main service. */
   addOn: boolean
-  /** Before what it goes with, such as taking off old polish; otherwise after. */
+  /** Done before its main service, such as removing old polish; otherwise after it. */
   goesFirst: boolean
 }
 
@@ -28,20 +28,20 @@ export function shareParts(one: TakenParts, other: TakenParts): boolean {
   return one === other || one === 'both' || other === 'both'
 }
 
-/** Whether the add-on is offered with the main service: what takes the same, or takes nothing. */
+/** Whether the add-on is offered with the main service: it takes the same, or takes nothing. */
 export function goesWith(addOn: Marks, main: Marks): boolean {
   if (!addOn.addOn || main.addOn) return false
   return addOn.takes === 'none' || shareParts(addOn.takes, main.takes)
 }
 
-/** Index of the first add-on without a main service that it goes with; -1: there is none. */
+/** Index of the first add-on without a matching main service; -1: there is none. */
 export function addOnAlone(visit: readonly Marks[]): number {
   return visit.findIndex((one) => one.addOn && !visit.some((other) => goesWith(one, other)))
 }
 
 /**
- * The order in which a visit is done. `visit`: in the order of the menu. Each main service is followed by what goes with
- * it, and preceded by what goes first, such as a removal before its manicure.
+ * The order in which a visit is done. `visit`: in menu order. Each main service is followed by its add-ons, and preceded by those
+ * that go first, such as a removal before a manicure.
  */
 export function inVisitOrder<Service extends Marks>(visit: readonly Service[]): Service[] {
   const first = visit.filter(({ goesFirst }) => goesFirst)
@@ -80,7 +80,7 @@ const addOns =
 const mainServices = /\b(manicures?|pedicures?|mani|pedi|full sets?|sets?|fills?|refills?|packages?|combos?)\b/
 const removals = /\b(removals?|remove|take off|soak off|thao)\b/
 
-/** What the names say, for services of which nobody has said it. The service speaks before its category. */
+/** Derived from the names, for services without marks of their own. The service's name takes precedence over its category's. */
 export function usualMarks(service: Named, category: Named | null): Marks {
   const own = words(service)
   const group = category ? words(category) : ''

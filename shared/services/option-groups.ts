@@ -1,4 +1,4 @@
-/** Contracts of options: questions that are asked with services, shared between them. */
+/** Contracts of options: questions asked with services, which services can share. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
@@ -51,7 +51,7 @@ export const listOptionGroups = endpoint({
 
 const names = translationsIn(line(120)).optional()
 
-/** Dollars as typed, or a number; negative: taken off. */
+/** Dollars as typed, or a number; negative: a reduction. */
 export const OptionPrice = z
   .union([z.string().max(40), z.number()], 'price')
   .describe('Dollars: a decimal string, as typed (`5`, `$5.50`, `-2`), or a number.')
@@ -112,7 +112,7 @@ export const deleteOptionGroup = endpoint({
   params: IdParams,
 })
 
-/** An option on a line of a visit, as it was chosen. */
+/** A chosen option on a line of a visit. */
 export const LineOption = z.object({
   optionId: z.string(),
   name: z.string(),
@@ -127,7 +127,7 @@ export const Choices = z
   .array(z.strictObject({ optionId: Id, count: z.number().int().min(1).max(20).default(1) }))
   .max(40)
 
-/** What a client chose for the services of a visit. */
+/** A client's choices for the services of a visit. */
 export const ServiceChoices = z
   .array(z.strictObject({ serviceId: Id, choices: Choices }))
   .max(8)

@@ -53,14 +53,14 @@ test('options add minutes and prices, and stand with their words in the order of
 
 test('what is not on offer like that is refused', () => {
   const refused = [
-    [one('nothing'), one('gel')], // one of them only
+    [one('nothing'), one('gel')], // only one allowed
     [one('nothing'), one('gone')],
-    [one('nothing'), one('another')], // not asked
+    [one('nothing'), one('another')], // a question that is not asked
     [one('nothing'), one('art', 11)],
     [one('nothing'), one('art', 0)],
     [one('nothing'), one('chrome', 2)],
     [one('nothing'), one('chrome'), one('chrome')],
-    [one('gel')], // where?
+    [one('gel')], // 'where?' is unanswered
     [],
   ]
   expect(refused.map((choices) => chosenOptions(all, choices))).toEqual(refused.map(() => null))
@@ -103,7 +103,7 @@ test('choices are taken exactly when each is one of an asked question, in a numb
   )
 })
 
-/** Read from the rules, slowly: every chain of questions is followed from its beginning. */
+/** The rules again, slowly: follows every chain of questions from its beginning. */
 function isRight(groups: readonly Group[], choices: readonly Choice[]): boolean {
   const has = (id: string | null) => choices.some(({ optionId }) => optionId === id)
   const holder = (id: string) => groups.find(({ options }) => options.some((known) => known.id === id))

@@ -1,4 +1,4 @@
-/** What is asked of a client with a service: which length, what is on the nails now, how many nails with art. Pure. */
+/** Questions asked with a service: which length, what is on the nails now, how many nails with art. Pure. */
 
 import { type Cents, toCents } from '../money.ts'
 import type { Language } from '../text/language.ts'
@@ -7,27 +7,27 @@ import type { OptionGroup } from './option-groups.ts'
 
 export interface Choice {
   optionId: string
-  /** Above 1 only where the question is how many. */
+  /** Above 1 only if the question asks how many. */
   count: number
 }
 
-/** An option as it was chosen, with the words, minutes and price of that day. */
+/** An option with the texts, minutes and price it had when it was chosen. */
 export interface ChosenOption extends Choice {
   name: string
   names: Partial<Translations>
-  /** Of one; may be negative. */
+  /** Per unit; may be negative. */
   minutes: number
   cents: Cents
-  /** The price is decided in the salon, from this on. */
+  /** The final price is decided in the salon; this is the minimum. */
   from: boolean
 }
 
 type Asked = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>
 
-/** The questions that these choices lead to: some are asked only after an option of another was chosen. */
+/** The questions to ask given these choices: some follow only from an option of another. */
 export function askedGroups<Group extends Asked>(groups: readonly Group[], choices: readonly Choice[]): Group[] {
   const asked = new Set<Group>()
-  // A question may follow from one that itself follows from another.
+  // Questions can be chained.
   for (let size = -1; size < asked.size; ) {
     size = asked.size
     for (const group of groups) if (isAsked(group, [...asked], choices)) asked.add(group)
@@ -41,7 +41,7 @@ function isAsked({ askedIf }: Asked, asked: readonly Asked[], choices: readonly 
   return isThere && choices.some(({ optionId }) => optionId === askedIf)
 }
 
-/** Without answers to questions that are no longer asked. */
+/** The choices without those of questions that are no longer asked. */
 export function stillAsked(groups: readonly Asked[], choices: readonly Choice[]): Choice[] {
   const asked = askedGroups(groups, choices).flatMap(({ options }) => options)
   return choices.filter(({ optionId }) => asked.some(({ id }) => id === optionId))
@@ -60,8 +60,8 @@ export function answersTo({ options }: Pick<Asked, 'options'>, choices: readonly
 }
 
 /**
- * The options with their words, in the order of the questions; null when they are not, or not like that, on offer.
- * @param lenient the front desk may leave required questions open
+ * The chosen options with their texts, in the order of the questions; null if any of them is not on offer.
+ * @param lenient the front desk may leave required questions unanswered
  */
 export function chosenOptions(
   groups: readonly Asked[],
@@ -106,11 +106,11 @@ export function optionWords(
     .join(', ')
 }
 
-/** Options that take away leave this at least. */
+/** Options that shorten a service leave at least this much. */
 const minMinutes = 5
 const maxMinutes = 720
 
-/** The real length of a service with its options. */
+/** The length of a service including its options. */
 export function minutesWith(minutes: number, options: readonly Pick<ChosenOption, 'minutes' | 'count'>[]): number {
   if (options.length === 0) return minutes
   return Math.min(maxMinutes, Math.max(minMinutes, minutes + addedMinutes(options)))

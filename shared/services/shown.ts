@@ -1,14 +1,14 @@
-/** How long and how dear a service is with whoever is asked for; with anybody, within which limits. Pure. */
+/** The length and price of a service with a given member; with any member, their ranges. Pure. */
 
 import { toCents, toDollars } from '../money.ts'
 import type { PublicStaff } from '../staff/contract.ts'
 import type { Service } from './contract.ts'
 import { kindOfSum, type PriceKind } from './prices.ts'
 
-/** With the least price, and the minutes of the menu unless nobody takes just those. */
+/** With the lowest price, and the menu's minutes unless no member takes exactly those. */
 export interface ShownService extends Service {
   said: PriceKind
-  /** Minutes of the quickest and of the slowest, where they differ. */
+  /** Minutes of the quickest and the slowest member, if they differ. */
   spread: readonly [number, number] | null
 }
 
@@ -16,7 +16,7 @@ interface Team {
   staff: readonly PublicStaff[]
 }
 
-/** @param staffId null: anybody who does it */
+/** @param staffId null: any member who does it */
 export function withMember({ staff }: Team, service: Service, staffId: string | null): ShownService {
   const doing = staff.filter(({ id, serviceIds }) => serviceIds.includes(service.id) && (staffId ?? id) === id)
   const terms = doing.map((member) => member.ownTerms.find(({ serviceId }) => serviceId === service.id))

@@ -1,4 +1,4 @@
-/** A US nail menu to start from: eight groups, usual minutes, the most asked of each group first. */
+/** A starter menu of US nail salons: eight groups with usual durations, the most popular services of each group first. */
 
 import type { Translations } from '../text/translated.ts'
 import type { Marks, TakenParts } from './marks.ts'
@@ -11,13 +11,13 @@ interface TemplateWords {
 export interface TemplateService extends TemplateWords, Marks {
   key: string
   minutes: number
-  /** Sold in nearly every salon: its price is asked for first. */
+  /** Sold in nearly every salon: asked for its price first. */
   isUsual: boolean
 }
 
 export interface TemplateGroup extends TemplateWords {
   key: string
-  /** Ticked at the beginning. */
+  /** Checked by default. */
   isUsual: boolean
   services: readonly TemplateService[]
 }

@@ -1,4 +1,4 @@
-/** What US nail salons usually ask with the services of the usual menu, with usual minutes; prices are the salon's own. */
+/** Questions that US nail salons usually ask with the services of the starter menu, with usual minutes; prices are the salon's own. */
 
 import type { Translations } from '../text/translated.ts'
 import type { OptionKind } from './option-groups.ts'
@@ -17,17 +17,17 @@ export interface TemplateQuestion {
   names: Translations
   kind: OptionKind
   required: boolean
-  /** The key of an option of an earlier question, after which alone it is asked. */
+  /** Key of the option of an earlier question that this one follows from; null: always asked. */
   after: string | null
   options: readonly TemplateOption[]
-  /** Keys of the services with which it is asked. */
+  /** Keys of the services it belongs to. */
   services: readonly string[]
 }
 
 const sets = ['gel_x', 'hard_gel', 'full_set', 'full_set_gel', 'pink_and_white', 'ombre']
 const overlays = ['dip_powder', 'dip_french', 'dip_tips', 'builder_gel', 'acrylic_overlay']
 
-/** In the order in which they are asked. */
+/** In the order asked. */
 export const templateQuestions: readonly TemplateQuestion[] = [
   {
     ...words('on_nails', 'What is on your nails now?', 'Quý khách đang có gì trên móng?'),
@@ -89,7 +89,7 @@ export const templateQuestions: readonly TemplateQuestion[] = [
 
 const names = new Map(templateMenu.flatMap(({ services }) => services.map(({ key, name }) => [key, name] as const)))
 
-/** In English: what a service that came from the template is called on the salon's menu. */
+/** English names of the services it belongs to, as the template creates them. */
 export function servicesAskedWith({ services }: TemplateQuestion): string[] {
   return services.flatMap((key) => names.get(key) ?? [])
 }

@@ -1,4 +1,4 @@
-/** The chosen services of a usual menu, added in one go. */
+/** Adding chosen services of the starter menu in one call. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -57,7 +57,7 @@ const Invitation = z.object({
   link: z.string().describe('In this answer only. Works once.'),
   mailed: z.boolean().describe('Whether it has been mailed as well.'),
 })
-/** A login without a password, and the link by which its owner chooses one. */
+/** A login without a password, and the link with which its owner chooses one. */
 export const InvitedLogin = StaffLogin.extend(Invitation.shape)
 export type InvitedLogin = z.infer<typeof InvitedLogin>
 

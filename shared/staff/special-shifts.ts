@@ -1,4 +1,4 @@
-/** Hours of a member on one day alone. */
+/** Hours of a member on a single date. */
 
 import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
@@ -28,7 +28,7 @@ export const SpecialShiftIn = z
   .superRefine(checkTimes)
 export type SpecialShiftIn = z.output<typeof SpecialShiftIn>
 
-/** What a change of special hours consists of. */
+/** The content of a change of special hours. */
 export const SpecialShiftsChange = z.strictObject({
   days: z.array(SpecialShiftIn).max(maxSpecialDays).default([]),
   usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days with the hours of their weekday again.'),

@@ -1,4 +1,4 @@
-/** Several members at once, each with no more than a name. */
+/** Adding several members at once, each with just a name. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** What holds for every check, whatever is on it and however it is paid and given back. */
+/** Properties of every check, whatever is on it and however it is paid and refunded. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -300,7 +300,7 @@ test('a drawer is what was put in less what was taken out, whatever it was count
   )
 })
 
-/** Payments one after the other, some taken back, until the check is settled. */
+/** Makes payments, some of them reversed, until the check is settled. */
 function paidThrough(
   counted: CountedCheck,
   pricing: CashPricing,
@@ -355,7 +355,7 @@ function chargedOf({ lines, tips }: CountedCheck, payments: readonly PlannedPaym
   }
 }
 
-/** As much of each line and tip as is said, and as there is. */
+/** The given amounts of each line and tip, capped at what is refundable. */
 function someOf(charged: ChargedCheck, amounts: readonly number[]) {
   const { lines, tips } = refundable(charged)
   const some = <One extends { cents: number }>(them: readonly One[], from: number) =>
@@ -386,7 +386,7 @@ function isNothingLeft(charged: ChargedCheck): boolean {
   return [...charged.lines, ...charged.tips].every((one) => one.cents === one.refundedCents)
 }
 
-/** Of each fraction of a cent that is left over: how many have a claim to it, and how many cents they got. */
+/** By remainder of the exact share: how many members have it, and how many of the leftover cents they got. */
 function claims(total: number, weights: readonly number[]): [string, number, number][] {
   const whole = sum(weights)
   const parts = divide(total, weights)

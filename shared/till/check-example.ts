@@ -1,4 +1,4 @@
-/** For tests: the check of which the till was drawn. */
+/** For tests: an example check. */
 
 import type { UncountedCheck, UncountedLine } from './totals.ts'
 
@@ -17,7 +17,7 @@ export function giftCard(priceCents: number): UncountedLine {
   return { kind: 'gift_card', staffId: null, quantity: 1, priceCents, taxed: false, discounts: [] }
 }
 
-/** A check without discounts, tip and tax but what is said. */
+/** A check without discounts, tip and tax unless given. */
 export function checkOf(lines: UncountedLine[], more: Partial<UncountedCheck> = {}): UncountedCheck {
   return { lines, discounts: [], tip: { kind: 'none' }, tipSplit: 'share', taxMillionths: 0, ...more }
 }

@@ -178,7 +178,7 @@ export const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-/** One line of a list. */
+/** A check in a list. */
 export const CheckRow = z.object({
   id: z.string(),
   number: z.number().int(),
@@ -308,7 +308,7 @@ export const CheckLineIn = z.strictObject({
 })
 export type CheckLineIn = z.infer<typeof CheckLineIn>
 
-/** What is absent stays; a list replaces the one that is there. */
+/** Absent fields stay unchanged; a list replaces the current one. */
 export const CheckChange = z.strictObject({
   version: z.number().int().describe('As loaded.'),
   client: ClientChange.optional(),
@@ -320,7 +320,7 @@ export const CheckChange = z.strictObject({
 })
 export type CheckChange = z.infer<typeof CheckChange>
 
-/** In the details of 409 `changed_meanwhile` of a check. */
+/** Details of 409 `changed_meanwhile` of a check. */
 export const CheckMeanwhile = z.object({ check: Check.describe('As it is now.'), by: Who, at: At })
 export type CheckMeanwhile = z.infer<typeof CheckMeanwhile>
 

@@ -1,38 +1,37 @@
-/** The drawer: what was counted, what should be in it, and the difference. */
+/** The drawer: the counted amount, the expected amount, and the difference. */
 
 import type { Cents } from '../money.ts'
 import { sumOf } from './shares.ts'
 
-/** How many of each note and coin, by its cents: `{ '2000': 3 }` is three 20-dollar bills. */
+/** Number of notes and coins by their value in cents: `{ '2000': 3 }` is three 20-dollar bills. */
 export type Counted = Readonly<Record<string, number>>
 
-/** What was counted. */
 export function countedCents(counted: Counted): Cents {
   return sumOf(Object.entries(counted).map(([cents, pieces]) => Number(cents) * pieces))
 }
 
-/** Each as an amount above 0, but for deposits, of which more may have been given back than came. */
+/** All amounts are positive, except `depositsCents`: more may have been given back than was taken. */
 export interface DrawerMoney {
   openingCents: Cents
-  /** Cash of checks, payments less reversals. */
+  /** Cash payments of checks, minus reversals. */
   cashCents: Cents
-  /** Given back in cash. */
+  /** Refunds in cash. */
   refundsCents: Cents
-  /** Taken in cash, less those given back in cash. */
+  /** Deposits taken in cash, minus those given back in cash. */
   depositsCents: Cents
   /** Put in by hand. */
   inCents: Cents
-  /** Taken out by hand, tips paid out included. */
+  /** Taken out by hand, including tips paid out. */
   outCents: Cents
 }
 
-/** What should be in the drawer. */
+/** The amount that should be in the drawer. */
 export function expectedCents(money: DrawerMoney): Cents {
   const { openingCents, cashCents, refundsCents, depositsCents, inCents, outCents } = money
   return openingCents + cashCents - refundsCents + depositsCents + inCents - outCents
 }
 
-/** Counted less expected: negative, the drawer is short. */
+/** Counted minus expected; negative: the drawer is short. */
 export function differenceCents(counted: Counted, money: DrawerMoney): Cents {
   return countedCents(counted) - expectedCents(money)
 }

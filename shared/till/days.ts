@@ -1,4 +1,4 @@
-/** A day of the till: its drawer, its figures, and its close, after which it never changes. */
+/** A day of the till: its drawer, its figures, and its closing, after which nothing changes. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -32,7 +32,7 @@ export const DrawerEntry = z.object({
 })
 export type DrawerEntry = z.infer<typeof DrawerEntry>
 
-/** The figures of a day, as the Z report prints them. */
+/** The figures of a day, as printed on the Z report. */
 export const DayFigures = z.object({
   checks: z.number().int().describe('Paid on this day.'),
   voids: z.number().int().describe('Voided on this day.'),

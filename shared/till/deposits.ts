@@ -1,4 +1,4 @@
-/** Money that was taken before a visit. */
+/** Deposits: money taken before a visit. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Worked examples: what the till comes to, by hand. */
+/** Worked examples of the till's rules, calculated by hand. */
 
 import { describe, expect, test } from 'vitest'
 import { borne, commissionBase } from './bearing.ts'
@@ -261,7 +261,7 @@ function draft(method: string, more: { cents?: number; available?: number; tende
   return { method, cents: null, available: null, tenderedCents: null, tipPart: 'share', ...more } as const
 }
 
-/** Check 1047, 25 dollars of it by gift card, the rest in cash. */
+/** Check 1047, with 25 dollars paid by gift card and the rest in cash. */
 function paidInCash(): ChargedCheck {
   const { lines, tips } = countCheck(check1047)
   return {

@@ -1,4 +1,4 @@
-/** Gift cards: known by their code alone, of which only the hash is kept. */
+/** Gift cards: identified by their code alone, of which only the hash is stored. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +8,7 @@ import { pageQuery, pageReply } from '../paging.ts'
 import { giftCardEntryKinds } from './limits.ts'
 import { At, CentsOut, SalonParams, Who } from './parts.ts'
 
-/** Without 0, 1, I, L, O and U: nobody mistakes one for another, and no word comes out. */
+/** Without 0, 1, I, L, O and U, to avoid look-alikes and words. */
 export const giftCardLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const giftCardCodeLength = 12
 

@@ -1,4 +1,4 @@
-/** What may be sent to the till, and how it is understood. */
+/** What the till's calls accept, and how they parse it. */
 
 import { expect, test } from 'vitest'
 import { CheckChange, TipInput } from './contract.ts'

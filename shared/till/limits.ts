@@ -1,4 +1,4 @@
-/** Words and bounds of the till. */
+/** Enumerations and limits of the till. */
 
 export const checkStates = ['open', 'paid', 'partly_refunded', 'refunded', 'void'] as const
 export type CheckState = (typeof checkStates)[number]
@@ -6,38 +6,38 @@ export type CheckState = (typeof checkStates)[number]
 export const lineKinds = ['service', 'product', 'gift_card'] as const
 export type CheckLineKind = (typeof lineKinds)[number]
 
-/** `other`: one of the salon's own, named in its settings. */
+/** `other`: a method of the salon's own, named in its settings. */
 export const paymentMethods = ['card', 'cash', 'zelle', 'venmo', 'cash_app', 'gift_card', 'deposit', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** By which money is given back, and deposits and drawer entries are taken: not what was paid for before. */
+/** Methods of refunds, deposits and drawer entries: gift cards and deposits are excluded. */
 export const moneyMethods = ['card', 'cash', 'zelle', 'venmo', 'cash_app', 'other'] as const
 export type MoneyMethod = (typeof moneyMethods)[number]
 
-/** What happened to the money of a check: paid, taken back while it was open, given back after. */
+/** The kind of a payment: reversed while the check is open, refunded once it is paid. */
 export const paymentKinds = ['payment', 'reversal', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const discountKinds = ['amount', 'percent'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 
-/** How a tip is divided among the members: by their share of the services, equally, or as typed. */
+/** How a tip is divided among members: in proportion of their services, equally, or as typed. */
 export const tipSplits = ['share', 'equal', 'typed'] as const
 export type TipSplit = (typeof tipSplits)[number]
 
-/** How tips were paid, as far as it matters to what a member is paid out. */
+/** How tips were paid, as far as it matters for paying them out. */
 export const tipMoneys = ['cash', 'other'] as const
 export type TipMoney = (typeof tipMoneys)[number]
 
-/** How much of a payment is tip: its share of what is due, all of it as far as there is tip, or nothing. */
+/** The tip in a payment: in proportion, as much of it as there is tip, or none. */
 export const tipParts = ['share', 'all', 'none'] as const
 export type TipPart = (typeof tipParts)[number]
 
-/** `cash_off`: less when paid in cash. `card_on_top`: more when paid by card. */
+/** `cash_off`: a discount for cash. `card_on_top`: a surcharge for cards. */
 export const cashPrices = ['none', 'cash_off', 'card_on_top'] as const
 export type CashPrice = (typeof cashPrices)[number]
 
-/** On whose money a discount comes off when commission is reckoned. */
+/** Whose share a discount reduces when commission is calculated. */
 export const discountBearers = ['salon', 'member', 'both'] as const
 export type DiscountBearer = (typeof discountBearers)[number]
 
@@ -56,10 +56,10 @@ export type DepositState = (typeof depositStates)[number]
 export const depositEntryKinds = ['received', 'applied', 'taken_back', 'returned', 'kept'] as const
 export type DepositEntryKind = (typeof depositEntryKinds)[number]
 
-/** Notes and coins of a drawer in cents, largest first. */
+/** Values of notes and coins in cents, largest first. */
 export const denominations = [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const
 
-/** Of one price or payment: 100,000 dollars. */
+/** Per price or payment: 100,000 dollars. */
 export const maxCents = 10_000_000
 export const maxLines = 60
 export const maxDiscounts = 10
@@ -69,5 +69,5 @@ export const maxBasisPoints = 10_000
 /** 25 %. */
 export const maxTaxMillionths = 250_000
 export const maxQuantity = 999
-/** Of one user: gift card codes cannot be found by trying. */
+/** Per user, so that gift card codes cannot be guessed. */
 export const lookupsPerMinute = 10

@@ -1,4 +1,4 @@
-/** What the contracts of the till have in common. Money is in whole cents, as the rules reckon with it. */
+/** Shared parts of the till's contracts. Money is in whole cents, as in the rules. */
 
 import { z } from 'zod'
 import { At, KeyHeaders, MaybeAt } from '../floor/parts.ts'
@@ -11,26 +11,26 @@ export { At, KeyHeaders, MaybeAt, SalonParams }
 
 export const CentsOut = z.number().int().describe('US cents.')
 export const CentsIn = z.number().int().min(0, 'price').max(maxCents, 'price_too_high').describe('US cents.')
-/** More than nothing. */
+/** Above 0. */
 export const AmountIn = z.number().int().min(1, 'price').max(maxCents, 'price_too_high').describe('US cents, above 0.')
 export const BasisPoints = z.number().int().min(0).max(maxBasisPoints).describe('Hundredths of a percent: 300 is 3 %.')
 export const Language = z.enum(languages)
 export const Reason = requiredLine(200)
 export const MaybeReason = line(200)
 
-/** How money came or went. */
+/** The method of a payment. */
 export const MethodOut = {
   method: z.enum(paymentMethods),
   methodName: z.string().describe('Of `other`: the salon’s own name, as it was then. Empty otherwise.'),
 }
 
-/** How money is given back, or a deposit taken. */
+/** The method of a refund or a deposit. */
 export const MoneyMethodIn = {
   method: z.enum(moneyMethods),
   otherMethodId: Id.nullable().default(null).describe('Of `other`: which of the salon’s own. Null otherwise.'),
 }
 
-/** How many of each note and coin, by its cents; absent: none. */
+/** Number of notes and coins by their value in cents; absent: none. */
 export const Counted = z
   .record(
     z.string().refine((cents) => denominations.some((one) => String(one) === cents)),

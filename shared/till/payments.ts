@@ -1,4 +1,4 @@
-/** Money of a check: paid, taken back, given back. */
+/** Payments of a check, their reversals, and refunds. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -31,7 +31,7 @@ export const PaymentIn = z.strictObject({
 })
 export type PaymentIn = z.infer<typeof PaymentIn>
 
-/** A gift card that was paid for: its code is shown this once. */
+/** A gift card that has been paid for: its code is shown only once. */
 export const SoldGiftCard = z.object({
   lineId: z.string(),
   giftCardId: z.string(),

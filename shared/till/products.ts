@@ -1,4 +1,4 @@
-/** What is sold beside services. */
+/** Products: items sold besides services. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'

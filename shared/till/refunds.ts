@@ -1,13 +1,13 @@
-/** What may still be given back of a check that was paid, and what it comes to. */
+/** What may still be refunded of a paid check, and the amounts of a refund. */
 
 import type { Cents } from '../money.ts'
 import { portionOf, sumOf } from './shares.ts'
 
-/** What was charged, and what was given back of it before. */
+/** The charges of a paid check, and what has been refunded so far. */
 export interface ChargedCheck {
   lines: readonly ChargedLine[]
   tips: readonly { staffId: string; cents: Cents; refundedCents: Cents }[]
-  /** Of all payments: negative, less for cash; positive, more by card. Given back in proportion. */
+  /** Sum over all payments; negative: cash discount, positive: card surcharge. Refunded in proportion. */
   cashPriceCents: Cents
 }
 
@@ -15,14 +15,14 @@ export interface ChargedLine {
   id: string
   /** After discounts, before tax. */
   cents: Cents
-  /** Its part of the tax. */
+  /** The line's share of the tax. */
   taxCents: Cents
-  /** Without tax. */
+  /** Before tax. */
   refundedCents: Cents
 }
 
 export interface RefundDraft {
-  /** Without tax, which follows. */
+  /** Before tax, which is added in proportion. */
   lines: readonly { lineId: string; cents: Cents }[]
   tips: readonly { staffId: string; cents: Cents }[]
 }
@@ -30,17 +30,17 @@ export interface RefundDraft {
 export interface PlannedRefund {
   lines: { lineId: string; cents: Cents; taxCents: Cents }[]
   tips: { staffId: string; cents: Cents }[]
-  /** Of lines, tax and tips. */
+  /** Lines, tax and tips together. */
   settlesCents: Cents
-  /** Its part of the cash price: with the last cent of a check all of it is given back. */
+  /** Its share of the cash discount or card surcharge: all that is left of it with the last cent of a check. */
   cashPriceCents: Cents
-  /** Money to give back. */
+  /** The money to give back. */
   cents: Cents
-  /** Whether nothing is left to give back afterwards. */
+  /** Whether nothing is left to refund afterwards. */
   isWhole: boolean
 }
 
-/** What may still be given back: of each line without tax, of each member's tip. In the order given. */
+/** What may still be refunded: each line before tax, and each member's tip. In the given order. */
 export function refundable({ lines, tips }: ChargedCheck): RefundDraft {
   return {
     lines: lines.map(({ id, cents, refundedCents }) => ({ lineId: id, cents: cents - refundedCents })),
@@ -48,7 +48,7 @@ export function refundable({ lines, tips }: ChargedCheck): RefundDraft {
   }
 }
 
-/** What a refund comes to, or why there cannot be one. A line and a member stand in it once at most. */
+/** The amounts of a refund, or why it is not possible. Each line and member may occur once. */
 export function planRefund(
   check: ChargedCheck,
   draft: RefundDraft,
@@ -86,7 +86,7 @@ function withTax({ lineId, cents }: { lineId: string; cents: Cents }, { lines }:
   return { lineId, cents, taxCents: partBetween(line.taxCents, { total: line.cents, before, after: before + cents }) }
 }
 
-/** What was charged with tax and tips, and how much of it was given back before. */
+/** The charged total with tax and tips, and the part refunded before. */
 function refundedBefore({ lines, tips }: ChargedCheck): { total: Cents; before: Cents } {
   return {
     total: sumOf([...lines.map(({ cents, taxCents }) => cents + taxCents), ...tips.map(({ cents }) => cents)]),
@@ -99,7 +99,7 @@ function refundedBefore({ lines, tips }: ChargedCheck): { total: Cents; before: 
   }
 }
 
-/** What follows an amount that is given back bit by bit: all bits together come to `whole`, which may be negative. */
+/** The share of `whole` for a partial refund, rounded so that all shares add up to `whole`, which may be negative. */
 function partBetween(whole: Cents, { total, before, after }: { total: Cents; before: Cents; after: Cents }): Cents {
   if (whole === 0 || total === 0) return 0
   const size = Math.abs(whole)

@@ -1,4 +1,4 @@
-/** How a salon takes money: tax, cash price, tips, methods, who may what. */
+/** How a salon takes money: tax, cash price, tips, payment methods, permissions. */
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
@@ -27,7 +27,7 @@ const Settings = z.object({
   frontDeskMayClose: z.boolean(),
 })
 
-/** As they are answered: what was typed has been read already. */
+/** In responses: typed values have been parsed. */
 export const TillSettings = Settings.extend({
   discountReasons: z.array(z.string()).describe('Offered, in order.'),
   otherMethods: z.array(z.object({ id: z.string(), name: z.string() })).describe('The salon’s own.'),
@@ -35,7 +35,7 @@ export const TillSettings = Settings.extend({
 })
 export type TillSettings = z.infer<typeof TillSettings>
 
-/** Until a salon changes something. */
+/** Until the salon changes them. */
 export const defaultTillSettings: Omit<TillSettings, 'version'> = {
   taxMillionths: 0,
   cashPrice: 'none',

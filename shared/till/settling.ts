@@ -1,31 +1,31 @@
-/** How a check is paid: what is left, at which price, how much of a payment is tip, and who owes what of it. */
+/** How a check is paid: what is left at which price, how much of a payment is tip, and who owes how much. */
 
 import type { Cents } from '../money.ts'
 import { divide, portionOf, sumOf, wholeBp } from './shares.ts'
 
-/** Less for cash, or more by card, in hundredths of a percent (below the whole). The salon bears it. */
+/** A cash discount or card surcharge, in hundredths of a percent (less than 100 %). The salon bears it. */
 export interface CashPricing {
   cashPrice: 'none' | 'cash_off' | 'card_on_top'
   cashPriceBp: number
 }
 
-/** What was paid; of what was taken back again, the same with a minus. */
+/** A payment; its reversal has the same amounts, negative. */
 export interface SettledPayment {
   method: string
-  /** Of what was left to pay. */
+  /** The part of the total that it settles, before any cash discount or card surcharge. */
   settlesCents: Cents
-  /** Of `settlesCents`, for tips. */
+  /** The part of `settlesCents` that is tip. */
   tipCents: Cents
 }
 
 export interface Unsettled {
-  /** To pay, at the price without a cash price. */
+  /** Left to pay, before any cash discount or card surcharge. */
   leftCents: Cents
-  /** Of it, for tips. */
+  /** The part of it that is tip. */
   leftTipCents: Cents
 }
 
-/** What is still to be paid of a total, and of the tips in it. */
+/** What is left to pay of a total and of its tips. */
 export function unsettled(
   { totalCents, tipCents }: { totalCents: Cents; tipCents: Cents },
   payments: readonly SettledPayment[],
@@ -36,14 +36,14 @@ export function unsettled(
   }
 }
 
-/** The money that settles `cents` of what is left when it comes by this method, half a cent up. */
+/** The money needed to settle `cents` by this method, rounded half up. */
 export function priceBy(method: string, cents: Cents, pricing: CashPricing): Cents {
   return portionOf(cents, partsBy(method, pricing), wholeBp)
 }
 
 /**
- * What money by this method settles of what is left: all of it only when it is the whole price. More money than that is
- * too much.
+ * The part of what is left that this amount settles by this method: all of it only at exactly the full price. A larger amount is too
+ * much.
  */
 export function settledBy(method: string, cents: Cents, { leftCents, ...pricing }: CashPricing & { leftCents: Cents }) {
   const price = priceBy(method, leftCents, pricing)
@@ -58,8 +58,8 @@ function partsBy(method: string, { cashPrice, cashPriceBp }: CashPricing): numbe
 }
 
 /**
- * How much of a payment is tip. `share`: in proportion of what is left; `all`: as far as there is tip; `none`: only what
- * would be left otherwise. Whoever pays the last cent pays the tips that are left.
+ * The tip in a payment. `share`: in proportion to what is left; `all`: as much as there is tip; `none`: only what exceeds the rest.
+ * The last payment includes all tips that are left.
  */
 export function tipOfPayment(
   settlesCents: Cents,
@@ -74,28 +74,28 @@ export function tipOfPayment(
 
 export interface PaymentDraft {
   method: string
-  /** Money that comes; null: all that is left, and no more than `available`. */
+  /** The amount; null: all that is left, limited by `available`. */
   cents: Cents | null
-  /** On the gift card, or of the deposit; null: there is no such bound. */
+  /** Balance of the gift card or deposit; null: no limit. */
   available: Cents | null
   tipPart: 'share' | 'all' | 'none'
-  /** Cash that was handed over; null: as much as is due. */
+  /** Cash handed over; null: exactly the amount due. */
   tenderedCents: Cents | null
 }
 
 export interface PlannedPayment {
   cents: Cents
   settlesCents: Cents
-  /** `cents` less `settlesCents`: negative, less for cash; positive, more by card. */
+  /** `cents` minus `settlesCents`; negative: cash discount, positive: card surcharge. */
   cashPriceCents: Cents
   tipCents: Cents
-  /** Of cash. */
+  /** Cash to hand back. */
   changeCents: Cents
 }
 
 export type PaymentRefusal = 'nothing_left' | 'paid_too_much' | 'too_little_available' | 'tendered_too_little'
 
-/** What a payment comes to, or why there cannot be one. */
+/** The amounts of a payment, or why it is not possible. */
 export function planPayment(
   draft: PaymentDraft,
   left: Unsettled,
@@ -113,7 +113,7 @@ export function planPayment(
   return { cents, settlesCents, cashPriceCents: cents - settlesCents, tipCents, changeCents }
 }
 
-/** An amount in so many parts, as equal as cents let them be, larger ones first. */
+/** Splits an amount into parts that are as equal as possible, larger ones first. */
 export function splitByAmount(cents: Cents, ways: number): Cents[] {
   return divide(
     cents,
@@ -122,7 +122,7 @@ export function splitByAmount(cents: Cents, ways: number): Cents[] {
 }
 
 export interface SharedLine {
-  /** Whose it is; null: everybody's. */
+  /** Null: shared by everybody. */
   personId: string | null
   kind: 'service' | 'product' | 'gift_card'
   grossCents: Cents
@@ -131,8 +131,8 @@ export interface SharedLine {
 }
 
 /**
- * What each person owes of a check, in the order given: their own lines with the tax on them, an equal part of what is
- * everybody's, and of the tip by what was charged for their services before discounts. Comes to the total.
+ * What each person owes of a check, in the given order: their own lines with tax, an equal part of shared lines, and of the tip in
+ * proportion to their services before discounts. Adds up to the total.
  */
 export function splitByPerson(
   personIds: readonly string[],

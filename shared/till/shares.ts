@@ -1,11 +1,10 @@
-/** Dividing money so that the cents add up. Exact: no fraction of a cent is ever held in a floating-point number. */
+/** Splits money so that the cents add up. Exact: fractions of a cent are never held in floating-point numbers. */
 
 import type { Cents } from '../money.ts'
 
 /**
- * `total` divided in proportion of `weights` (whole, not negative), in their order; all of them 0: equally. The cents that
- * are left over go to the largest remainders, among equal ones to whoever stands first. A negative total is divided as its
- * opposite is. Nobody to divide among: `[]`.
+ * Splits `total` in proportion to `weights` (integers, not negative), in their order; equally if all weights are 0. Leftover cents
+ * go to the largest remainders, ties to the first. A negative total is split like its opposite. No weights: `[]`.
  */
 export function divide(total: Cents, weights: readonly number[]): Cents[] {
   if (total < 0) return divide(-total, weights).map((cents) => 0 - cents)
@@ -21,21 +20,20 @@ export function divide(total: Cents, weights: readonly number[]): Cents[] {
   return parts.map(({ index, cents }) => cents + (lucky.has(index) ? 1 : 0))
 }
 
-/** `cents` × `parts` / `whole`, half a cent up. Neither may be negative; `whole` is above 0. */
+/** `cents` × `parts` / `whole`, rounded half up. Not for negative numbers; `whole` must be above 0. */
 export function portionOf(cents: Cents, parts: number, whole: number): Cents {
   const double = 2n * BigInt(cents) * BigInt(parts)
   return Number((double + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
-/** Hundredths of a percent in the whole: 300 of them are 3 %. */
+/** 100 % in hundredths of a percent: 300 are 3 %. */
 export const wholeBp = 10_000
 
-/** So many hundredths of a percent of an amount, half a cent up. */
+/** A percentage of an amount in hundredths of a percent, rounded half up. */
 export function percentOf(cents: Cents, bp: number): Cents {
   return portionOf(cents, bp, wholeBp)
 }
 
-/** What amounts come to. */
 export function sumOf(amounts: Iterable<Cents>): Cents {
   let sum = 0
   for (const cents of amounts) sum += cents

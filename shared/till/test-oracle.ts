@@ -1,8 +1,8 @@
-/** The till once more for tests: slowly, in exact fractions, cent by cent. Shares no code with the rules. */
+/** The till's rules again for tests: slowly, in exact fractions, cent by cent. Shares no code with the rules. */
 
 import type { Discount, UncountedCheck } from './totals.ts'
 
-/** Numerator and denominator, which is above 0. */
+/** Numerator, and denominator above 0. */
 export type Fraction = readonly [bigint, bigint]
 
 export function fraction(numerator: number, denominator = 1): Fraction {
@@ -21,14 +21,14 @@ export function isLess([a, b]: Fraction, [c, d]: Fraction): boolean {
   return a * d < c * b
 }
 
-/** The whole number nearest to it, of two the larger one. */
+/** The nearest integer, rounded half up. */
 export function rounded(exact: Fraction): number {
   let cents = Number(exact[0] / exact[1]) - 1
   while (!isLess(minus(exact, fraction(1, 2)), fraction(cents))) cents++
   return isLess(fraction(cents * 2 - 1, 2), exact) || !isLess(exact, fraction(cents * 2 - 1, 2)) ? cents : cents - 1
 }
 
-/** Cent by cent: each goes to whoever is furthest from what is due to them, once it was rounded down. */
+/** Deals out the leftover cents one at a time, each to whoever is furthest below their exact share. */
 export function dealt(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const due = weights.map((weight) =>
@@ -49,7 +49,7 @@ export function dealt(total: number, weights: readonly number[]): number[] {
   return parts.map((part, index) => (given.has(index) ? part + 1 : part))
 }
 
-/** The sums of a check, and of each line what is left to pay for it before tax. */
+/** The sums of a check, and what is left to pay for each line before tax. */
 export function slowTotals({ lines, discounts, tip, tipSplit, taxMillionths }: UncountedCheck) {
   const gross = lines.map(({ quantity, priceCents }) => quantity * priceCents)
   const cents = lines.map((line, index) => {

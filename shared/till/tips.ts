@@ -1,9 +1,9 @@
-/** Tips: what is offered, and whose they are. They belong to the members, never to the salon. */
+/** Tips: what is offered, and whose they are. They always belong to the members, not to the salon. */
 
 import type { Cents } from '../money.ts'
 import { divide, percentOf } from './shares.ts'
 
-/** What a client gives: hundredths of a percent of the services before discounts, an amount, or so much to each member. */
+/** A tip: hundredths of a percent of the services before discounts, an amount, or an amount for each member. */
 export type TipGiven =
   | { kind: 'none' }
   | { kind: 'percent'; bp: number }
@@ -15,7 +15,7 @@ export interface MemberTip {
   cents: Cents
 }
 
-/** A line of a check as far as tips go: what was charged for it, before discounts. */
+/** What tips need to know of a line: its member, and its price before discounts. */
 export interface TippedLine {
   kind: 'service' | 'product' | 'gift_card'
   /** Null: nobody in particular. */
@@ -23,20 +23,20 @@ export interface TippedLine {
   grossCents: Cents
 }
 
-/** Of which percentages of tips are: the services, as charged before discounts. */
+/** The base of percentages: services before discounts. */
 export function tipBase(lines: readonly TippedLine[]): Cents {
   return lines.reduce((sum, { kind, grossCents }) => (kind === 'service' ? sum + grossCents : sum), 0)
 }
 
-/** What each offered percentage comes to, in the order given. */
+/** The amount of each offered percentage, in the given order. */
 export function tipOffers(baseCents: Cents, percents: readonly number[]): { bp: number; cents: Cents }[] {
   return percents.map((bp) => ({ bp, cents: percentOf(baseCents, bp) }))
 }
 
 /**
- * Each member's tip, in the order of their lines; of members as typed, in the order typed, one entry a member. `share`: by
- * what was charged for their services before discounts. Whoever did no service gets nothing of what is divided; where
- * nobody did one, those who sold something share equally. Where there is no member at all, nobody can be tipped: `[]`.
+ * Each member's tip, in the order of the lines; typed ones in the order typed, one entry per member. `share`: in proportion to their
+ * services before discounts; members without a service get nothing. If there are no services, those who sold something share
+ * equally. Without any member nobody can be tipped: `[]`.
  */
 export function divideTip(tip: TipGiven, split: 'share' | 'equal', lines: readonly TippedLine[]): MemberTip[] {
   if (tip.kind === 'none') return []
@@ -48,7 +48,7 @@ export function divideTip(tip: TipGiven, split: 'share' | 'equal', lines: readon
   return members.map(({ staffId }, index) => ({ staffId, cents: parts[index] ?? 0 }))
 }
 
-/** Who can be tipped, in the order of the lines, with what was charged for their services before discounts. */
+/** Members who can be tipped, in the order of the lines, with their services before discounts. */
 export function tippedMembers(lines: readonly TippedLine[]): { staffId: string; servicesCents: Cents }[] {
   const services = lines.filter(({ kind, staffId }) => kind === 'service' && staffId !== null)
   const sums = new Map<string, Cents>()
@@ -59,9 +59,8 @@ export function tippedMembers(lines: readonly TippedLine[]): { staffId: string; 
 }
 
 /**
- * What part of each member's tip was paid in cash and what otherwise, when `cashCents` of all tips were paid in cash and
- * `otherCents` otherwise: in proportion of the tips, in the order given. Before a check is paid they come to less than the
- * tips.
+ * How much of each member's tip was paid in cash and how much otherwise, given the totals `cashCents` and `otherCents`: in
+ * proportion to the tips, in the given order. Before a check is fully paid, the two add up to less than the tips.
  */
 export function tipsByMoney(
   tips: readonly MemberTip[],

@@ -1,4 +1,4 @@
-/** What a check comes to: from its lines, discounts and tip to every sum on it. */
+/** All sums of a check, calculated from its lines, discounts and tip. */
 
 import type { Cents } from '../money.ts'
 import { divide, percentOf, portionOf, sumOf } from './shares.ts'
@@ -6,11 +6,11 @@ import { divideTip, type MemberTip, type TipGiven, tipBase } from './tips.ts'
 
 export interface UncountedCheck {
   lines: readonly UncountedLine[]
-  /** Of the whole check, in the order in which they are taken off. */
+  /** Discounts of the whole check, in the order they are applied. */
   discounts: readonly Discount[]
   tip: TipGiven
   tipSplit: 'share' | 'equal'
-  /** On taxed products: 93,750 is 9.375 %. */
+  /** Rate for taxed products: 93,750 is 9.375 %. */
   taxMillionths: number
 }
 
@@ -18,61 +18,61 @@ export interface UncountedLine {
   kind: 'service' | 'product' | 'gift_card'
   /** Who did or sold it; null: nobody in particular. */
   staffId: string | null
-  /** 1, but for products. */
+  /** Always 1, except for products. */
   quantity: number
-  /** Of one, before discounts. */
+  /** Per unit, before discounts. */
   priceCents: Cents
-  /** Of products only: services and gift cards are never taxed. */
+  /** For products only: services and gift cards are never taxed. */
   taxed: boolean
-  /** Of this line alone, in the order in which they are taken off. A gift card sold has none. */
+  /** Discounts of this line, in the order they are applied. Gift cards sold have none. */
   discounts: readonly Discount[]
 }
 
-/** `value` is in cents, or in hundredths of a percent of what is left after the discounts before it. */
+/** `value` is in cents, or in hundredths of a percent of what earlier discounts left. */
 export interface Discount {
   kind: 'amount' | 'percent'
   value: number
 }
 
 export interface CountedCheck {
-  /** In the order given. */
+  /** In the given order. */
   lines: CountedLine[]
-  /** What each discount of the whole check comes to, in the order given. */
+  /** The amount of each discount of the whole check, in the given order. */
   discounts: Cents[]
   /** In the order of their lines. */
   tips: MemberTip[]
-  /** As charged, before discounts. */
+  /** Before discounts. */
   servicesCents: Cents
-  /** As charged, before discounts. */
+  /** Before discounts. */
   productsCents: Cents
   giftCardsCents: Cents
-  /** Of all lines, and of the whole check. */
+  /** Discounts of lines and of the whole check together. */
   discountCents: Cents
-  /** On which tax is reckoned: taxed products after discounts. */
+  /** Tax base: taxed products after discounts. */
   taxedCents: Cents
   taxCents: Cents
   beforeTipCents: Cents
   tipCents: Cents
-  /** With tips, before any cash price. */
+  /** With tips, before any cash discount or card surcharge. */
   totalCents: Cents
 }
 
 export interface CountedLine {
   kind: UncountedLine['kind']
   staffId: string | null
-  /** As charged for all of it, before discounts. */
+  /** For the whole quantity, before discounts. */
   grossCents: Cents
-  /** What each of its own discounts comes to, in the order given. */
+  /** The amount of each of its own discounts, in the given order. */
   discounts: Cents[]
-  /** Its own discounts, and its part of those of the whole check. */
+  /** Its own discounts, plus its share of those of the whole check. */
   discountCents: Cents
   /** After discounts, before tax. */
   cents: Cents
-  /** Its part of the tax of the check. */
+  /** Its share of the check's tax. */
   taxCents: Cents
 }
 
-/** Every sum of a check. The order of the lines decides only who gets a cent that nobody has a better claim to. */
+/** All sums of a check. The order of lines matters only for cents left over with equal claims. */
 export function countCheck(check: UncountedCheck): CountedCheck {
   const own = check.lines.map(withOwnDiscounts)
   const { cents: discounts, left } = takeOff(check.discounts, sumOf(own.map(discountable)))
@@ -114,7 +114,7 @@ function withOwnDiscounts({ kind, staffId, quantity, priceCents, discounts }: Un
 
 type LineWithOwn = ReturnType<typeof withOwnDiscounts>
 
-/** What each comes to, one after the other, until nothing is left. */
+/** The amount of each discount, applied in order until nothing is left. */
 function takeOff(discounts: readonly Discount[], from: Cents): { cents: Cents[]; left: Cents } {
   let left = from
   const cents = discounts.map(({ kind, value }) => {
@@ -125,12 +125,12 @@ function takeOff(discounts: readonly Discount[], from: Cents): { cents: Cents[];
   return { cents, left }
 }
 
-/** What a discount of the whole check can take off a line: a gift card is always worth what was paid for it. */
+/** The amount of a line that discounts of the whole check can reduce: gift cards sold are never discounted. */
 function discountable({ kind, cents }: LineWithOwn): Cents {
   return kind === 'gift_card' ? 0 : cents
 }
 
-/** Each line's part of the discounts of the whole check: off services as far as they go, the rest off products. */
+/** Each line's share of the discounts of the whole check: services first, then products. */
 function discountParts(lines: readonly LineWithOwn[], total: Cents): Cents[] {
   const services = lines.map(({ kind, cents }) => (kind === 'service' ? cents : 0))
   const products = lines.map(({ kind, cents }) => (kind === 'product' ? cents : 0))

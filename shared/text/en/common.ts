@@ -271,7 +271,7 @@ export const en = {
     needs_script: 'BookNail needs JavaScript. Please turn it on and reload.',
     not_loaded: 'BookNail could not be loaded. Please check your connection and reload.',
   },
-  /** In a client's page, for when its script is not at work. */
+  /** In a client's page, for when its script has not loaded or has failed. */
   client_page: {
     needs_script: 'Booking online needs JavaScript. Please turn it on and reload the page, or call the salon.',
     not_loaded: 'The page could not be loaded completely.',
@@ -281,7 +281,7 @@ export const en = {
     rated: 'Rated {{average}} out of 5 by {{count}} clients.',
     book_online: 'Book online',
     reviews: '{{count}} reviews',
-    /** On the picture of a link to the landing page. */
+    /** On the preview picture of the landing page. */
     about_product: 'Booking, turns and till for nail salons',
   },
   /** A holiday observed on the working day next to its weekend. */
