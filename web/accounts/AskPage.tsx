@@ -17,7 +17,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 const nothing = { firstName: '', lastName: '', salonName: '', email: '', phone: '', notes: '' }
 type Typed = typeof nothing
 
-/** Whoever has no account asks the operator for one. */
+/** Requests an account from the operator. */
 export function AskPage() {
   const { t } = useTranslation('ask')
   const [typed, setTyped] = useState(nothing)

@@ -13,7 +13,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { type Invited, useAcceptInvitation, useInvitation } from './resets.ts'
 
-/** Where a member of the staff is led by an owner's invitation: a password, and they are in. */
+/** Opened by an owner's invitation link: the new member chooses a password and is signed in. */
 export function InvitationPage() {
   const { t } = useTranslation('ownAccount')
   const token = useLocation({ select: ({ hash }) => hash }) // which browsers do not send to servers

@@ -18,11 +18,11 @@ import { useSignUp, useSignUpLink } from './sign-up.ts'
 
 interface SignUpFormProps {
   token: string
-  /** The link can no longer be used. */
+  /** The link has expired or was used. */
   onOver: () => void
 }
 
-/** Where a link to sign up leads: names and a password, and the guide of the first hour follows. */
+/** Opened by a sign-up link: asks for names and a password; the setup guide follows. */
 export function SignUpForm({ token, onOver }: SignUpFormProps) {
   const { t } = useTranslation('signUp')
   const link = useSignUpLink(token)

@@ -17,7 +17,7 @@ import { LoginFrame } from './LoginFrame.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useAskToSignUp, useSignUpMode } from './sign-up.ts'
 
-/** An owner makes an account: first the email, then, by the link that is mailed, the rest. */
+/** An owner creates an account: first the email, then the rest through the emailed link. */
 export function SignUpPage() {
   const { t } = useTranslation('signUp')
   const navigate = useNavigate()

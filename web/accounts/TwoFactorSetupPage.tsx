@@ -7,7 +7,7 @@ import { TwoFactor } from './settings/TwoFactor.tsx'
 import { useSignOut } from './sign-out.ts'
 import { useContinueAfterLogin } from './use-continue-after-login.ts'
 
-/** For users who must have a second factor and do not yet: they see nothing else until one is set up. */
+/** For users who must have a second factor: shows nothing else until one is set up. */
 export function TwoFactorSetupPage() {
   const { t } = useTranslation('ownAccount')
   const goOn = useContinueAfterLogin()

@@ -23,7 +23,7 @@ export function useResetPassword() {
 
 export type Invited = z.output<NonNullable<(typeof readInvitation)['reply']>>
 
-/** Whom an invitation is for; it stays usable. */
+/** The recipient of an invitation. Reading it does not use up the link. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: productKey('invitation', token),
@@ -32,7 +32,7 @@ export function useInvitation(token: string) {
   })
 }
 
-/** Sets the password and signs in with it. Whoever has a second factor, from before, is led to the login. */
+/** Sets the password and signs in. A user who has a second factor already is redirected to the login. */
 export function useAcceptInvitation(email: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { askBefore } from '../ui/ask-before.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 /**
- * Ends the session on the server, drops drafts and reloads the page: nothing that was read or typed stays behind. What
- * is typed on the page is left only once that is confirmed.
+ * Ends the session on the server, drops drafts and reloads the page, so that nothing that was read or typed stays behind. Asks first if
+ * there is unsaved work on the page.
  */
 export function useSignOut(role: SessionUser['role']): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({

@@ -1,4 +1,4 @@
-/** Who may sign up here, and how they do. */
+/** Queries and mutations of signing up. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askToSignUp, readSignUp, readSignUpLink, signUp } from '../../shared/accounts/sign-ups.ts'
@@ -14,7 +14,7 @@ export function useAskToSignUp() {
   return useMutation({ mutationFn: (email: string) => call(askToSignUp, { input: { email } }) })
 }
 
-/** For whom the link is; it stays usable. */
+/** The recipient of a sign-up link. Reading it does not use up the link. */
 export function useSignUpLink(token: string) {
   return useQuery({
     queryKey: productKey('sign-up-link', token),
@@ -23,7 +23,7 @@ export function useSignUpLink(token: string) {
   })
 }
 
-/** Makes the account and signs in. */
+/** Creates the account and signs in. */
 export function useSignUp() {
   const queries = useQueryClient()
   return useMutation({

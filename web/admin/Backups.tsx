@@ -9,7 +9,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { showInstant } from './instant.ts'
 import { useBackups } from './queries.ts'
 
-/** What became of the last nights, and what to do where they are not taken. */
+/** The results of the latest nightly backups, and instructions where backups are off. */
 export function Backups() {
   const { t } = useTranslation('admin')
 

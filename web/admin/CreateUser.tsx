@@ -14,9 +14,9 @@ import { UserFields } from './UserFields.tsx'
 import { lacksRequired, nobody, readNewUser, type TypedUser } from './user-form.ts'
 
 interface CreateUserProps {
-  /** What somebody who asks for an account has said. */
+  /** The data from a request for an account. */
   asked?: Partial<TypedUser>
-  /** Of the button. */
+  /** Label of the button. */
   label?: string
   onCreated?: () => void
 }

@@ -13,7 +13,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useMakeLink } from './sign-up-links.ts'
 
 interface MakeLinkProps {
-  /** Somebody who has asked for an account. */
+  /** The person who requested an account. */
   asked?: { email: string; firstName: string; lastName: string; salonName: string; phone: string; language: Language }
   label?: string
   onMade?: () => void
@@ -21,7 +21,7 @@ interface MakeLinkProps {
 
 const nobody = { email: '', firstName: '', salonName: '' }
 
-/** The button, the form, and the link, which is shown once. */
+/** The button, the form, and the link, which is shown only once. */
 export function MakeLink({ asked, label, onMade }: MakeLinkProps) {
   const { t } = useTranslation('signUp')
   const [open, setOpen] = useState(false)

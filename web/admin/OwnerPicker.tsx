@@ -11,7 +11,7 @@ interface OwnerPickerProps {
   /** Empty: nobody chosen yet. */
   value: string
   onChange: (ownerId: string) => void
-  /** Who cannot be chosen. */
+  /** An owner who cannot be chosen. */
   except?: string
   error?: string
 }

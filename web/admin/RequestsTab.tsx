@@ -18,7 +18,7 @@ import { useAccountRequests, useSettleRequest } from './queries.ts'
 import { SignUpLinks } from './SignUpLinks.tsx'
 import { nobody } from './user-form.ts'
 
-/** Who has asked for an account: those who wait come first. */
+/** Requests for an account, open ones first. */
 export function RequestsTab() {
   const { t } = useTranslation('admin')
   const requests = useAccountRequests()

@@ -10,7 +10,7 @@ import { showInstant } from './instant.ts'
 import { MakeLink } from './MakeLink.tsx'
 import { useSignUpLinks, useWithdrawLink } from './sign-up-links.ts'
 
-/** Links by which the operator lets somebody sign up; not there where nobody may. */
+/** Sign-up links made by the operator; hidden where nobody may sign up. */
 export function SignUpLinks() {
   const { t } = useTranslation('signUp')
   const mode = useSignUpMode().data?.mode ?? 'closed'

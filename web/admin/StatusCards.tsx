@@ -8,7 +8,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { showInstant } from './instant.ts'
 import { showSize } from './show-size.ts'
 
-/** Every figure, by what it belongs to. */
+/** All figures, grouped by component. */
 export function StatusCards({ status }: { status: StatusReply }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

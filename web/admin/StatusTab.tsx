@@ -9,7 +9,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { useStatus } from './queries.ts'
 import { StatusCards } from './StatusCards.tsx'
 
-/** How the installation is doing, measured every few seconds: what needs somebody comes first. */
+/** Health of the installation, refreshed every few seconds; problems come first. */
 export function StatusTab() {
   const { t } = useTranslation('admin')
 

@@ -13,7 +13,7 @@ export function TextSalonName({ salon: { salonId, name } }: { salon: SalonTexts 
   )
 }
 
-/** How many were not sent, and why. */
+/** The number of texts that were not sent, and why. */
 export function RefusedTexts({ salon }: { salon: SalonTexts }) {
   const { t, i18n } = useTranslation('admin')
   const language = languageNow(i18n)

@@ -51,12 +51,12 @@ export function useAdminSalons({ q, page = 1 }: AdminSearch) {
   })
 }
 
-/** Who has asked for an account. */
+/** Requests for an account. */
 export function useAccountRequests() {
   return useQuery({ queryKey: adminKey('requests'), queryFn: ({ signal }) => call(listAccountRequests, { signal }) })
 }
 
-/** It is dealt with. */
+/** Marks a request as done. */
 export function useSettleRequest() {
   const { t } = useTranslation('admin')
   const queries = useQueryClient()
@@ -77,7 +77,7 @@ export function useBackups() {
 
 const lookAgainMs = 10_000
 
-/** Measured again while the page is looked at. */
+/** Refreshed while the page is visible. */
 export function useStatus() {
   return useQuery({
     queryKey: adminKey('status'),

@@ -1,4 +1,4 @@
-/** Links by which the operator lets somebody sign up. */
+/** Queries and mutations of the operator's sign-up links. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -13,7 +13,7 @@ const itemClass =
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation('app')
   const { pages: all, more } = useNavigation(role)
-  // One place is for the button that has all others.
+  // One slot is needed for the More button.
   const pages = all.slice(0, more.length > 0 ? max - 1 : max)
   const ownBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBar })
   if (ownBar || pages.length < 2) return null

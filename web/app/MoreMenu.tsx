@@ -7,11 +7,11 @@ import type { NavItem } from './navigation.ts'
 
 interface MoreMenuProps {
   items: readonly NavItem[]
-  /** The button: with the name of the page that is open, where it is one of these. */
+  /** The button; its label is the current page's name if that is one of these. */
   renderButton: (label: string, isHere: boolean) => ReactElement<ComponentProps<'button'>>
 }
 
-/** The pages that have no place of their own in the bar, and messages. */
+/** The pages without a slot in the bar, and the messages. */
 export function MoreMenu({ items, renderButton }: MoreMenuProps) {
   const { t } = useTranslation(['app', 'messages'])
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { importAgain } from '../ui/import-again.ts'
 import type { Toasts as ToastsPart } from '../ui/Toasts.tsx'
 
-/** Loaded beside the first page, not before it: what is said meanwhile waits, see `toast.ts`. */
+/** Loaded after the first page: toasts raised before then wait, see `toast.ts`. */
 export function Notices() {
   const { t } = useTranslation(['app', 'common'])
   const [{ Toasts }, setPart] = useState<{ Toasts?: typeof ToastsPart }>({})

@@ -55,7 +55,7 @@ export function startOf({ role }: SessionUser) {
     super_admin: '/admin',
     salon_owner: '/dashboard',
     front_desk: '/calendar',
-    technician: '/my-turn', // which leads on to the day where the salon does not use the floor
+    technician: '/my-turn', // redirects to My Day if the salon does not use the floor
   } as const satisfies Record<Role, string>
   return starts[role]
 }

@@ -1,4 +1,4 @@
-/** Typed work is left only once that is confirmed: a dialog, a page, and neither where nothing is lost. */
+/** Leaving unsaved work needs confirmation: in a dialog, on a page; and does not where nothing would be lost. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -35,7 +35,7 @@ test('a dialog with something typed asks, whichever way it is left; one without 
   await question.getByRole('button', { name: 'Discard Changes' }).click()
   await gone()
 
-  // What was taken back is no work.
+  // Input that was reverted is not unsaved work.
   await press('Add Customer')
   await expect.element(name).toHaveValue('')
   await name.fill('Mai')

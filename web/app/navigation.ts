@@ -41,9 +41,9 @@ const ownTurn = { to: '/my-turn', label: 'nav.my_turn', icon: ListOrdered } as c
 const ownDay = { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart } as const satisfies NavItem
 
 const usual = [calendar, till, services, customers, bookings, ownDay]
-/** Where it does not use the floor: what is open now and then, under More. */
+/** Without the floor: rarely opened pages, under More. */
 const rare = [staff, reports, pay]
-/** Where the salon uses the floor: what is open all day first, everything else under More. */
+/** With the floor: pages used all day first, all others under More. */
 const withFloor = [floor, calendar, till, bookings, customers, ownTurn, ownDay]
 const under = [services, staff, reports, pay]
 
@@ -56,7 +56,7 @@ export function useNavigation(role: Role): { pages: NavItem[]; more: NavItem[] }
   return usesFloor ? { pages: own(withFloor), more: own(under) } : { pages: own(usual), more: own(rare) }
 }
 
-/** A salon that does not use the floor sees nothing of it. */
+/** Salons without the floor do not see its pages. */
 function useUsesFloor(): boolean {
   const salon = useCurrentSalon()
   const { data } = useFloorSettings(salon?.id)

@@ -7,7 +7,7 @@ import type { Shape } from '../text/shape.ts'
 import { importAgain } from '../ui/import-again.ts'
 import { readPart } from '../ui/turn-to.ts'
 
-/** Of whoever is not signed in yet, and what is said before any page: loaded first. */
+/** For anonymous visitors, and for any page that is still loading: loaded first. */
 type FirstKeys = Pick<Keys, 'common' | 'errors' | 'app' | 'accounts' | 'ownAccount'>
 export type AppWords = Shape<FirstKeys>
 
@@ -57,7 +57,7 @@ export async function loadWords(language: Language): Promise<AppWords> {
   return (await importAgain(files[language])).words
 }
 
-/** Loaded with the frame around pages. */
+/** Loaded with the layout. */
 export async function readAppWords(): Promise<void> {
   await readPart(async (language) => {
     if (browserText.hasResourceBundle(language, 'bookings')) return

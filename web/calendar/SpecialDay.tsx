@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 
-/** Says that the salon's hours are of this day alone. */
+/** Note that the salon has special hours on this day. */
 export function SpecialDay({ day: { special } }: { day: Pick<CalendarDay, 'special'> }) {
   const { t } = useTranslation('calendar')
   if (!special) return null

@@ -27,7 +27,7 @@ test('the team by week, and time that is blocked', async () => {
   await expectGoodLooks()
 })
 
-/** Today the salon may be closed. */
+/** An open day: the salon may be closed today. */
 async function busyDay(): Promise<string> {
   const { bookings } = await call(listBookings, {
     params: { salonId: inject('salon').id },

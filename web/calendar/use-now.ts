@@ -4,7 +4,7 @@ import { now } from '../clock.ts'
 
 const tickMilliseconds = 15_000
 
-/** The current time, updating by itself. */
+/** The current time, updated regularly. */
 export function useNow(): Instant {
   const [at, setAt] = useState(now)
 

@@ -104,7 +104,7 @@ export function useImport(salon: Salon) {
     }
   }
 
-  /** Prepares the rows, then asks what the import would do with them. */
+  /** Prepares the rows, then asks the server what the import would do with them. */
   async function look(settings: ListSettings) {
     const mine = ++turn.current
     const isOld = () => turn.current !== mine
@@ -169,7 +169,7 @@ export function useImport(salon: Salon) {
   return {
     ...state,
     choose,
-    /** Changes the owner's choices for the list. */
+    /** Changes the owner's settings for the list. */
     say: (more: Partial<ListSettings>) => {
       if (state.settings) void look({ ...state.settings, ...more })
     },

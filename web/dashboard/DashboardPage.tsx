@@ -59,12 +59,12 @@ function ItIs({ zone }: { zone: string }) {
   return <span className="max-md:hidden">{t('it_is', { date, time: showTime(zone, now) })}</span>
 }
 
-/** The guide of a new salon, and from the first booking on the day. */
+/** The guide of a new salon; from the first booking on, the day. */
 function OfSalon({ salon }: { salon: Salon }) {
   const { data: start, isPending, failureCount } = useStart(salon.id)
 
   if (start && isNew(start)) return <NewSalon salon={salon} start={start} />
-  // The day does not depend on the steps: it waits for their first answer, so that it does not give way to them.
+  // The day does not depend on the steps. It waits for their first response only, to avoid replacing content.
   if (isPending && failureCount === 0) return <DayWaiting />
   return (
     <>

@@ -14,7 +14,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 
 const StartGuide = lazy(withWords(readStartWords, () => importAgain(() => import('../start/StartGuide.tsx'))))
 
-/** In place of figures that are all zero. */
+/** Shown instead of figures that would all be zero. */
 export function NewSalon({ salon, start }: { salon: Salon; start: Start }) {
   const { t } = useTranslation('dashboard')
 
@@ -28,7 +28,7 @@ export function NewSalon({ salon, start }: { salon: Salon; start: Start }) {
   )
 }
 
-/** Above the figures of a salon that has begun, with what is left. */
+/** Shown above the figures of a salon that has bookings but has not completed the guide. */
 export function StepsLeft({ salon, start }: { salon: Salon; start: Start }) {
   const { t } = useTranslation('dashboard')
   const count = openSteps(start).length
@@ -45,7 +45,7 @@ export function StepsLeft({ salon, start }: { salon: Salon; start: Start }) {
   )
 }
 
-/** Skips whatever is left. */
+/** Skips all remaining steps. */
 function HideGuide({ salon, start }: { salon: Salon; start: Start }) {
   const { t } = useTranslation('dashboard')
   const skip = useSkip(salon.id)

@@ -12,7 +12,7 @@ const iconClass = 'flex-none text-brand-ink'
 export function QuickActions({ salonId }: { salonId: string }) {
   const { t } = useTranslation('dashboard')
   const { data: floor } = useFloorSettings(salonId)
-  // Whoever has started it finds it in the bar, or in the settings.
+  // Owners who use the floor already find it in the navigation bar, or in the settings.
   const tellsOfFloor = floor !== undefined && !floor.explained
 
   return (

@@ -6,7 +6,7 @@ import { anchored, textLink } from './look.ts'
 import type { HelpDocument } from './markdown.ts'
 import type { HelpProps } from './props.ts'
 
-/** One page: what is on it, its sections, and a button to print it. */
+/** One help page: its contents, its sections, and a button to print it. */
 export function HelpArticle({ page, document, ...props }: HelpProps & { page: HelpPage; document: HelpDocument }) {
   const { copy } = props
   return (
@@ -35,7 +35,7 @@ export function HelpArticle({ page, document, ...props }: HelpProps & { page: He
           <h2 className="mb-3 text-xl">{section.title}</h2>
           <div className="grid gap-3.5">
             {section.blocks.map((block, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- never changes: drawn once, by the server
+              // oxlint-disable-next-line react/no-array-index-key -- static: rendered once, on the server
               <HelpBlock key={`${page}-${index}`} block={block} {...props} />
             ))}
           </div>

@@ -40,7 +40,7 @@ export function HelpBlock({ block, ...props }: HelpProps & { block: Block }) {
 
 function Items({ items, ...props }: HelpProps & { items: readonly Inline[][] }) {
   return items.map((words, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- never changes: drawn once, by the server
+    // oxlint-disable-next-line react/no-array-index-key -- static: rendered once, on the server
     <li key={index} className="pl-1">
       <Words words={words} {...props} />
     </li>
@@ -80,7 +80,7 @@ function addressOf(place: string, language: Language): string {
   return `${name === '' ? '' : helpPath(language, helpPageOf(name))}${anchor ? `#${anchor}` : ''}`
 }
 
-/** A picture of the product, in the language of the page. */
+/** A screenshot of the product, in the page's language. */
 function Shot({ name, alt, data }: HelpProps & { name: string; alt: string }) {
   const picture = data.pictures[name]
   if (!picture) return null

@@ -4,7 +4,7 @@ import { textLink } from './look.ts'
 import type { HelpProps } from './props.ts'
 import { searchHelp } from './search.ts'
 
-/** What the search has found, and the way to all pages. */
+/** Search results, and a link to all pages. */
 export function HelpFound({ copy, language, documents, data: { search } }: HelpProps) {
   const found = searchHelp(documents, search)
   const heading = found.length > 0 ? copy.found.title : copy.found.none

@@ -6,7 +6,7 @@ import { languageNow } from '../text/start.ts'
 import { MenuItem } from '../ui/Menu.tsx'
 import { helpOfPage } from './help-of-page.ts'
 
-/** Leads to the help for the page that is open, in a window of its own: what is typed here stays. */
+/** Opens the help for the current page in a new window, so that unsaved input stays. */
 export function HelpLink({ className }: { className: string }) {
   const { t } = useTranslation('app')
   const address = useHelpAddress()
@@ -17,7 +17,7 @@ export function HelpLink({ className }: { className: string }) {
   )
 }
 
-/** The same as an entry of a menu. */
+/** The same as a menu item. */
 export function HelpMenuItem() {
   const { t } = useTranslation('app')
   const address = useHelpAddress()
@@ -25,7 +25,7 @@ export function HelpMenuItem() {
     <MenuItem
       icon={<CircleQuestionMark size={20} />}
       label={t('help.menu')}
-      // biome-ignore lint/a11y/useAnchorContent: the item puts its words into it
+      // biome-ignore lint/a11y/useAnchorContent: the item inserts its label
       link={<a href={address} target="_blank" rel="noopener" aria-label={t('help.label')} />}
     />
   )

@@ -3,7 +3,7 @@ import { helpPath } from '../../shared/help/pages.ts'
 import { cardClass } from '../ui/Card.tsx'
 import type { HelpProps } from './props.ts'
 
-/** Links to all pages; `isBeside`: of one that is open, on wide screens, and folded above it on narrow ones. */
+/** Links to all pages. `isBeside`: next to an open page on wide screens, collapsed above it on narrow ones. */
 export function HelpList({ copy, language, documents, data, isBeside = false }: HelpProps & { isBeside?: boolean }) {
   const pages = [...documents]
   if (!isBeside) {

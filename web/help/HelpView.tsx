@@ -6,7 +6,7 @@ import { pageWidth } from './look.ts'
 import type { HelpProps } from './props.ts'
 import { SearchForm } from './SearchForm.tsx'
 
-/** The help. Drawn by the server alone: everything on it is a link, and the search is a form. */
+/** The help. Rendered on the server only: everything on it is a link, and the search is a form. */
 export function HelpView(props: HelpProps) {
   const { copy, documents, data } = props
   const document = data.page ? documents.get(data.page) : undefined

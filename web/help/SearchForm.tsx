@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import type { HelpProps } from './props.ts'
 import { maxSearchLength } from './search.ts'
 
-/** Answered by the server: it needs no script. */
+/** A plain GET form: works without a script. */
 export function SearchForm({ copy, language, data }: HelpProps) {
   return (
     <search>

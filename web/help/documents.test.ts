@@ -102,7 +102,7 @@ function namesIn(section: Section): string[] {
     .flatMap((word) => (word.kind === 'name' ? word.text : []))
 }
 
-/** For each language the keys of every text of the app. */
+/** All texts of the app, by language and key. */
 async function namesOnScreens(): Promise<Map<Language, Map<string, Set<string>>>> {
   const found = new Map<Language, Map<string, Set<string>>>()
   for (const language of languages) {

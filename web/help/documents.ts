@@ -1,4 +1,4 @@
-/** The documents of the help, read once for each language. */
+/** The help documents, parsed once per language. */
 
 import { type HelpPage, helpPages } from '../../shared/help/pages.ts'
 import { type Language, languages } from '../../shared/text/language.ts'

@@ -1,8 +1,8 @@
-/** Which part of the help each page of the app leads to. A test asks for every page. */
+/** Maps each page of the app to its part of the help. A test requires an entry for every page. */
 
 import type { Section } from '../salons/settings/map.ts'
 
-/** By the address of the page as its route writes it. */
+/** By route path. */
 const places: Record<string, string> = {
   '/dashboard': 'first-steps#dashboard',
   '/start': 'first-steps#ready',
@@ -76,7 +76,7 @@ const ofSettings: Record<Section, string> = {
   takeout: 'customers#takeout',
 }
 
-/** @param route the address as its route writes it, such as `/till/checks/$checkId`; @param section of the settings */
+/** @param route its path, such as `/till/checks/$checkId`; @param section of the settings */
 export function helpOfPage(route: string, section?: string): string | undefined {
   if (route === '/salon-settings/$section') return Object.entries(ofSettings).find(([id]) => id === section)?.[1]
   return places[route.replace(/(?<=.)\/$/, '')]

@@ -1,4 +1,4 @@
-/** All that the help does in the browser: it prints, and remembers the language in which somebody goes on. */
+/** The script of the help pages: prints, and remembers the chosen language. */
 
 import '../fonts.css'
 import './help.css'

@@ -1,17 +1,17 @@
 /**
- * Reads the documents of the help: the part of Markdown that they use, and nothing else. What it gives is drawn by React, so
- * that nothing in a document can become markup. Why not a library: docs/decisions/0134-help-from-documents.md
+ * Parses the help documents: only the part of Markdown that they use. The result is rendered by React, so no document can inject
+ * markup. Why not a library: docs/decisions/0134-help-from-documents.md
  */
 
 export interface HelpDocument {
   title: string
-  /** What the page is about, in a sentence: its first paragraph. */
+  /** The first paragraph: what the page is about, in a sentence. */
   summary: string
   sections: Section[]
 }
 
 export interface Section {
-  /** The same in every language: links lead to it. */
+  /** The same in every language, as links refer to it. */
   anchor: string
   title: string
   blocks: Block[]
@@ -25,10 +25,10 @@ export type Block =
 
 export type Inline =
   | { kind: 'plain' | 'name' | 'code'; text: string }
-  /** `to`: another page of the help, with its anchor or without. */
+  /** `to`: another help page, with or without an anchor. */
   | { kind: 'link'; text: string; to: string }
 
-/** @throws Error that names the line which is not of the form that the documents have */
+/** @throws Error that names the line which does not have the expected form */
 export function readDocument(text: string): HelpDocument {
   const [first = '', summary = '', ...parts] = chunks(text)
   const title = /^# (.+)$/.exec(first)?.[1]
@@ -44,17 +44,17 @@ export function readDocument(text: string): HelpDocument {
   return { title, summary, sections }
 }
 
-/** The words, without marks. */
+/** The text without markup. */
 export function plainWords(words: readonly Inline[]): string {
   return words.map(({ text }) => text).join('')
 }
 
-/** All runs of words of a section, one for each paragraph and item. */
+/** All texts of a section, one per paragraph or list item. */
 export function wordsOf({ blocks }: Section): Inline[][] {
   return blocks.flatMap((block) => ('words' in block ? [block.words] : 'items' in block ? block.items : []))
 }
 
-/** What empty lines stand between. */
+/** The parts between empty lines. */
 function chunks(text: string): string[] {
   return text
     .split(/\n{2,}/)

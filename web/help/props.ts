@@ -2,15 +2,15 @@ import type { HelpPage } from '../../shared/help/pages.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Documents } from './search.ts'
 
-/** What the server knows of a page of the help, and its renderer draws it from. */
+/** The server's data for rendering a help page. */
 export interface HelpData {
   /** Null: the list of all pages. */
   page: HelpPage | null
-  /** What is searched for; empty for nothing. */
+  /** The search; empty: none. */
   search: string
-  /** The address was of no page. */
+  /** The requested path does not exist. */
   isUnknown: boolean
-  /** Where each picture is in the language of the page, and its size in pixels. */
+  /** URLs of the screenshots in the page's language, and their sizes in pixels. */
   pictures: Record<string, Picture>
 }
 
@@ -20,7 +20,7 @@ export interface Picture {
   height: number
 }
 
-/** What every part of a page is drawn from. */
+/** Props of every part of a page. */
 export interface HelpProps {
   copy: HelpCopy
   language: Language
@@ -28,9 +28,9 @@ export interface HelpProps {
   data: HelpData
 }
 
-/** Words around the documents, one file per language. */
+/** Texts around the documents, one file per language. */
 export interface HelpCopy {
-  /** Title of the list, and of the browser tab. */
+  /** Title of the list and of the browser tab. */
   page: string
   /** For search engines. */
   description: string

@@ -1,26 +1,26 @@
-/** Looks through the help: every word that was typed has to be in a section, with or without its marks. */
+/** Searches the help: every typed word must occur in a section, ignoring diacritics. */
 
 import type { HelpPage } from '../../shared/help/pages.ts'
 import { plain } from '../text/plain.ts'
 import { type HelpDocument, plainWords, type Section, wordsOf } from './markdown.ts'
 
-/** Longer searches are cut. */
+/** Longer searches are truncated. */
 export const maxSearchLength = 80
 const maxFound = 20
 
 export interface Found {
   page: HelpPage
   anchor: string
-  /** Of the page, and of its section. */
+  /** Titles of the page and the section. */
   title: string
   section: string
-  /** A sentence of the section in which the first word stands. */
+  /** The sentence of the section that contains the first word. */
   text: string
 }
 
 export type Documents = ReadonlyMap<HelpPage, HelpDocument>
 
-/** Sections whose headings have the words come first. */
+/** Sections whose headings contain the words come first. */
 export function searchHelp(documents: Documents, typed: string): Found[] {
   const words = plain(typed.slice(0, maxSearchLength))
     .split(/[^\p{L}\p{N}]+/u)

@@ -4,7 +4,7 @@ interface AskLinkProps extends Pick<LandingProps, 'copy' | 'data'> {
   className: string
 }
 
-/** How somebody without an account gets one: by themselves where the operator lets them. */
+/** How a visitor gets an account: by signing up where the operator allows it, otherwise by asking. */
 export function AskLink({ copy: { hero }, data: { signUp }, className }: AskLinkProps) {
   return (
     <a href={signUp === 'open' ? '/sign-up' : '/ask-for-account'} className={className}>

@@ -15,7 +15,7 @@ import type { Point } from './copy.ts'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
 import type { LandingProps } from './props.ts'
 
-/** What the product does, the first of it with a picture. */
+/** The product's features, the first one with a picture. */
 export function Features({ copy: { features }, data: { reminders } }: LandingProps) {
   return (
     <section id="features" className={`${pageWidth} ${anchored} py-12 md:py-18`}>

@@ -57,7 +57,7 @@ export function Hero({ copy, language, data }: LandingProps) {
   )
 }
 
-/** A client's phone in front of the salon's calendar, both showing the sample salon; which files: `landing.css`. */
+/** A client's phone in front of the salon's calendar, both showing the sample salon; the files are named in `landing.css`. */
 function Pictures() {
   return (
     <div aria-hidden className="relative h-95 md:h-130 min-[69rem]:h-155">

@@ -9,7 +9,7 @@ import type { LandingProps } from './props.ts'
 
 const icons = { features: Sparkles, prices: CircleDollarSign, contact: Phone }
 
-/** Top bar: parts of the page, language, login. Behind one button on narrow screens, which needs no script. */
+/** Top bar: sections of the page, language, login. On narrow screens behind one button, which works without a script. */
 export function LandingHead({ copy: { home, nav }, language, data }: LandingProps) {
   const parts = partsOf(data)
   return (
@@ -69,7 +69,7 @@ export function LandingHead({ copy: { home, nav }, language, data }: LandingProp
 
 const menuLink = 'flex min-h-12 items-center gap-3 px-4 font-medium -outline-offset-3 hover:bg-hover'
 
-/** Links, so that each language has its address. */
+/** Links, as each language has its own path. */
 function Languages({ label, now }: { label: string; now: Language }) {
   return (
     <nav aria-label={label} className="flex rounded-md border border-field">

@@ -9,7 +9,7 @@ import { Problem } from './Problem.tsx'
 import type { LandingProps } from './props.ts'
 import { Quotes } from './Quotes.tsx'
 
-/** The home page for anonymous visitors. Drawn by the server alone: everything on it is a link. */
+/** The home page for anonymous visitors. Rendered on the server only: everything on it is a link. */
 export function LandingPage(props: LandingProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { AskLink } from './AskLink.tsx'
 import { anchored, pageWidth, sectionTitle } from './look.ts'
 import type { LandingProps } from './props.ts'
 
-/** What the operator asks for it; nothing while no price is known. */
+/** The operator's prices; nothing if none are configured. */
 export function Prices({ copy, language, data }: LandingProps) {
   const { operator } = data
   if (operator.prices.length === 0) return null

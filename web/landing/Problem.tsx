@@ -2,7 +2,7 @@ import { CircleCheck, type LucideIcon, PhoneIncoming } from 'lucide-react'
 import { pageWidth } from './look.ts'
 import type { LandingProps } from './props.ts'
 
-/** Salons today, and with the product. */
+/** Salons without and with the product. */
 export function Problem({ copy: { problem, solution } }: LandingProps) {
   return (
     <section className="bg-sunken py-11 md:py-16">

@@ -2,7 +2,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { pageWidth, sectionTitle } from './look.ts'
 import type { LandingProps } from './props.ts'
 
-/** What owners said, as far as the operator has asked them. */
+/** Testimonials of owners, from the operator's file. */
 export function Quotes({ copy: { quotes }, language, data: { operator } }: LandingProps) {
   if (operator.quotes.length === 0) return null
   return (

@@ -1,7 +1,7 @@
-/** Words of the landing page, one file per language. What only the operator knows is in `OperatorWords`. */
+/** Texts of the landing page, one file per language. The operator's own are in `OperatorWords`. */
 
 export interface LandingCopy {
-  /** Title of the browser tab, and of previews. */
+  /** Title of the browser tab and of previews. */
   page: string
   /** For search engines and previews. */
   description: string
@@ -21,11 +21,11 @@ export interface LandingCopy {
     title: readonly string[]
     text: string
     ask: string
-    /** Where everybody may sign up. */
+    /** If anybody may sign up. */
     open: string
     demo: string
     points: readonly string[]
-    /** By how this server reaches clients. */
+    /** By the channel with which this server reaches clients. */
     reminders: { texts: string; mails: string }
   }
   problem: { label: string; title: string; text: string }
@@ -35,7 +35,7 @@ export interface LandingCopy {
     booking: Point & { held: string }
     turns: Point
     record: Point
-    /** By how this server reaches clients. */
+    /** By the channel with which this server reaches clients. */
     reminders: { texts: Point; mails: Point }
     till: Point
     reports: Point

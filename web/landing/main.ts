@@ -1,4 +1,4 @@
-/** All that the landing page does in the browser: it remembers the language in which somebody goes on, and closes the menu. */
+/** The script of the landing page: remembers the chosen language, and closes the menu. */
 
 import '../fonts.css'
 import './landing.css'

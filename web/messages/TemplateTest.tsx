@@ -13,7 +13,7 @@ interface TemplateTestProps {
   plainTexts: boolean
 }
 
-/** Sends what is typed, saved or not, to whoever types it, and says what became of it. */
+/** Sends the current input, saved or not, to the signed-in user, and reports the outcome. */
 export function TemplateTest({ salonId, template, plainTexts }: TemplateTestProps) {
   const { t } = useTranslation('templates')
   const session = useSession()

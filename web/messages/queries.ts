@@ -9,7 +9,7 @@ import { notify } from '../ui/toast.ts'
 import type { MessagesSearch } from './messages-search.ts'
 
 export const pageSize = 50
-/** No event is sent when a message has gone out. */
+/** Delivery of a message causes no event, so the list is polled. */
 const lookEveryMs = 15_000
 
 export function useMessages(salonId: string, { q, page = 1, message: _open, ...filter }: MessagesSearch) {

@@ -27,12 +27,12 @@ interface Typed {
   reason: string
 }
 
-/** An advance, a bonus, a correction: as an entry of its own, with its day and reason. */
+/** Records an advance, bonus or correction as a separate entry with its day and reason. */
 export function AdjustDialog({ salonId, period, member, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('pay')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const adjust = useAdjust(salonId)
-  // Sent again after a lost connection, it is applied once.
+  // The idempotency key: sent again after a lost connection, the entry is applied once.
   const [key] = useState(newKey)
   const day = period.today < period.to ? period.today : period.to
   const begins: Typed = { kind: 'advance', sign: 'add', day, amount: '', reason: '' }

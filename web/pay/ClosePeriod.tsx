@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { showCents, showPeriod } from './pay-words.ts'
 import { useClosePeriod } from './queries.ts'
 
-/** Asks first, with the sums and what is still open. */
+/** Asks for confirmation, showing the totals and what is still open. */
 export function ClosePeriod({ salonId, period }: { salonId: string; period: PayPeriodOut }) {
   const { t, i18n } = useTranslation(['pay', 'common'])
   const language = languageNow(i18n)

@@ -25,7 +25,7 @@ interface MemberPanelProps {
 
 const partClass = 'border-t border-line px-5 py-3.5'
 
-/** How a member's sum comes about, day by day. */
+/** How a member's pay is calculated, day by day. */
 export function MemberPanel({ salonId, period, member, index, onPrint }: MemberPanelProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)

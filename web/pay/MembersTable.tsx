@@ -13,14 +13,14 @@ interface MembersTableProps {
 }
 
 const headClass = 'border-b border-line-2 bg-sunken px-2.5 py-3 text-sm font-medium whitespace-nowrap text-ink-2'
-/** Columns hidden on phones: the panel of the chosen member shows them. */
+/** Columns hidden on phones: the selected member's panel has them. */
 const awayClass = 'max-sm:hidden'
 const figureClass = 'num px-2.5 py-2 text-right text-md'
 
-/** A wide table is scrolled by keyboard too. */
+/** Makes a wide table scrollable by keyboard. */
 const scrolled = { role: 'region', tabIndex: 0 }
 
-/** A row per member, on phones with only the amount to be paid; the chosen member's panel is beside it. */
+/** A row per member, on phones with only the amount to be paid; the panel of the selected member is next to it. */
 export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)

@@ -4,7 +4,7 @@ import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
 import { useMyPay } from './queries.ts'
 
-/** A technician's own services, tips and pay: today, and in the period so far. Nothing where the owner does not show it. */
+/** A technician's own services, tips and pay: today, and in the current period. Hidden unless the owner allows it. */
 export function MyPayCard({ salonId }: { salonId: string }) {
   const { t, i18n } = useTranslation('myPay')
   const language = languageNow(i18n)

@@ -63,7 +63,7 @@ function Period({ salon, period }: { salon: Salon; period: PayPeriodOut }) {
   const date = showDate(period.payOn, language)
   const panel = useRef<HTMLDivElement>(null)
 
-  /** Of many members the panel is out of sight on phones. */
+  /** On phones, a long list leaves the panel out of sight. */
   const choose = (staffId: string) => {
     flushSync(() => setChosen(staffId))
     panel.current?.scrollIntoView({ block: 'nearest' })

@@ -23,7 +23,7 @@ import { shortRule } from './pay-words.ts'
 import { usePayRules, useRemoveRule } from './queries.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 
-/** How each member is paid from which day, and how long a period is. */
+/** Each member's pay rules with their first day, and the length of pay periods. */
 export function PayRulesPage() {
   const { t } = useTranslation('pay')
 
@@ -72,7 +72,7 @@ function Members({ salon, rules }: { salon: Salon; rules: PayRules }) {
   const [changing, setChanging] = useState<string | null>(null)
   const member = rules.members.find(({ staffId }) => staffId === changing)
   const today = localDateOf(salon.timezone, now())
-  // Days before are closed.
+  // Earlier days are closed.
   const from = rules.lastClosed !== null && rules.lastClosed >= today ? addDays(rules.lastClosed, 1) : today
 
   return (

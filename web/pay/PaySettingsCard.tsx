@@ -19,7 +19,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { showPeriod } from './pay-words.ts'
 import { useChangePaySettings, usePaySettings } from './queries.ts'
 
-/** How long a pay period is, when it is paid, and who sees it. */
+/** Length of pay periods, pay day, and who can see pay. */
 export function PaySettingsCard({ salon }: { salon: Salon }) {
   const { t } = useTranslation('pay')
   const answer = usePaySettings(salon.id)

@@ -14,7 +14,7 @@ interface PaySheetsProps {
   onDone: () => void
 }
 
-/** As salons print them: a letter page a member, in the member's language. Printed as soon as they are there. */
+/** One letter page per member, in the member's language. Prints as soon as it is rendered. */
 export function PaySheets({ period, members, onDone }: PaySheetsProps) {
   const { i18n } = useTranslation('pay')
   useEffect(() => {
@@ -217,7 +217,7 @@ function Days({ period, member, reader }: SheetProps) {
   )
 }
 
-/** Only what a member's rules have. */
+/** Only the columns that the member's rules need. */
 function columnsOf(member: MemberPayOut, { t, language }: PayReader): Column[] {
   const show = (cents: number) => showCents(cents, language)
   const rules = member.rules.map(({ rule }) => rule)

@@ -21,7 +21,7 @@ import { downloadYear, usePayYear } from './queries.ts'
 
 const route = getRouteApi('/owner/pay/year')
 
-/** What each member was paid in a year: the closed periods by their pay day. */
+/** What each member was paid in a year: closed periods, by pay day. */
 export function PayYearPage() {
   const { t } = useTranslation('pay')
   return <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>

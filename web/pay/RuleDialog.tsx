@@ -20,12 +20,12 @@ interface RuleDialogProps {
   salonId: string
   member: MemberRules
   rules: PayRules
-  /** A day from which it may begin. */
+  /** The earliest first day. */
   from: string
   onClose: () => void
 }
 
-/** How a member is paid from a day on. The example follows every choice. */
+/** A member's pay rule and its first day. The example follows every choice. */
 export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialogProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)

@@ -10,13 +10,13 @@ const servicesCents = 312_00
 const tipsCents = 38_00
 
 interface RuleExampleProps {
-  /** The last that could be read. */
+  /** The last valid one. */
   rule: PayRule
-  /** Of the settings of the till. */
+  /** From the till's settings. */
   cardTipFeeBp: number
 }
 
-/** One day, calculated by the rule as typed. */
+/** An example day, calculated by the typed rule. */
 export function RuleExample({ rule, cardTipFeeBp }: RuleExampleProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)

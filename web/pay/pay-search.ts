@@ -1,6 +1,6 @@
 import { isLocalDate } from '../../shared/time.ts'
 
-/** `?date=2026-11-15`: a day of the period. Absent: the one to be closed next. */
+/** `?date=2026-11-15`: any day of the period. Absent: the period to close next. */
 export interface PaySearch {
   date?: string
 }

@@ -10,7 +10,7 @@ export interface PayReader {
   language: Language
 }
 
-/** With a real minus: `−$20.00`. */
+/** With a typographic minus: `−$20.00`. */
 export function showCents(cents: number, language: Language): string {
   return cents < 0 ? `−${showMoney(0 - cents, language)}` : showMoney(cents, language)
 }
@@ -31,7 +31,7 @@ export function showPeriod({ from, to }: { from: string; to: string }, language:
   return `${isOneYear ? showDayAndMonth(from, language) : showDate(from, language)} – ${showDate(to, language)}`
 }
 
-/** In a line: '60% after 5% supplies, at least $180.00 a day'. */
+/** In one line: '60% after 5% supplies, at least $180.00 a day'. */
 export function shortRule(rule: PayRule, { t, language }: PayReader): string {
   const money = (cents: number) => showMoney(cents, language)
   if (rule.kind === 'hourly') return t('rule.short.hourly', { money: money(rule.hourlyCents) })
@@ -42,7 +42,7 @@ export function shortRule(rule: PayRule, { t, language }: PayReader): string {
   return t('rule.short.guarantee', { commission, money: money(rule.guaranteeCents) })
 }
 
-/** In sentences, as it stands on the sheet. */
+/** In sentences, as printed on the sheet. */
 export function ruleSentence(rule: PayRule, { t, language }: PayReader): string {
   const money = (cents: number) => showMoney(cents, language)
   if (rule.kind === 'hourly') return t('rule.hourly', { money: money(rule.hourlyCents) })

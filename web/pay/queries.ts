@@ -24,7 +24,7 @@ import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 
-/** The period of a day; absent: the one to be closed next. */
+/** The period that contains the date; absent: the one to close next. */
 export function usePay(salonId: string, date: LocalDate | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'pay', 'period', date),
@@ -55,7 +55,7 @@ export function usePaySettings(salonId: string) {
   })
 }
 
-/** The signed-in technician's own. */
+/** Of the signed-in technician. */
 export function useMyPay(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'my-pay'),
@@ -72,7 +72,7 @@ export function downloadYear(salonId: string, year: number) {
   return download(downloadPayYear, { params: { salonId, year } })
 }
 
-/** A change of pay, after which everything of it is read again. */
+/** A mutation after which all pay data is refetched. */
 function useChange<Input>(salonId: string, change: (input: Input) => Promise<unknown>, done: string, failed: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -87,7 +87,7 @@ function useChange<Input>(salonId: string, change: (input: Input) => Promise<unk
 
 type Adjusting = Pick<PayAdjustment, 'staffId' | 'day' | 'kind' | 'cents' | 'minutes' | 'reason'>
 
-/** Sent again with the same key, it is applied once. */
+/** Idempotent per key. */
 export function useAdjust(salonId: string) {
   const { t } = useTranslation('pay')
   const send = ({ key, ...input }: Adjusting & { key: string }) =>

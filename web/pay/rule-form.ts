@@ -1,4 +1,4 @@
-/** The fields of a pay rule as they are typed. */
+/** A pay rule as form values. */
 
 import { toDollars } from '../../shared/money.ts'
 import type { PayRuleKind } from '../../shared/pay/limits.ts'
@@ -15,11 +15,11 @@ export interface TypedRule {
   hourly: string
   cardFee: string
   check: string
-  /** Percents by category; empty: none of its own. */
+  /** Percentages by category; empty: the general one. */
   categories: Record<string, string>
 }
 
-/** As many salons begin: 60 %, all of it by check. */
+/** A common start: 60 %, paid by check. */
 export const usualRule: TypedRule = {
   kind: 'commission',
   commission: '60',
@@ -50,7 +50,7 @@ function typedMoney(cents: number): string {
   return cents === 0 ? '' : toDollars(cents)
 }
 
-/** The rule that was typed, or the fields that are wrong: those of a percent, and those of money. */
+/** The typed rule, or the invalid fields: percentages, and amounts. */
 export function ruleOf(typed: TypedRule): { rule: PayRule } | { percents: string[]; money: string[] } {
   const isHourly = typed.kind === 'hourly'
   const percents: string[] = []

@@ -17,7 +17,7 @@ const partClass = 'px-4 py-3.5 not-first:border-t not-first:border-line'
 const linkClass =
   'flex min-h-14 w-full items-center gap-3 px-4 py-1.75 text-left -outline-offset-3 not-first:border-t not-first:border-line hover:bg-hover'
 
-/** A client's receipt: what was done, what was paid, and how to come again. Works without a script. */
+/** A client's receipt: services, payments, and a link to book again. Works without a script. */
 export function ReceiptPage({ receipt, language }: ReceiptPageProps) {
   const { t } = useTranslation('receipt')
   const { salon, firstName, number, state, totalCents, reviewPath, bookAgain } = receipt
@@ -129,7 +129,7 @@ function Rows({ rows }: { rows: readonly ReceiptRow[] }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       {rows.map(({ what, about, money }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- drawn once
+        // oxlint-disable-next-line react/no-array-index-key -- static
         <div key={index} className="contents">
           <dt>
             {what} {about && <span className="text-sm text-ink-3">{about}</span>}

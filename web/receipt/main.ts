@@ -1,4 +1,4 @@
-/** All that the receipt's page does in the browser: it prints. Everything else is drawn by the server, and links. */
+/** The script of the receipt: it only prints. Everything else is rendered on the server. */
 
 import '../fonts.css'
 import './receipt.css'

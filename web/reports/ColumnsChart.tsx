@@ -34,7 +34,7 @@ export function ColumnsChart({ label, columns, lying = false }: ColumnsChartProp
     return <ChartNote title={column.name} lines={lines} />
   }
 
-  // A note stays where it was while the window gets narrower.
+  // A tooltip keeps its position when the window gets narrower, and must not widen the page.
   return (
     <div className="num overflow-x-clip text-xs">
       <ResponsiveContainer width="100%" height={lying ? 48 + columns.length * (withBefore ? 44 : 34) : 260}>

@@ -71,7 +71,7 @@ export function RevenueChart({ parts, today, partName, withBefore }: RevenueChar
     )
   }
 
-  // A note stays where it was while the window gets narrower.
+  // A tooltip keeps its position when the window gets narrower, and must not widen the page.
   return (
     <div className="num overflow-x-clip text-xs">
       <ResponsiveContainer width="100%" height={220}>

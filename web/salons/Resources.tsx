@@ -83,7 +83,7 @@ function ResourceLine({ salonId, resource }: { salonId: string; resource: Resour
   )
 }
 
-/** Nothing that needs it can be booked: one tap, and there is one. */
+/** Nothing that needs it can be booked: one tap adds a first unit. */
 function NoUnits({ salonId, resource: { id, name, version } }: { salonId: string; resource: Resource }) {
   const { t } = useTranslation('salons')
   const save = useSaveResource(salonId, id)

@@ -12,7 +12,7 @@ import { EntryLink } from './settings/EntryLink.tsx'
 import { findSettings } from './settings/find-settings.ts'
 import { settingGroups } from './settings/map.ts'
 
-/** The map of everything that can be set, with a search. Each section is a page of its own. */
+/** The settings map with its search. Each section is a page of its own. */
 export function SalonSettingsPage() {
   const { t } = useTranslation(['salons', 'settingsMap'])
   const none = { title: t('management.none.title'), hint: t('management.none.hint') }

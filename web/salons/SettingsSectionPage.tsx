@@ -9,7 +9,7 @@ import { EntryLink } from './settings/EntryLink.tsx'
 import { isSection, type Section, settingGroups } from './settings/map.ts'
 import { SectionContent } from './settings/SectionContent.tsx'
 
-/** One section of a salon's settings, with the others beside it where there is room. */
+/** One section of the settings, with the others next to it if there is room. */
 export function SettingsSectionPage() {
   const { section } = useParams({ strict: false })
   return isSection(section) ? <Page section={section} /> : <Navigate to="/salon-settings" replace />

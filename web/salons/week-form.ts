@@ -20,7 +20,7 @@ export function weekFormOf(week: readonly WorkingHours[]): DayForm[] {
   })
 }
 
-/** Of a salon that has saved none. */
+/** The default of salons that have not saved their hours. */
 export const usualWeek: readonly DayForm[] = defaultHours.map(({ dayOfWeek, closed }) => {
   const { openTime, closeTime } = completeDay({ dayOfWeek, isClosed: false })
   return { dayOfWeek, open: !closed, opens: openTime ?? '', closes: closeTime ?? '' }

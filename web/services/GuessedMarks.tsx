@@ -10,7 +10,7 @@ interface GuessedMarksProps {
   services: readonly Service[]
 }
 
-/** Asks once to look at what was told by the names; gone as soon as somebody has answered. */
+/** Asks the owner once to review marks that were guessed from names; hidden after that. */
 export function GuessedMarks({ salonId, services }: GuessedMarksProps) {
   const { t } = useTranslation('services')
   const [opened, setOpened] = useState(0)

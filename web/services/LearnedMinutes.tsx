@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx'
 interface LearnedMinutesProps {
   salonId: string
   serviceId: string
-  /** What is typed now; null: not understood. */
+  /** The typed value; null: invalid. */
   minutes: number | null
   onTake: (minutes: number) => void
 }
 
-/** How long the service really takes each member, where the floor has taught it; a tap types it, nothing does by itself. */
+/** Actual durations of the service per member, learned on the floor; a tap fills one in, nothing changes by itself. */
 export function LearnedMinutes({ salonId, serviceId, minutes, onTake }: LearnedMinutesProps) {
   const { t, i18n } = useTranslation('services')
   const { data = [] } = useLearnedDurations(salonId)

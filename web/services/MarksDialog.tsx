@@ -14,11 +14,11 @@ interface MarksDialogProps {
   open: boolean
   onClose: () => void
   salonId: string
-  /** Those to look at. */
+  /** The services to review. */
   services: readonly Service[]
 }
 
-/** All services at once, so that a whole menu is looked through in a minute. */
+/** Edits the marks of all services at once, so that reviewing a whole menu takes a minute. */
 export function MarksDialog({ open, onClose, salonId, services }: MarksDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const formId = useId()

@@ -7,18 +7,18 @@ import { TextField } from '../ui/TextField.tsx'
 import { readTerms, type TypedTerms } from './own-terms.ts'
 
 interface OwnTermsFieldsProps {
-  /** Whose, or of what. */
+  /** The member or service, for labels. */
   name: string
-  /** What the menu says, shown where nothing is typed. */
+  /** The menu's values, shown as placeholders. */
   menu: TypedTerms
   /** Null: as on the menu. */
   typed: TypedTerms | null
-  /** Errors are shown once it was tried to save. */
+  /** Errors are shown after the first attempt to save. */
   tried: boolean
   onChange: (typed: TypedTerms | null) => void
 }
 
-/** One tap while nothing differs; then two fields, each empty where it is as on the menu. */
+/** One button while nothing differs from the menu; then two fields, each empty where it does not differ. */
 export function OwnTermsFields({ name, menu, typed, tried, onChange }: OwnTermsFieldsProps) {
   const { t } = useTranslation(['services', 'errors'])
   if (!typed) {

@@ -6,11 +6,11 @@ import { OwnTermsFields } from './OwnTermsFields.tsx'
 import type { TypedTerms } from './own-terms.ts'
 
 interface PerformersProps {
-  /** Without those who are inactive. */
+  /** Active members. */
   team: readonly Staff[]
   chosen: readonly string[]
   onChange: (staffIds: string[]) => void
-  /** Where members take longer or shorter, or cost more or less, than the menu; absent: not asked here. */
+  /** Members' own minutes and prices; absent: not editable here. */
   own?: {
     menu: TypedTerms
     typedOf: (staffId: string) => TypedTerms | null
@@ -19,7 +19,7 @@ interface PerformersProps {
   }
 }
 
-/** Ticks of the members who do a service. */
+/** Checkboxes for the members who do a service. */
 export function Performers({ team, chosen, onChange, own }: PerformersProps) {
   const { t } = useTranslation('services')
 
@@ -51,7 +51,7 @@ export function Performers({ team, chosen, onChange, own }: PerformersProps) {
   )
 }
 
-/** The same, as a part of the service's form. */
+/** The same as a field of the service's form. */
 export function PerformersField(props: PerformersProps) {
   const { t } = useTranslation('services')
 

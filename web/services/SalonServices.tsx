@@ -27,7 +27,7 @@ interface SalonServicesProps {
 
 interface DialogState {
   open: boolean
-  /** Absent: a new one, like `copied` if that is there. */
+  /** Absent: a new one, prefilled from `copied` if given. */
   service?: Service | undefined
   copied?: Service
   opened: number

@@ -21,7 +21,7 @@ interface ServiceCardProps {
   removing: boolean
   /** No bookable member does it. */
   unperformed: boolean
-  /** A resource it needs and of which there is none; absent: there is enough. */
+  /** A required resource of which the salon has none; absent: there is enough. */
   missing: string | undefined
   onPerformers: (service: Service) => void
   onEdit: (service: Service) => void

@@ -25,14 +25,14 @@ interface ServiceDialogProps {
   salon: Salon
   /** Absent: a new one. */
   service: Service | undefined
-  /** A new one begins with its values. */
+  /** Prefills a new one. */
   copied: Service | undefined
   categories: readonly Category[]
   /** Category of a new one. */
   categoryId: string | undefined
 }
 
-/** By member; null: as on the menu. */
+/** By member id; null: as on the menu. */
 type OwnOf = ReadonlyMap<string, SentTerms | null>
 
 /** Adds or edits a service. Input stays until it is saved. */

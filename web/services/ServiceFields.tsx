@@ -186,7 +186,7 @@ function TranslatedWords({ language, typed, onType, errorOf }: ServiceFieldsProp
   )
 }
 
-/** As it will be saved. */
+/** The length that will be saved. */
 function lengthOf(typed: string): number {
   return typed.trim().normalize('NFC').length
 }

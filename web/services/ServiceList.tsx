@@ -84,7 +84,7 @@ interface ServiceCardsProps {
   categories: readonly Category[]
   removing: string | null
   unperformed: ReadonlySet<string>
-  /** Of which there is none. */
+  /** Resources without any unit. */
   withoutUnits: readonly Resource[]
   onPerformers: (service: Service) => void
   onEdit: (service: Service) => void

@@ -1,4 +1,4 @@
-/** A member's own minutes and price of a service as typed, and what becomes of them. Pure. */
+/** A member's own minutes and price of a service as form values, and the request built from them. Pure. */
 
 import { toDollars } from '../../shared/money.ts'
 import { ServiceDuration, ServicePrice } from '../../shared/services/contract.ts'
@@ -20,7 +20,7 @@ export function typedTermsOf(own: Pick<OwnTerms, 'duration' | 'price'> | undefin
   return own ? { duration: own.duration === null ? '' : String(own.duration), price: own.price ?? '' } : null
 }
 
-/** As sent, or an error code for each field. */
+/** The request, or error codes by field. */
 export function readTerms({
   duration,
   price,
@@ -38,7 +38,7 @@ export function readTerms({
   return { duration: minutes?.data ?? null, price: cents?.data === undefined ? null : toDollars(cents.data) }
 }
 
-/** What was typed, put on top of what has become of the others meanwhile; null: as on the menu. */
+/** Applies the typed changes to the current rows, which others may have changed meanwhile; null: as on the menu. */
 export function withOwn<Row extends SentTerms>(
   present: readonly Row[],
   touched: ReadonlyMap<string, SentTerms | null>,

@@ -91,7 +91,7 @@ export function useOrderServices(salonId: string) {
   })
 }
 
-/** What several services take, and which are add-ons. */
+/** Sets the marks of several services. */
 export function useMarkServices(salonId: string) {
   const { t } = useTranslation('services')
   return useMutation({
@@ -101,7 +101,7 @@ export function useMarkServices(salonId: string) {
   })
 }
 
-/** What is asked with services. */
+/** Questions asked with services. */
 export function useOptionGroups(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'services', 'options'),
@@ -109,7 +109,7 @@ export function useOptionGroups(salonId: string) {
   })
 }
 
-/** A new group, or an existing one if it has an id. */
+/** A new question, or an existing one if it has an id. */
 export function useSaveOptionGroup(salonId: string, id: string | undefined) {
   const { t } = useTranslation('services')
   return useMutation({

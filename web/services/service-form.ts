@@ -21,7 +21,7 @@ export interface ServiceTyped {
   cleanup: string
   active: boolean
   resourceIds: readonly string[]
-  /** Null: as the names say. */
+  /** Null: guessed from the names. */
   marks: Marks | null
 }
 
@@ -60,8 +60,8 @@ const empty: ServiceTyped = {
 }
 
 /**
- * What the service takes, as chosen, or as its names and its category say until somebody chooses. It is an add-on only
- * when chosen: nobody would notice that clients do not see it.
+ * The chosen marks, or those guessed from the names of the service and its category. Add-ons are never guessed: clients would no
+ * longer see the service by itself, and nobody would notice.
  */
 export function marksOf(typed: ServiceTyped, categories: readonly Category[]): Marks {
   const category = categories.find(({ id }) => id === typed.categoryId) ?? null
@@ -71,7 +71,7 @@ export function marksOf(typed: ServiceTyped, categories: readonly Category[]): M
 /** All parsed values of the form. */
 export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & {
   duration: number
-  /** Absent: said in the salon only. */
+  /** Absent: the price is given in the salon only. */
   price?: string
 }
 

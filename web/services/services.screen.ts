@@ -57,7 +57,7 @@ test('menus of which the names told the marks are looked through once', async ()
   queries.setQueryDefaults(salonKey(salonId, 'services'), { staleTime: Number.POSITIVE_INFINITY })
   queries.setQueryData(
     salonKey(salonId, 'services'),
-    all.map((one) => ({ ...one, marksGuessed: true })), // as an update leaves them
+    all.map((one) => ({ ...one, marksGuessed: true })), // as after an update
   )
   open('/services', queries)
   await press('Check Now')

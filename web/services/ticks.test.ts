@@ -6,7 +6,7 @@ test('what was ticked here is changed, and what others ticked meanwhile stays', 
   const ticks = { before: ['kim', 'thao'], now: ['thao', 'tommy'] }
 
   expect(withTicks(['kim', 'thao', 'ashley'], ticks)).toEqual(['thao', 'ashley', 'tommy'])
-  expect(withTicks(['ashley'], ticks)).toEqual(['ashley', 'tommy']) // somebody else has taken out Thao
+  expect(withTicks(['ashley'], ticks)).toEqual(['ashley', 'tommy']) // somebody else has removed Thao
 })
 
 test('without others, it is as it was ticked', () => {

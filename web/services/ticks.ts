@@ -1,4 +1,4 @@
-/** Ticks of a form, put on top of what has become of the list meanwhile: ticks never overwrite each other. */
+/** Applies the checkboxes changed in a form to the current list, so that concurrent changes do not overwrite each other. */
 export function withTicks(
   present: readonly string[],
   { before, now }: { before: readonly string[]; now: readonly string[] },

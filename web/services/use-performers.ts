@@ -5,8 +5,8 @@ import { readTerms, type SentTerms, type TypedTerms, typedTermsOf } from './own-
 import { withTicks } from './ticks.ts'
 
 /**
- * Who does the service of a form: whoever did when it was opened, or did the one that is copied; everybody does a new one. Only what
- * was ticked here is changed, whatever others tick meanwhile.
+ * The members who do the service of a form: those who did when it was opened, or who do the copied service; everybody for a new
+ * one. Saves only the checkboxes that were changed here, so that concurrent changes are kept.
  */
 export function usePerformers(salonId: string, { service, copied }: { service?: Service; copied?: Service }) {
   const staff = useStaff(salonId).data
@@ -21,7 +21,7 @@ export function usePerformers(salonId: string, { service, copied }: { service?: 
     const member = team.find(({ id }) => id === staffId)
     return typedTermsOf(member?.ownTerms.find(({ serviceId }) => serviceId === like?.id))
   }
-  // Of a copy, those of the service it was copied from are new.
+  // A copy starts with the members of its original, as new assignments.
   const copies = service
     ? []
     : team.flatMap(({ id }): [string, TypedTerms | null][] => (known(id) ? [[id, known(id)]] : []))
@@ -37,7 +37,7 @@ export function usePerformers(salonId: string, { service, copied }: { service?: 
       tried,
       onType: (staffId: string, terms: TypedTerms | null) => setTyped(new Map([...typed, [staffId, terms]])),
     },
-    /** What was typed for members here; null: something is not understood, and says so. */
+    /** Own minutes and prices typed here; null: some are invalid, and show an error. */
     readOwn: (): ReadonlyMap<string, SentTerms | null> | null => {
       setTried(true)
       const read = [...touched]
@@ -46,7 +46,7 @@ export function usePerformers(salonId: string, { service, copied }: { service?: 
       const sent = read.flatMap(([id, terms]) => (terms && 'codes' in terms ? [] : [[id, terms] as const]))
       return sent.length < read.length ? null : new Map(sent)
     },
-    /** Of those who do it by now, with the ticks of the form. */
+    /** The current members with the form's changes applied. */
     merged: (doing: readonly string[]) => withTicks(doing, picked ?? { before: usual, now: usual }),
   }
 }

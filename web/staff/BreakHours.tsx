@@ -7,7 +7,7 @@ import type { Break } from './week-form.ts'
 interface BreakHoursProps {
   /** The weekday's name. */
   day: string
-  /** 0: the first of the day. */
+  /** Index of the break in the day. */
   place: number
   rest: Break
   errorOf: (field: string) => string | undefined
@@ -15,7 +15,7 @@ interface BreakHoursProps {
   onRemove: () => void
 }
 
-/** When one break of a day begins and ends. */
+/** Start and end of a break. */
 export function BreakHours({ day, place, rest, errorOf, onRest, onRemove }: BreakHoursProps) {
   const { t } = useTranslation('staff')
   const isFirst = place === 0

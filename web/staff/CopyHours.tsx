@@ -16,12 +16,12 @@ interface CopyHoursProps {
   member: Staff
   /** Without the member. */
   others: readonly Staff[]
-  /** What is in the form; null: it has errors, which are shown. */
+  /** The form's week; null: it has errors, which are shown. */
   read: () => ReturnType<typeof sentWeek> | null
   onSaved: () => void
 }
 
-/** Saves the week of the form for several members at once. */
+/** Saves the form's week for several members at once. */
 export function CopyHours({ salon, member, others, read, onSaved }: CopyHoursProps) {
   const { t } = useTranslation(['staff', 'common'])
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { dateOn } from './week-summary.ts'
 
 interface DayHoursProps {
   day: DayForm
-  /** For hours of this day alone. */
+  /** For the special hours of a single date. */
   date?: LocalDate
   onDay: (change: Partial<DayForm>) => void
   /** Error of a time, by its field name. */
@@ -83,7 +83,7 @@ export function DayHours({ day, date, onDay, errorOf }: DayHoursProps) {
         <div id={breakId} className="mt-1 grid gap-1 rounded-md bg-sunken py-1">
           {rests.map((rest, place) => (
             <BreakHours
-              // biome-ignore lint/suspicious/noArrayIndexKey: a break is known by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: breaks have no other key
               key={place}
               day={name}
               place={place}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
 
-/** On the smallest phones the label is above the times. `wide`: it has room for a date. */
+/** On the smallest phones the label is above the times. `wide`: leaves room for a date. */
 export function DayTimes({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div

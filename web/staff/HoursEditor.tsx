@@ -43,7 +43,7 @@ interface HoursEditorProps {
   onDraft: (draft: WeekDraft | undefined) => void
   onSelect: (staffId: string) => void
   onAct: (act: 'one-week' | 'away') => void
-  /** Of the dialog. */
+  /** Whether the dialog is open. */
   open: boolean
   onClose: () => void
 }

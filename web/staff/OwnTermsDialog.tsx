@@ -16,7 +16,7 @@ interface OwnTermsDialogProps {
   onClose: () => void
 }
 
-/** In which time and for which price a member does a service. */
+/** A member's own minutes and price of a service. */
 export function OwnTermsDialog({ member, service, busy, onSave, onClose }: OwnTermsDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const formId = useId()

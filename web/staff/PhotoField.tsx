@@ -9,7 +9,7 @@ import { shrinkPicture } from '../ui/shrink-picture.ts'
 import { useChangePhoto } from './queries.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 
-/** Of its longer side. */
+/** Of the longer side. */
 const maxPixels = 512
 
 interface PhotoFieldProps {

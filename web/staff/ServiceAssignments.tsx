@@ -44,7 +44,7 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
 
   const [editing, setEditing] = useState<Service | null>(null)
 
-  /** `45 min · $50.00` where the member has own ones; else a word that leads there. */
+  /** `45 min · $50.00` if the member has their own; otherwise a label for the button. */
   function termsWords({ id, duration, price }: Service): string {
     const own = member.ownTerms.find(({ serviceId }) => serviceId === id)
     if (!own) return t('services:own.as_menu')

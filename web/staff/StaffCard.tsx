@@ -38,7 +38,7 @@ interface StaffCardProps {
   /** Index in the team. */
   index: number
   week: readonly Availability[] | undefined | null
-  /** Coming days with hours of their own. */
+  /** Upcoming days with special hours. */
   special: readonly SpecialShift[]
   services: readonly Service[]
   figures: StaffFigures | undefined

@@ -13,7 +13,7 @@ interface StaffFactsProps {
   member: Staff
   /** Undefined while loading; null after a failure. */
   week: readonly Availability[] | undefined | null
-  /** Coming days with hours of their own. */
+  /** Upcoming days with special hours. */
   special: readonly SpecialShift[]
 }
 

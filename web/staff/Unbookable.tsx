@@ -11,7 +11,7 @@ interface UnbookableProps {
   member: Staff
 }
 
-/** A member who does nothing: one tap, and they do what the salon offers. */
+/** For a member without services: one tap assigns all of them. */
 export function NoServices({ salonId, member, services }: UnbookableProps & { services: readonly Service[] }) {
   const { t } = useTranslation('staff')
   const give = useGiveAllServices(salonId, member)
@@ -28,7 +28,7 @@ export function NoServices({ salonId, member, services }: UnbookableProps & { se
   )
 }
 
-/** A member who works on no day: one tap, and they work while the salon is open. */
+/** For a member without working days: one tap copies the opening hours. */
 export function NoHours({ salonId, member }: UnbookableProps) {
   const { t } = useTranslation('staff')
   const work = useWorkWhileOpen(salonId, member)

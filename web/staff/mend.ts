@@ -1,4 +1,4 @@
-/** One tap each, for members whom nobody can book. */
+/** One-tap fixes for members who cannot be booked. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { assignServices, changeAvailability, type Staff } from '../../shared/sta
 import { call } from '../api.ts'
 import { readAgain } from '../salons/reread.ts'
 
-/** Takes what the salon offers. */
+/** Takes the salon's services. */
 export function useGiveAllServices(salonId: string, { id: staffId, version }: Staff) {
   const { t } = useTranslation('staff')
   return useMutation({

@@ -116,7 +116,7 @@ const ofMembers = {
 interface ServiceTick {
   serviceId: string
   does: boolean
-  /** In which time and for which price; null: as on the menu. Absent: unchanged. */
+  /** Own minutes and price; null: as on the menu. Absent: unchanged. */
   own?: SentTerms | null
 }
 
@@ -148,7 +148,7 @@ export function useAssignService(salonId: string, staffId: string) {
   })
 }
 
-/** Takes every member who does the service. */
+/** Takes all members who do the service. */
 export function useAssignMembers(salonId: string, serviceId: string) {
   const { t } = useTranslation('staff')
   return useMutation({
@@ -161,11 +161,11 @@ export function useAssignMembers(salonId: string, serviceId: string) {
 interface MemberTicks {
   serviceId: string
   merge: (doing: readonly string[]) => string[]
-  /** What was typed for members; null: as on the menu. */
+  /** Own minutes and prices by member; null: as on the menu. */
   own: ReadonlyMap<string, SentTerms | null>
 }
 
-/** Takes who is to do the service, of those who do it by then. */
+/** Applies the form's checkboxes to the members who do the service at that time. */
 export function useTickMembers(salonId: string) {
   const { t } = useTranslation('staff')
   const queries = useQueryClient()
@@ -195,7 +195,7 @@ export function useChangeWeek(salonId: string, staffId: string) {
   })
 }
 
-/** The same week for several members. */
+/** Saves the same week for several members. */
 export function useGiveWeek(salonId: string) {
   const { t } = useTranslation('staff')
   return useMutation({

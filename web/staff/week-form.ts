@@ -77,7 +77,7 @@ export function copyToWorkingDays(week: readonly DayForm[], { starts, ends, rest
   return week.map((day) => (day.works ? { ...day, starts, ends, rests } : day))
 }
 
-/** One more break, in the longer part of the shift without one. */
+/** Adds a break in the longest uninterrupted part of the shift. */
 export function withBreak({ starts, ends, rests }: Pick<DayForm, 'starts' | 'ends' | 'rests'>): Break[] {
   const [first] = rests
   if (!first) return [usualBreak({ starts, ends })]

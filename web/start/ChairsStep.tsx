@@ -18,7 +18,7 @@ import { StepCard } from './StepCard.tsx'
 import type { StepProps } from './step.ts'
 import { toggled } from './team-form.ts'
 
-/** What services need besides a technician, with those that need it: pedicures, at first. */
+/** Resources with the services that need them: at first, pedicure chairs. */
 export function ChairsStep(props: StepProps) {
   const { salon, onDone } = props
   const { t } = useTranslation('start')

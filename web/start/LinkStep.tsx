@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { StepCard } from './StepCard.tsx'
 import type { StepProps } from './step.ts'
 
-/** Where it is mended. */
+/** Pages on which each problem is fixed. */
 const placeOf = {
   services: { to: '/services' },
   members: { to: '/staff' },
@@ -17,7 +17,7 @@ const placeOf = {
   resources: { to: '/salon-settings/$section', params: { section: 'resources' } },
 } as const
 
-/** The link, its code, and the first visit, booked by the owner as a client. */
+/** The booking link, its QR code, and a first booking made by the owner as a client. */
 export function LinkStep(props: StepProps) {
   const { salon, start } = props
   const { t } = useTranslation('start')

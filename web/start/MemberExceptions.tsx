@@ -15,7 +15,7 @@ interface MemberExceptionsProps {
   onChange: (change: Partial<MemberRow>) => void
 }
 
-/** The days on which a new member works, and what they do. */
+/** A new member's working days and services. */
 export function MemberExceptions({ salonId, row, onChange }: MemberExceptionsProps) {
   const { t, i18n } = useTranslation('start')
   const language = languageNow(i18n)

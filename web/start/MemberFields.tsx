@@ -15,7 +15,7 @@ interface MemberFieldsProps {
   row: MemberRow
   number: number
   error: string | undefined
-  /** The name is to get the focus. */
+  /** Focuses the name. */
   isFocused: boolean
   onFocused: () => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -26,7 +26,7 @@ interface MemberFieldsProps {
 
 const usualLanguages = 3
 
-/** One member: name, languages, and what makes them an exception. */
+/** One member: name, languages, and exceptions. */
 export function MemberFields(props: MemberFieldsProps) {
   const { salonId, row, number, error, isFocused, onFocused, onKey, onChange, onRemove } = props
   const { t, i18n } = useTranslation('start')
@@ -96,7 +96,7 @@ export function MemberFields(props: MemberFieldsProps) {
   )
 }
 
-/** What they do and when, in a few words. */
+/** Summary of services and working days. */
 function useWords({ except, daysOff }: MemberRow): string {
   const { t } = useTranslation('start')
   const parts = [

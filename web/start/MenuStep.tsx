@@ -25,7 +25,7 @@ import {
   sectionsOf,
 } from './template-form.ts'
 
-/** The usual menu: groups are ticked, prices typed down one column, and what has a price is added. */
+/** The starter menu: the owner ticks groups and types prices down one column; services with a price are added. */
 export function MenuStep(props: StepProps) {
   const { salon, onDone } = props
   const { t, i18n } = useTranslation('start')
@@ -131,7 +131,7 @@ export function MenuStep(props: StepProps) {
 
 const usualGroups: ReadonlySet<string> = new Set(templateMenu.filter(({ isUsual }) => isUsual).map(({ key }) => key))
 
-/** As the server calls the fields, and as the form does. */
+/** The server's field paths by the form's. */
 function namesOf(services: readonly { key: string }[]): Record<string, string> {
   return Object.fromEntries(
     services.flatMap(({ key }, row) =>

@@ -30,13 +30,13 @@ export function PriceRowsHead({ title }: { title: string }) {
 interface PriceRowProps {
   service: TemplateService
   typed: RowTyped
-  /** It is on the salon's menu already. */
+  /** Already on the salon's menu. */
   isKnown: boolean
   errorOf: (field: 'duration' | 'price') => string | undefined
   onType: (typed: RowTyped) => void
 }
 
-/** One service of the template in both languages, with its minutes and its price. */
+/** One service of the template in both languages, with its minutes and price. */
 export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowProps) {
   const { t } = useTranslation('start')
   const errorId = useId()
@@ -89,7 +89,7 @@ export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowP
   )
 }
 
-/** Enter goes down the column, as on paper. */
+/** Enter moves down the column. */
 export function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -101,7 +101,7 @@ export function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
   below?.focus()
 }
 
-/** In the reader's language, and what clients of the others read. */
+/** The name in the reader's language, and the names shown to clients in others. */
 function useNames({ name, names }: TemplateService) {
   const { i18n } = useTranslation()
   const reader = languageNow(i18n)

@@ -127,7 +127,7 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
   )
 }
 
-/** At first this device's, where salons are; the other one, of device or salon, is one tap away. */
+/** Defaults to the device's zone if it is one of the US; the other zone, of device or salon, is one tap away. */
 function useZone({ salon, start }: StepProps) {
   const { t } = useTranslation('salons')
   const [chosen, choose] = useState<string | null>(null)

@@ -22,7 +22,7 @@ const parts: Record<StartStep, (props: StepProps) => React.ReactNode> = {
   floor: FloorStep,
 }
 
-/** From a new salon to a bookable one: the steps, and the one that is being done. What is typed in a step stays while others are looked at. */
+/** The setup guide: all steps, and the current one. Input in a step is kept while others are viewed. */
 export default function StartGuide({ salon, start }: { salon: Salon; start: Start }) {
   const { t } = useTranslation('start')
   const skip = useSkip(salon.id)
@@ -37,7 +37,7 @@ export default function StartGuide({ salon, start }: { salon: Salon; start: Star
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[380px_minmax(0,1fr)] lg:gap-5">
       <StepList start={start} salon={salon} current={current} onChoose={setChosen} />
       <div ref={place} className="grid min-w-0 grid-cols-1 gap-3">
-        {/* The live region is there before it has content, as only then is a change announced. */}
+        {/* The live region is rendered before it has content, as only then is a change announced. */}
         <output className={start.bookable ? bookableClass : 'sr-only'}>
           {start.bookable && (
             <>
@@ -70,7 +70,7 @@ export default function StartGuide({ salon, start }: { salon: Salon; start: Star
 const bookableClass =
   'flex items-center gap-2 rounded-md bg-confirmed-tint px-4 py-2.5 text-md font-semibold text-confirmed-ink'
 
-/** The heading of another step gets the focus, and comes into sight on a phone. */
+/** Focuses the heading of a new step, and scrolls to it on phones. */
 function useFocusOn(place: React.RefObject<HTMLElement | null>, current: StartStep): void {
   const shown = useRef(current)
   useEffect(() => {

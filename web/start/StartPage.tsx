@@ -10,7 +10,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { useStart } from './queries.ts'
 import StartGuide from './StartGuide.tsx'
 
-/** The guide of a new salon, whenever somebody comes back to it. */
+/** The setup guide as a page, for coming back to it. */
 export function StartPage() {
   const { t } = useTranslation('start')
 

@@ -17,7 +17,7 @@ interface StepCardProps extends Pick<StepProps, 'start' | 'onSkip' | 'skipping'>
   children?: ReactNode
 }
 
-/** One step: what it is about, its fields, and the way on. */
+/** One step: its explanation, fields and buttons. */
 export function StepCard({
   start,
   step,

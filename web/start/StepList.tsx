@@ -11,7 +11,7 @@ interface StepListProps {
   onChoose: (step: StartStep) => void
 }
 
-/** All steps with what has become of them; on phones, one line each but for the one that is being done. */
+/** All steps with their states; on phones, only the current one is expanded. */
 export function StepList({ salon, start, current, onChoose }: StepListProps) {
   const { t } = useTranslation('start')
   const hintOf = useHint(salon, start)

@@ -9,7 +9,7 @@ interface TemplateGroupsProps {
   onChange: (ticked: ReadonlySet<string>) => void
 }
 
-/** The eight groups of the usual menu, in two columns where there is room. */
+/** The eight groups of the starter menu, in two columns if there is room. */
 export function TemplateGroups({ ticked, onChange }: TemplateGroupsProps) {
   const { t, i18n } = useTranslation('start')
   const language = languageNow(i18n)

@@ -10,7 +10,7 @@ import type { QuestionPrices } from './template-form.ts'
 
 interface TemplateQuestionsProps {
   questions: readonly TemplateQuestion[]
-  /** Keys of those that were unticked. */
+  /** Keys of questions that were unticked. */
   unasked: ReadonlySet<string>
   prices: QuestionPrices
   errorOf: (option: string) => string | undefined
@@ -18,7 +18,7 @@ interface TemplateQuestionsProps {
   onType: (prices: QuestionPrices) => void
 }
 
-/** What is asked with the services that have a price: each can be left out, and says what its answers add. */
+/** Questions asked with the priced services: each can be left out, and shows what its answers add. */
 export function TemplateQuestions({ questions, unasked, prices, errorOf, onTick, onType }: TemplateQuestionsProps) {
   const { t, i18n } = useTranslation('start')
 

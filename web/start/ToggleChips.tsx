@@ -1,6 +1,6 @@
 interface ToggleChipsProps<Value extends string | number> {
   label: string
-  /** For screen readers, where something beside it says it. */
+  /** Hides the label visually, where something next to it already says it. */
   labelHidden?: boolean
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
@@ -8,7 +8,7 @@ interface ToggleChipsProps<Value extends string | number> {
   children?: React.ReactNode
 }
 
-/** Any of a few choices, all of them in sight: real checkboxes that look like keys. */
+/** A choice of any number of visible options: native checkboxes that look like keys. */
 export function ToggleChips<Value extends string | number>({
   label,
   labelHidden = false,

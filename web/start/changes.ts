@@ -1,4 +1,4 @@
-/** What the steps save, each in one call. Resolves once what is shown has been refetched. */
+/** Mutations of the steps, one call each. Each resolves once the affected data has been refetched. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -4,7 +4,7 @@ import { readStart, type StartStep, skipSteps } from '../../shared/salons/start.
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 
-/** Which steps from a new salon to a bookable one are done. */
+/** The state of each setup step. */
 export function useStart(salonId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId ?? '', 'start'),
@@ -13,7 +13,7 @@ export function useStart(salonId: string | undefined) {
   })
 }
 
-/** Skips these steps. */
+/** Skips the given steps. */
 export function useSkip(salonId: string) {
   const { t } = useTranslation('dashboard')
   const queries = useQueryClient()

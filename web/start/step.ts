@@ -1,11 +1,11 @@
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Start } from '../../shared/salons/start.ts'
 
-/** What every step of the guide is given. */
+/** Props of every step. */
 export interface StepProps {
   salon: Salon
   start: Start
-  /** Goes on to what is left. */
+  /** Continues with the next open step. */
   onDone: () => void
   onSkip: () => void
   skipping: boolean

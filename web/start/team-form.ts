@@ -1,20 +1,20 @@
-/** The rows of a new team, as they are typed. Rows without a name are nobody. */
+/** A new team as form values. Rows without a name are ignored. */
 
 import { NewMember } from '../../shared/staff/team.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
 export interface MemberRow {
-  /** Of the row alone. */
+  /** Of the row, not of a member. */
   id: number
   name: string
   languages: readonly string[]
-  /** Ids of services that they do not do. */
+  /** Ids of services the member does not do. */
   except: readonly string[]
-  /** Sunday 0 to Saturday 6, of days on which the salon is open. */
+  /** Sunday 0 to Saturday 6; only days on which the salon is open. */
   daysOff: readonly number[]
 }
 
-/** Speaks what the row before does: teams mostly share their languages. */
+/** Copies the languages of the previous row, as teams mostly share them. */
 export function rowAfter(rows: readonly MemberRow[], languages: readonly string[]): MemberRow {
   const last = rows.at(-1)
   return { id: (last?.id ?? 0) + 1, name: '', languages: last?.languages ?? languages, except: [], daysOff: [] }
@@ -24,7 +24,7 @@ export function named(rows: readonly MemberRow[]): MemberRow[] {
   return rows.filter(({ name }) => name.trim() !== '')
 }
 
-/** As sent, or field codes by the row's id. */
+/** The request, or field codes by row id. */
 export function readTeam(rows: readonly MemberRow[]) {
   const codes: Record<string, string> = {}
   const members = named(rows).flatMap(({ id, ...row }) => {
@@ -35,7 +35,7 @@ export function readTeam(rows: readonly MemberRow[]) {
   return { members, codes }
 }
 
-/** Adds or takes away one of a list. */
+/** The list with the item added or removed. */
 export function toggled<Value>(list: readonly Value[], one: Value, isIn: boolean): Value[] {
   return isIn ? [...list, one] : list.filter((other) => other !== one)
 }

@@ -1,4 +1,4 @@
-/** The usual menu as it is filled in: what has a price is added. */
+/** The starter menu as form values: services with a price are added. */
 
 import { sameName } from '../../shared/same-name.ts'
 import { OptionPrice } from '../../shared/services/option-groups.ts'
@@ -12,14 +12,14 @@ export interface RowTyped {
   price: string
 }
 
-/** By key of the service; one that was not touched is left out. */
+/** By service key; untouched ones are absent. */
 export type MenuTyped = Readonly<Record<string, RowTyped>>
 
 export function rowOf(typed: MenuTyped, { key, minutes }: TemplateService): RowTyped {
   return typed[key] ?? { minutes: String(minutes), price: '' }
 }
 
-/** What has a price, to be sent; or field codes by path, such as `gel_manicure.price`. */
+/** The priced services as sent, or field codes by path, such as `gel_manicure.price`. */
 export function readMenu(typed: MenuTyped, groups: readonly TemplateGroup[]) {
   const codes: Record<string, string> = {}
   const services: { key: TemplateChoice['key']; duration: number; price: string }[] = []
@@ -27,22 +27,22 @@ export function readMenu(typed: MenuTyped, groups: readonly TemplateGroup[]) {
     const { minutes, price } = rowOf(typed, service)
     if (price.trim() === '') continue
     const { data, error } = TemplateChoice.safeParse({ key: service.key, duration: minutes, price })
-    // The call takes dollars as they are typed.
+    // The API takes dollars as typed.
     if (data) services.push({ key: data.key, duration: data.duration, price: price.trim() })
     else for (const [field, code] of Object.entries(codesOf(error.issues))) codes[`${service.key}.${field}`] = code
   }
   return { services, codes }
 }
 
-/** Dollars as typed, by key of the option; one that was not touched adds nothing. */
+/** Dollars as typed, by option key; untouched ones add nothing. */
 export type QuestionPrices = Readonly<Record<string, string>>
 
-/** Those that are asked with some of these services. */
+/** The questions that belong to any of these services. */
 export function questionsFor(keys: readonly string[]): TemplateQuestion[] {
   return templateQuestions.filter(({ services }) => services.some((key) => keys.includes(key)))
 }
 
-/** To be sent, dollars as they were typed; or field codes by key of the option. */
+/** As sent, with dollars as typed; or field codes by option key. */
 export function readQuestions(questions: readonly TemplateQuestion[], prices: QuestionPrices) {
   const typed = (key: string) => (prices[key] ?? '').trim()
   const codes: Record<string, string> = {}
@@ -57,7 +57,7 @@ export function readQuestions(questions: readonly TemplateQuestion[], prices: Qu
   return { questions: sent, codes }
 }
 
-/** The usual ones of the ticked groups, then the others group by group. */
+/** The usual services of the ticked groups, then the others by group. */
 export function sectionsOf(ticked: ReadonlySet<string>) {
   const groups = templateMenu.filter(({ key }) => ticked.has(key))
   const usual = groups.flatMap(({ services }) => services.filter(({ isUsual }) => isUsual))

@@ -1,4 +1,4 @@
-/** The owner app, as `main.tsx` starts it, at any address of it. */
+/** Renders the owner app at any of its paths, as `main.tsx` does. */
 
 import { createRoot, type Root } from 'react-dom/client'
 import { expect, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { turnTo } from '../ui/turn-to.ts'
 
 let root: Root | undefined
 
-/** As if it had been typed into the bar of the browser. */
+/** Navigates as if the path had been typed into the address bar. */
 export function open(path: string, queries = createQueries()): void {
   close()
   history.replaceState(null, '', path)
@@ -41,7 +41,7 @@ export async function turn({ language, size, theme }: Look): Promise<void> {
   await turnTo(language)
 }
 
-/** What no role and no words tell apart: the first such element, as soon as it can be seen. */
+/** The first element matching a selector, once visible; for elements without a role or text of their own. */
 export async function first(selector: string) {
   const found = await vi.waitUntil(
     () => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility()),
@@ -54,7 +54,7 @@ export async function press(name: string | RegExp, role = 'button'): Promise<voi
   await page.getByRole(role, { name, exact: true }).first().click()
 }
 
-/** What is in front goes away, with what was typed in it. */
+/** Closes the top dialog, discarding unsaved input. */
 export async function putAway(): Promise<void> {
   await userEvent.keyboard('{Escape}')
   const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' })

@@ -1,4 +1,4 @@
-/** What every test of a screen begins and ends with. */
+/** Set-up and tear-down of every screen test. */
 
 import './quiet-react.ts'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'

@@ -1,9 +1,9 @@
-/** What a screen is held to, in journeys as in tests of screens. Journeys hand these functions to their page. */
+/** Checks shared by journeys and screen tests. Journeys run these functions in their page. */
 
-/** What lies behind one cannot be reached, and is looked at without it. */
+/** While a modal is open, content behind it is unreachable and is not checked. */
 export const modal = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
 
-/** The ends of a menu's focus loop, and rows and options that are drawn as the dozen before them: axe takes as long for each. */
+/** Focus guards of menus, and all but the first dozen rows and options: axe needs as long for each. */
 export const overlooked = [
   '[data-base-ui-focus-guard]',
   'tbody tr:nth-child(n+13)',
@@ -11,10 +11,10 @@ export const overlooked = [
   'option:nth-child(n+13)',
 ]
 
-/** Menus float above the landmarks, as everywhere. */
+/** Menus are outside the landmarks, as is common. */
 export const leftOut = ['region']
 
-/** How axe looks: no style sheets are fetched again, and no selectors made up, for what none of the rules asks. */
+/** Options of axe: skips fetching style sheets and building selectors, which none of the rules needs. */
 export const howAxeLooks = {
   resultTypes: ['violations' as const],
   selectors: false,
@@ -22,19 +22,19 @@ export const howAxeLooks = {
   iframes: false,
 }
 
-/** For axe, by their names. */
+/** Rule options for axe, by rule name. */
 export function without(rules: readonly string[]) {
   return Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
 }
 
-/** Colours on their way to others, after a change of theme or a press, are neither. What pulses for ever stays. */
+/** Waits for colour transitions after a change of theme or a press. Endless animations are ignored. */
 export async function atRest(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
-/** How many pixels lie beside the screen. */
+/** Horizontal overflow in pixels. */
 export function pixelsBeside(): number {
   return Math.max(0, document.documentElement.scrollWidth - window.innerWidth)
 }
@@ -44,7 +44,7 @@ interface Violation {
   nodes: readonly { html: string }[]
 }
 
-/** Each rule that is broken, with the first part of the screen that breaks it. */
+/** One line per violated rule, with its first element. */
 export function broken(violations: readonly Violation[]): string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

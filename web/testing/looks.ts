@@ -1,11 +1,11 @@
-/** Whether everybody can use what is on the screen, as axe finds it. */
+/** Checks the accessibility of the current screen with axe. */
 
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { type Look, onDesktop, onPhone, turn } from './app.tsx'
 import { atRest, broken, howAxeLooks, leftOut, modal, overlooked, pixelsBeside, without } from './good-screen.ts'
 
-/** At a desk in English and in light, in a hand in Vietnamese and in the dark; then as it was. */
+/** Checks a desktop in English and light, then a phone in Vietnamese and dark; then restores the screen. */
 export async function expectGoodLooks(): Promise<void> {
   const inFront = modals().length
   for (const look of [onDesktop, onPhone]) {

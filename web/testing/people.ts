@@ -1,4 +1,4 @@
-/** Who looks at a screen. */
+/** Signs in as the users of screen tests. */
 
 import { inject } from 'vitest'
 import { adminLogin, logout, shopLogin } from '../../shared/accounts/contract.ts'
@@ -12,12 +12,12 @@ export async function signInOwner(): Promise<void> {
   await call(shopLogin, { input: inject('salon').owner })
 }
 
-/** Of a salon in which nothing is yet. */
+/** Owner of an empty salon. */
 export async function signInBareOwner(): Promise<void> {
   await call(shopLogin, { input: inject('salon').bareOwner })
 }
 
-/** A member of the sample salon, who gets a login for it. */
+/** A member of the sample salon, who is given a login. */
 export async function signInMember(name: string, role: StaffRole): Promise<void> {
   await signInOwner()
   const team = await call(listStaff, { params: { salonId: inject('salon').id } })

@@ -1,4 +1,4 @@
-/** A part of a screen that reads something by itself, in each state that this has. */
+/** Checks the loading, error and success states of a part that reads its own data. */
 
 import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
@@ -7,18 +7,18 @@ import { open } from './app.tsx'
 
 export interface Part {
   at: string
-  /** What leads to it from there. */
+  /** Steps that lead to it from there. */
   steps?: () => Promise<void>
-  /** In the addresses of its calls. */
+  /** Part of the URLs of its calls. */
   calls: string
-  /** What is said until they are answered; absent: its shape is all that there is. */
+  /** Label while loading; absent: only skeletons. */
   waiting?: string
   failed: string
-  /** Something that only what was read shows. */
+  /** Something that is visible only with the data. */
   ready: () => Locator
 }
 
-/** It waits, says that it could not be read, and shows what was read once it is tried again. */
+/** Expects skeletons, then an error, and after a retry the data. */
 export async function expectStates({ at, steps, calls, waiting, failed, ready }: Part): Promise<void> {
   const said = page.getByRole('alert').filter({ hasText: failed }).filter({ hasText: 'There is no connection.' })
 
@@ -34,12 +34,12 @@ export async function expectStates({ at, steps, calls, waiting, failed, ready }:
 
   const again = said.getByRole('button', { name: 'Try Again', exact: true }).element()
   await commands.mendCalls()
-  if (again instanceof HTMLElement) again.click() // at once: news of a change may have it read again by itself
+  if (again instanceof HTMLElement) again.click() // synchronously: an event may refetch it at any time
   await expect.element(ready()).toBeVisible()
   await expect.element(said).not.toBeInTheDocument()
 }
 
-/** Tries as often as always, but after so long. */
+/** Retries as often as usual, but with this delay. */
 export function hurried(milliseconds: number) {
   const queries = createQueries()
   const { queries: options } = queries.getDefaultOptions()

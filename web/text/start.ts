@@ -36,8 +36,8 @@ export function textFor(texts: Texts, language: Language): i18n {
 }
 
 /**
- * Words that are asked for in a given language, whichever the screen is in. Not for components: `initReactI18next` would make this the
- * instance that all of them read.
+ * An instance for texts in a given language, whatever the screen's language is. Not for components: `initReactI18next` would make it
+ * the instance that all of them use.
  */
 export function wordsIn(texts: Texts, language: Language): i18n {
   const instance = createInstance()
@@ -45,7 +45,7 @@ export function wordsIn(texts: Texts, language: Language): i18n {
   return instance
 }
 
-/** Switches to a language, whose texts need not have been there at the start. */
+/** Switches to a language, loading its texts if necessary. */
 export async function readIn(instance: i18n, language: Language, load: () => Promise<Words>): Promise<void> {
   await addWords(instance, language, load)
   await instance.changeLanguage(language)

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A part of a page of the till that is as high as the screen leaves room for. Its content scrolls. */
+/** A full-height section of a till page. Its content scrolls. */
 export function Panel({ title, count, end, className = '', children }: PanelProps) {
   const id = useId()
   return (
@@ -31,5 +31,5 @@ export function Count({ count }: { count: number }) {
   return <span className="num rounded-full bg-sunken px-2.5 text-sm font-semibold text-ink-2">{count}</span>
 }
 
-/** Fills the height of the screen from the bar down: what is in it scrolls, and not the page. */
+/** Fills the screen below the bar: its parts scroll, not the page. */
 export const fullHeightClass = 'flex flex-col lg:-mb-24 lg:h-[calc(100dvh-6.5rem)] xl:-mb-8'

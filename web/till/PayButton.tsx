@@ -6,18 +6,18 @@ import { useToCheck } from './use-to-check.ts'
 
 interface PayButtonProps {
   salonId: string
-  /** Visits of one party, the first of which gives the check its name. */
+  /** Visits of one party; the first one names the check. */
   bookingIds: readonly string[]
-  /** Whom it is about, where several such buttons are on a screen. */
+  /** The client, for the accessible name where there are several such buttons. */
   name: string
   cents: Cents
   isFirst?: boolean
   isLarge?: boolean
-  /** Instead of `Pay $93.00`. */
+  /** Replaces `Pay $93.00`. */
   label?: string
 }
 
-/** Leads to the check of these visits, and opens one if there is none. */
+/** Links to the check of these visits, opening one if necessary. */
 export function PayButton({ salonId, bookingIds, name, cents, isFirst, isLarge, label }: PayButtonProps) {
   const { t } = useTranslation('app')
   const { toCheck, isOpening } = useToCheck(salonId, bookingIds)

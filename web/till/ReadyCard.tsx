@@ -10,13 +10,13 @@ interface ReadyCardProps {
   salonId: string
   zone: string
   visit: ReadyToPay
-  /** All clients who are ready to pay: those who came together may pay together. */
+  /** All clients who are ready to pay: those who came together can pay together. */
   all: readonly ReadyToPay[]
   isFirst: boolean
   colourOf: (staffId: string) => number
 }
 
-/** The client, their services, and the button to pay. Clients who came together get a second one. */
+/** A client with their services and the Pay button. Clients who came together get a second button. */
 export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: ReadyCardProps) {
   const { t, i18n } = useTranslation('till')
   const { bookingId, doneAt, lines, totalCents, depositCents, companionIds } = visit

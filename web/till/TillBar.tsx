@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useToCheck } from './use-to-check.ts'
 
-/** Buttons for the day, its close, and a check without a visit. */
+/** Buttons for the day, closing it, and a check without a visit. */
 export function TillBar({ till: { salonId, timezone, date, dayState } }: { till: Till }) {
   const { t, i18n } = useTranslation('till')
   const now = useMinute()

@@ -122,7 +122,7 @@ function PaidToday({ till: { paid } }: { till: Till }) {
   )
 }
 
-/** A check that was paid, as it stands in lists. */
+/** A paid check in a list. */
 function PaidRow({ row }: { row: CheckRow }) {
   const words = useCheckWords()
 

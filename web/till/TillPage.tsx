@@ -7,7 +7,7 @@ import { useTill } from './queries.ts'
 import { TillBoard } from './TillBoard.tsx'
 import { TillSkeleton } from './TillSkeleton.tsx'
 
-/** Who is ready to pay, which checks are open, what was paid today. */
+/** Clients who are ready to pay, open checks, and checks paid today. */
 export function TillPage() {
   const { t } = useTranslation('till')
 

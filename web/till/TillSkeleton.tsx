@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { fullHeightClass, Panel } from './Panel.tsx'
 import { tillClass } from './till-class.ts'
 
-/** The parts of the till, before what is in them. */
+/** Skeleton of the till. */
 export function TillSkeleton() {
   const { t } = useTranslation('till')
 

@@ -1,7 +1,7 @@
 import { showMoney } from '../../shared/format.ts'
 import type { Cents } from '../../shared/money.ts'
 
-/** Money that is taken off, with a real minus sign. @param cents above 0 */
+/** A reduction with a typographic minus. @param cents above 0 */
 export function minus(cents: Cents): string {
   return `−${showMoney(cents)}`
 }

@@ -1,4 +1,4 @@
-/** Whom and what the till names. Pure. */
+/** Names of clients and items at the till. Pure. */
 
 import { showName } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -9,12 +9,12 @@ interface Named {
   lastName: string
 }
 
-/** @param nobody said where a check or visit has no name */
+/** @param nobody shown for a check or visit without a name */
 export function clientName(client: Named, nobody: string): string {
   return showName(client) || nobody
 }
 
-/** In the language of the screen. */
+/** In the screen's language. */
 export function nameOf(thing: { name: string; names: Partial<Translations> }, language: Language): string {
   return translated(thing.name, thing.names, language).text
 }

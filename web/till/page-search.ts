@@ -1,4 +1,4 @@
-/** The part of the address that names a page of a list: `?page=2`. Absent: the first. */
+/** URL parameter of a list's page: `?page=2`. Absent: the first. */
 export function readPageSearch({ page }: Record<string, unknown>): { page?: number } {
   const number = Number(page)
   return Number.isInteger(number) && number > 1 ? { page: number } : {}

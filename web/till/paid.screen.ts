@@ -1,4 +1,4 @@
-/** What is done around a payment in the sample salon: tips, receipts, refunds, gift cards, products, deposits. */
+/** Actions around a payment in the sample salon: tips, receipts, refunds, gift cards, products, deposits. */
 
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -123,7 +123,7 @@ test('a gift card is sold, printed, looked up and used; its list, and a new code
   await expect.element(shown).toBeVisible()
   const code = shown.element().textContent
   await expectGoodLooks()
-  await press('Print') // of the gift card, which stands above the receipt's
+  await press('Print') // of the gift card, which is above that of the receipt
   await expect.poll(() => document.querySelector('.print-roll')?.textContent).toContain(code)
   window.dispatchEvent(new Event('afterprint'))
 

@@ -8,7 +8,7 @@ test.each([
   [' 18% ', 1_800],
   ['0.25', 25],
   ['3.', 300],
-  ['０３', 300], // as some keyboards write digits
+  ['０３', 300], // full-width digits, as some keyboards produce
   ['100', 10_000],
   ['2.555', null],
   ['-3', null],

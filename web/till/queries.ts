@@ -1,4 +1,4 @@
-/** What the till asks the server, and every change made at it. */
+/** Queries and mutations of the till. */
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,10 @@ import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 
-/** A visit is ready to pay once it is over, whether or not somebody says so. */
+/** Visits become ready to pay by time alone, without any event. */
 const rereadMilliseconds = 60_000
 
-/** Who is ready to pay, what is open, what was paid today; live, and once a minute. */
+/** Clients who are ready to pay, open checks, and checks paid today. Refetched on changes, and every minute. */
 export function useTill(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'till', 'board'),
@@ -39,7 +39,7 @@ export function useTillSettings(salonId: string) {
   })
 }
 
-/** Those that are not sold any more among them. */
+/** Including products that are no longer sold. */
 export function useProducts(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'products'),
@@ -47,7 +47,7 @@ export function useProducts(salonId: string) {
   })
 }
 
-/** Resolves with the id of the check; where one of the visits has a check already, of that. */
+/** Resolves to the id of the new check, or of the existing one if a visit has one already. */
 export function useOpenCheck(salonId: string) {
   const { t } = useTranslation('app')
   const queries = useQueryClient()
@@ -69,5 +69,5 @@ export function useOpenCheck(salonId: string) {
   })
 }
 
-/** In the details of `has_check`. */
+/** Details of `has_check`. */
 const Known = z.object({ checkId: z.string() })

@@ -1,4 +1,4 @@
-/** Percentages as they are written in a language, from the whole numbers that rules reckon with. */
+/** Formats percentages, which the rules hold as integers. */
 
 import { showNumber } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'

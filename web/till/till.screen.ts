@@ -114,7 +114,7 @@ for (const [at, calls, waiting, failed, title] of [
       at === '/till/checks'
         ? () => page.getByText(/^Showing 1-/)
         : () => page.getByRole('heading', { name: title, exact: true })
-    // With the salon: the sources of these pages lie in folders of the same names.
+    // Including the salon's id: source files of these pages are in folders of the same names.
     await expectStates({ at, calls: `${inject('salon').id}${calls}`, waiting, failed, ready })
     await expectGoodLooks()
   })

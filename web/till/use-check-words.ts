@@ -5,11 +5,11 @@ import type { PaymentMethod } from '../../shared/till/limits.ts'
 import { languageNow } from '../text/start.ts'
 import { nameOf } from './names.ts'
 
-/** Checks in a line of words. */
+/** Describes checks in one line. */
 export function useCheckWords() {
   const { t, i18n } = useTranslation('till')
 
-  /** The salon's own methods go by their name. */
+  /** The salon's own methods are called by their names. */
   function method({ method, methodName }: { method: PaymentMethod; methodName: string }): string {
     return method === 'other' && methodName !== '' ? methodName : t(`methods.${method}`)
   }
@@ -37,7 +37,7 @@ export function useCheckWords() {
     /** The client; without a name, the first item on the check. */
     title: (row: Pick<CheckRow, 'firstName' | 'lastName' | 'title' | 'names'>): string =>
       showName(row) || nameOf({ name: row.title, names: row.names }, languageNow(i18n)) || t('no_name'),
-    /** `1046 · Card, Cash`, and what became of it. */
+    /** `1046 · Card, Cash`, and the state. */
     how: ({ number, methods, state }: Pick<CheckRow, 'number' | 'methods' | 'state'>): string =>
       [String(number), methods.map(method).join(', '), state === 'paid' || state === 'open' ? '' : t(`states.${state}`)]
         .filter(Boolean)

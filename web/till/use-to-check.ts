@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newKey } from '../book/new-key.ts'
 import { useOpenCheck } from './queries.ts'
 
-/** Opens a check for these visits, or for none, and goes to it; if one of the visits has a check, goes to that one. */
+/** Opens a check for these visits, or for none, and navigates to it; if one of the visits has a check, navigates to that. */
 export function useToCheck(
   salonId: string,
   bookingIds: readonly string[] = [],

@@ -4,10 +4,10 @@ import { answerAsking } from './ask-before.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isWorkTyped, letGoTyped } from './typed-work.ts'
 
-/** Back, the menu, a link, signing out, or closing the tab: typed work is left only once that is confirmed. */
+/** Asks before unsaved work is left: by Back, the menu, a link, signing out, or closing the tab. */
 export function AskBeforeLeaving() {
   const { status, proceed, reset } = useBlocker({
-    // Another search of the same page takes away what lies over the page, and nothing else.
+    // Changing only the search of the same page closes what lies over the page, and nothing else.
     shouldBlockFn: ({ current, next }) =>
       (current.pathname === next.pathname ? dialogs() : [document]).some((place) => isWorkTyped(place)),
     enableBeforeUnload: () => isWorkTyped(document),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { useLeave } from './use-leave-typed.tsx'
 
-/** In the foot of a dialog: leaves it as Esc does. */
+/** In the footer of a dialog: closes it like Esc. */
 export function CancelButton({ busy = false }: { busy?: boolean }) {
   const { t } = useTranslation('common')
   const leave = useLeave()

@@ -6,7 +6,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
 }
 
-/** A native checkbox; the whole line can be tapped. */
+/** A native checkbox; the whole row can be tapped. */
 export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxProps) {
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-2 has-disabled:cursor-not-allowed has-disabled:opacity-50 hover:bg-hover">

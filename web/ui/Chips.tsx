@@ -12,7 +12,7 @@ interface ChipsProps<Value extends string> {
   error?: string
 }
 
-/** One of a few choices, all of them in sight: real radio buttons that look like keys. */
+/** A choice of a few visible options: native radio buttons that look like keys. */
 export function Chips<Value extends string>({
   label,
   about,

@@ -80,7 +80,7 @@ export function ConfirmDialog({
   )
 }
 
-/** The element focused before may be gone by now: then Tab continues from the page instead of from its very start. */
+/** The previously focused element may be gone: Tab then continues from the page instead of from its very start. */
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -8,7 +8,7 @@ import { LeaveContext, useLeaveTyped } from './use-leave-typed.tsx'
 
 interface DialogProps {
   open: boolean
-  /** By Esc, the cross or a tap beside it, once it is confirmed that typed work is left. */
+  /** Called on Esc, the close button or a tap outside, after confirmation if there is unsaved work. */
   onClose: () => void
   title: string
   badge?: ReactNode

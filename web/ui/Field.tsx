@@ -61,8 +61,8 @@ export function Field({ label, labelHidden = false, hint, error: found, classNam
 }
 
 /**
- * What is typed after an error is not known to be wrong: it is looked at when the form is sent again. A form that looks at
- * each stroke says so by `data-live-errors`.
+ * Hides an error once its field is edited: the new value is validated when the form is submitted again. A form that validates on
+ * each keystroke opts out by `data-live-errors`.
  */
 function useMended(place: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [isMended, setMended] = useState(false)

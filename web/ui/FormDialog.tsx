@@ -6,14 +6,14 @@ import { Dialog } from './Dialog.tsx'
 
 interface FormDialogProps {
   open: boolean
-  /** By Cancel, Esc, the close button or a tap outside, once it is confirmed that typed work is left. */
+  /** Called on Cancel, Esc, the close button or a tap outside, after confirmation if there is unsaved work. */
   onClose: () => void
   title: string
   submitLabel: string
   busy: boolean
   form: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent) => void
-  /** What else is asked over it. */
+  /** A further dialog over it. */
   question?: ReactNode
   children: ReactNode
 }

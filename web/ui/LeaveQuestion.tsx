@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   onLeave: () => void
 }
 
-/** Asks before typed work is left. */
+/** Asks before unsaved work is left. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation('app')
 

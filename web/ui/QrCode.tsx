@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 
-/** Of the standard. */
+/** Modules of the quiet zone, as required by the standard. */
 const margin = 4
 
-/** Black on white in both themes: phones read it best. Comes as a part of its own: `lazy` takes the default. */
+/** Black on white in both themes: phones scan it best. A default export, as `lazy` requires one. */
 export default function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text)

@@ -1,10 +1,10 @@
-/** What would take typed work away without leaving the page by a link, such as signing out. */
+/** Actions that would lose unsaved work without following a link, such as signing out. */
 
 import { isWorkTyped } from './typed-work.ts'
 
 let ask: ((go: () => void) => void) | null = null
 
-/** @param question asks, and does what it is given once that is confirmed. Returns a function that ends it. */
+/** @param question asks for confirmation, then calls its argument. Returns a function that unregisters it. */
 export function answerAsking(question: (go: () => void) => void): () => void {
   ask = question
   return () => {
@@ -12,7 +12,7 @@ export function answerAsking(question: (go: () => void) => void): () => void {
   }
 }
 
-/** Does it at once where nothing is typed, otherwise once that is confirmed. */
+/** Runs `go` at once if nothing is unsaved, otherwise after confirmation. */
 export function askBefore(go: () => void): void {
   if (ask && isWorkTyped(document)) ask(go)
   else go()

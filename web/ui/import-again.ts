@@ -1,7 +1,7 @@
 /**
- * Loads a file of the app, a second time under another address when the first fails: for a page's whole life most browsers
- * answer a module that failed once with the same failure, without asking again (whatwg/html#6768). Not for files
- * that hold state: they could be there twice.
+ * Imports a chunk of the app, with a second attempt at another URL if the first fails: most browsers cache a failed module for the
+ * lifetime of the page, and answer without a request (whatwg/html#6768). Not for modules that hold state: there could be two
+ * instances.
  * @throws the browser's own error
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -18,7 +18,7 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
 
 let tries = 0
 
-/** Safari does not name it. */
+/** Safari's message does not contain it. */
 function addressIn(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined
 }

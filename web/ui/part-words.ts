@@ -12,33 +12,33 @@ type Files<Part extends keyof Keys> = Record<Language, () => Promise<Record<Part
 export const readReportWords = () =>
   readWords('reports', { en: () => import('../text/en/reports.ts'), vi: () => import('../text/vi/reports.ts') })
 
-/** The words of the turn board, which its rules share. */
+/** The texts of the turn board, which the turn rules share. */
 export const readFloorBoardWords = () =>
   readWords('floorBoard', {
     en: () => import('../text/en/floor-board.ts'),
     vi: () => import('../text/vi/floor-board.ts'),
   })
 
-/** The words of asking for an account. */
+/** The texts of requesting an account. */
 export const readAskWords = () =>
   readWords('ask', { en: () => import('../text/en/ask.ts'), vi: () => import('../text/vi/ask.ts') })
 
-/** The words of signing up, and of the operator's links to it. */
+/** The texts of signing up, and of the operator's sign-up links. */
 export const readSignUpWords = () =>
   readWords('signUp', { en: () => import('../text/en/sign-up.ts'), vi: () => import('../text/vi/sign-up.ts') })
 
-/** The words of the guide for new salons. */
+/** The texts of the setup guide. */
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })
 
-/** The words of the map of settings. */
+/** The texts of the settings map. */
 export const readSettingsMapWords = () =>
   readWords('settingsMap', {
     en: () => import('../text/en/settings-map.ts'),
     vi: () => import('../text/vi/settings-map.ts'),
   })
 
-/** The words of a section of the settings: pictures and the addresses of door and TV among them. */
+/** The texts of a settings section, including pictures and the links of tablet and TV. */
 export const readSettingsWords = async () => {
   await Promise.all([readSettingsMapWords(), readPictureWords(), readDeviceWords()])
 }
@@ -49,7 +49,7 @@ const readPictureWords = () =>
 const readDeviceWords = () =>
   readWords('devices', { en: () => import('../text/en/devices.ts'), vi: () => import('../text/vi/devices.ts') })
 
-/** The words of the turn book, in which a technician's own turns are told too. */
+/** The texts of the turn book, which also shows a technician's own turns. */
 export const readTurnBookWords = () =>
   readWords('turnBook', { en: () => import('../text/en/turn-book.ts'), vi: () => import('../text/vi/turn-book.ts') })
 
@@ -65,7 +65,7 @@ export const readFloorReportWords = () =>
     vi: () => import('../text/vi/floor-reports.ts'),
   })
 
-/** The words of the till, with those of the floor's tiles, which it shows too. */
+/** The texts of the till, and those of the floor's tiles, which it shows too. */
 export const readTillWords = async () => {
   await Promise.all([
     readWords('till', { en: () => import('../text/en/till.ts'), vi: () => import('../text/vi/till.ts') }),
@@ -75,7 +75,7 @@ export const readTillWords = async () => {
 
 const payWords: Files<'pay'> = { en: () => import('../text/en/pay.ts'), vi: () => import('../text/vi/pay.ts') }
 
-/** In every language: a pay sheet is in its member's. */
+/** In every language, as a pay sheet is in its member's language. */
 export async function readPayWords(): Promise<void> {
   const missing = languages.filter((language) => !browserText.hasResourceBundle(language, 'pay'))
   await Promise.all(

@@ -1,8 +1,8 @@
-/** Pictures are made smaller before they are sent. */
+/** Downsizes pictures before they are uploaded. */
 
 /**
- * The image redrawn with no side longer than `maxPixels`, as base64: WebP, or JPEG if the browser cannot encode that. Metadata such as place and time is
- * dropped.
+ * The image redrawn with no side longer than `maxPixels`, as base64: WebP, or JPEG if the browser cannot encode that. Metadata such as
+ * location and time is dropped.
  * @throws if the file is not an image this browser can read
  */
 export async function shrinkPicture(file: Blob, maxPixels: number): Promise<string> {

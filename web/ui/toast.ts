@@ -10,11 +10,11 @@ export const toastManager = Toast.createToastManager<NoticeData>()
 
 type Added = Parameters<typeof toastManager.add>[0]
 
-/** The part of the app that shows them is loaded after the first page: until then they wait here. */
+/** The component that shows them is loaded after the first page: until then they wait here. */
 const early: Added[] = []
 let shown = false
 
-/** While mounted, toasts are shown, first those that have waited. Returns what ends it. */
+/** While mounted, toasts are shown, waiting ones first. Returns a function that unsubscribes. */
 export function showToasts(): () => void {
   shown = true
   for (const one of early.splice(0)) toastManager.add(one)

@@ -1,19 +1,19 @@
 /**
- * What somebody has typed into a form and not saved, read off the fields themselves: no form has to tell.
+ * Detects unsaved input by watching the fields themselves, so that forms need not report it.
  * Why: docs/decisions/0106-leaving-typed-work.md
  */
 
 const fields =
   'input:not([type=search], [type=hidden], [type=file]), textarea, select, [role=switch], [role=checkbox], [role=radio]'
-/** Forms that only ask something, or in which something is chosen that nobody would miss. */
+/** Forms whose input nobody would miss, such as filters and confirmations. */
 const passing = '[data-passing]'
 
-/** Of each field that was touched: its value until then. */
+/** The value of each touched field before it was touched. */
 const untouched = new WeakMap<Element, string>()
-/** Sent last; what was typed into it is typed no more once it has been saved. */
+/** The form submitted last: once it has been saved, its input is no longer unsaved. */
 let sent: HTMLFormElement | null = null
 
-/** Looks at every form of the page from now on. */
+/** Starts watching every form of the page. */
 export function watchTyping(page: Document): void {
   page.addEventListener('focusin', keepUntouched, true)
   page.addEventListener('pointerdown', keepUntouched, true)
@@ -29,7 +29,7 @@ function keepSent({ target }: Event): void {
   if (target instanceof HTMLFormElement) sent = target
 }
 
-/** Whether a field below it is other than it was. */
+/** Whether any field inside has a value that differs from its original one. */
 export function isWorkTyped(within: ParentNode): boolean {
   return fieldsIn(within).some((field) => {
     const was = untouched.get(field)
@@ -37,7 +37,7 @@ export function isWorkTyped(within: ParentNode): boolean {
   })
 }
 
-/** Nothing below it counts as typed until it is touched again. */
+/** Treats the current values inside as the original ones. */
 export function letGoTyped(within: ParentNode): void {
   for (const field of fieldsIn(within)) {
     if (field === document.activeElement) untouched.set(field, valueOf(field))
@@ -45,7 +45,7 @@ export function letGoTyped(within: ParentNode): void {
   }
 }
 
-/** Something was saved: what was typed into the form that was sent for it. */
+/** Something was saved: the input of the form submitted last is no longer unsaved. */
 export function letGoSaved(): void {
   if (sent) letGoTyped(sent)
   sent = null

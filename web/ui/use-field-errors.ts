@@ -14,7 +14,7 @@ export function useFieldErrors() {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
 
-  /** Already a sentence of the server. */
+  /** A code that is a sentence of the server already is returned unchanged. */
   function sentenceOf(code: string): string {
     return isFieldCode(code) ? t(`fields.${code}`) : code
   }

@@ -3,14 +3,14 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isWorkTyped, letGoTyped } from './typed-work.ts'
 
 interface Leaving {
-  /** Of what holds the form. */
+  /** The element that contains the form. */
   place: RefObject<HTMLDivElement | null>
-  /** Closes at once where nothing was typed, otherwise once that is confirmed. */
+  /** Closes, after confirmation if there is unsaved work. */
   leave: () => void
   question: ReactNode
 }
 
-/** How a dialog is left that is not saved: by Esc, its cross, a tap beside it, or Cancel. */
+/** How a dialog is closed without saving: by Esc, the close button, a tap outside, or Cancel. */
 export function useLeaveTyped(onClose: () => void): Leaving {
   const place = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ export function useLeaveTyped(onClose: () => void): Leaving {
 
 export const LeaveContext = createContext<(() => void) | null>(null)
 
-/** Of the dialog around it. @throws Error outside of one */
+/** The `leave` of the surrounding dialog. @throws Error outside of one */
 export function useLeave(): () => void {
   const leave = useContext(LeaveContext)
   if (!leave) throw new Error('There is no dialog around this.')

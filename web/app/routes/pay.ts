@@ -1,4 +1,4 @@
-/** Pay: periods, rules, years. The owner's alone. */
+/** Pay: periods, rules, years. For owners only. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readPaySearch, readPayYearSearch } from '../../pay/pay-search.ts'

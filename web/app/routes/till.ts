@@ -1,4 +1,4 @@
-/** The till: checks, the day, what is sold, and how the salon takes money. */
+/** The till: checks, the day, products, gift cards, settings. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readChecksSearch } from '../../till/checks/checks-search.ts'

@@ -1,4 +1,4 @@
-/** Turns: the book, the rules, and a technician's own. */
+/** Turns: the turn book, the turn rules, and a technician's own turns. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readTurnBookSearch } from '../../floor/book/turn-book-search.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
-/** The marks of turns are the desk's. */
+/** The turn marks are among the texts of the board. */
 const readBookWords = async () => {
   await Promise.all([readTurnBookWords(), readFloorBoardWords()])
 }

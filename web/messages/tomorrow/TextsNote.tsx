@@ -6,7 +6,7 @@ import { useToTellCount } from './queries.ts'
 
 interface TextsNoteProps {
   salonId: string
-  /** The screen has the button elsewhere. */
+  /** Without the button, which the screen shows elsewhere. */
   wordsAlone?: boolean
 }
 

@@ -31,7 +31,7 @@ import { useFloorReport } from './queries.ts'
 
 const ColumnsChart = lazy(() => import('../ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))
 
-/** Turns and money of each member, how long walk-ins waited, when they come, and how long services really take. */
+/** Each member's turns and revenue, waiting times and arrival hours of walk-ins, and actual durations of services. */
 export function FloorReportPage() {
   const { t } = useTranslation('floorReports')
   const zone = useCurrentSalon()?.timezone ?? 'UTC'
@@ -39,7 +39,7 @@ export function FloorReportPage() {
   const head = (['member', 'week', 'turns', 'visits', 'money'] as const).map((name) => t(`turns.${name}`))
 
   async function file({ params, query }: ReportOptions) {
-    // Whoever only looks at the salon takes nothing from it.
+    // Downloads are not allowed while an administrator is viewing the salon.
     if (viewing) throw new AppError('viewing_takes_nothing', { sentence: say('errors:viewing_takes_nothing') })
     const period = periodOf(query, localDateOf(zone, now()))
     const report = await call(readFloorReport, { params, query: period })
@@ -169,7 +169,7 @@ function Turns({ report: { turns } }: { report: FloorReport }) {
   )
 }
 
-/** A column for each week, with turns and money of each member in it. */
+/** A column per week with each member's turns and revenue. */
 function Weeks({ report: { turns } }: { report: FloorReport }) {
   const { t, i18n } = useTranslation('floorReports')
   const mondays = [...new Set(turns.flatMap(({ weeks }) => weeks.map(({ monday }) => monday)))].toSorted()

@@ -11,7 +11,7 @@ import { ReportCard } from '../ReportCard.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { useLearnedDurations, useTakeOver } from './queries.ts'
 
-/** How long services really take beside their minutes on the menu; one tap takes them over, nothing does by itself. */
+/** Actual durations of services next to those on the menu; one tap adopts them, nothing changes by itself. */
 export function LearnedDurations({ salonId }: { salonId: string }) {
   const { t } = useTranslation('floorReports')
   const answer = useLearnedDurations(salonId)
@@ -105,7 +105,7 @@ function DurationTable({ durations, take }: { durations: readonly LearnedDuratio
   )
 }
 
-/** On a phone the button stands under the figures, in sight. */
+/** On phones the button is below the figures, to stay visible. */
 function DurationRow({ duration, take }: { duration: LearnedDuration; take: Take }) {
   const { t, i18n } = useTranslation('floorReports')
   const language = languageNow(i18n)

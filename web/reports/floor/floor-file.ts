@@ -1,11 +1,11 @@
-/** The floor's report as files for spreadsheets. Money, dates and turns are in plain forms that any spreadsheet can compute with. */
+/** The floor report as files for spreadsheets. Money, dates and turns are in plain formats that spreadsheets can calculate with. */
 
 import type { FloorReport } from '../../../shared/floor/reports.ts'
 import { showName } from '../../../shared/format.ts'
 import { type Cell, csvText } from '../../../shared/text/csv.ts'
 import type { Downloaded } from '../../api.ts'
 
-/** One line for each member and week. @param head in the order of the columns */
+/** A line per member and week. @param head column headings, in order */
 export function weeksFile({ turns }: FloorReport, head: readonly string[], name: string): Downloaded {
   const rows = turns.flatMap((member) =>
     member.weeks.map(({ monday, halves, visits, money }): Cell[] => [
@@ -19,7 +19,7 @@ export function weeksFile({ turns }: FloorReport, head: readonly string[], name:
   return asFile([head, ...rows], name)
 }
 
-/** One line for each hour of the clock. */
+/** A line per hour of the day. */
 export function hoursFile({ hours }: FloorReport, head: readonly string[], name: string): Downloaded {
   return asFile([head, ...hours.map(({ hour, walkIns, leftUnserved }) => [hour, walkIns, leftUnserved])], name)
 }

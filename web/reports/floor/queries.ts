@@ -19,7 +19,7 @@ export function useFloorReport(salonId: string, period: Period) {
   })
 }
 
-/** How long services really take, by service and member. */
+/** Actual durations of services, by service and member. */
 export function useLearnedDurations(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'learned-durations'),
@@ -28,7 +28,7 @@ export function useLearnedDurations(salonId: string) {
   })
 }
 
-/** Sets the minutes of the service, for everybody who does it; they can be put back for ten seconds. */
+/** Sets the service's minutes for all members, with undo for ten seconds. */
 export function useTakeOver(salonId: string) {
   const { t, i18n } = useTranslation('floorReports')
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ import { ReportFrame } from '../ReportFrame.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { Trend } from '../Trend.tsx'
 
-/** What was charged at the till, how it was paid, and what of it is still owed. */
+/** What was charged at the till, how it was paid, and what is still owed. */
 export function TillReportPage() {
   const { t } = useTranslation('reports')
 
@@ -89,7 +89,7 @@ function Totals({ report, compare }: { report: TillReport; compare: boolean }) {
   )
 }
 
-/** From booked prices to what was charged, and everything else that checks came to. */
+/** From booked prices to what was charged, and all other parts of checks. */
 function Charged({ report: { figures, visits } }: { report: TillReport }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useChangeLink, useLink } from './queries.ts'
 
-/** `booknail.example/lotus-nails`: the salon's own, and those that lead to it. */
+/** `booknail.example/lotus-nails`: the salon's current slug, and earlier ones, which redirect. */
 export function ReadableLink({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const answer = useLink(salon.id)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 
 interface ChooseFilesProps {
   label: string
-  /** Of the field itself, which only helpers of browsers see. */
+  /** Label of the file input itself, which only assistive technology sees. */
   fieldLabel: string
   multiple?: boolean
   busy: boolean
@@ -13,7 +13,7 @@ interface ChooseFilesProps {
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the pictures of the device, and the camera of a phone. */
+/** A button that opens the device's files, or the camera of a phone. */
 export function ChooseFiles({
   label,
   fieldLabel,

@@ -7,7 +7,7 @@ interface DeletePictureProps {
   salonId: string
   pictureId: string
   name: string
-  /** The button that asks. */
+  /** Renders the button, which calls `ask`. */
   children: (ask: () => void) => ReactNode
 }
 

@@ -17,7 +17,7 @@ interface DescribeDialogProps {
   onClose: () => void
 }
 
-/** What is on a picture, in each language, for those who cannot see it. */
+/** Alternative texts of a picture, one per language. */
 export function DescribeDialog({ salonId, picture, open, onClose }: DescribeDialogProps) {
   const { t } = useTranslation(['pictures', 'common'])
   const [draft, setDraft] = useState<{ alts: Alts; version: number } | null>(null)

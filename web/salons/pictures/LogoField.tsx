@@ -10,7 +10,7 @@ import { DeletePicture } from './DeletePicture.tsx'
 import { Refused } from './Refused.tsx'
 import { useSendPictures } from './use-send-pictures.ts'
 
-/** The salon's logo. A new one takes the place of the one before. */
+/** The salon's logo. A new one replaces it. */
 export function LogoField({ salon, logo }: { salon: Salon; logo: SalonPicture | undefined }) {
   const { t } = useTranslation('pictures')
   const errorId = useId()

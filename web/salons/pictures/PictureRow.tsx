@@ -15,7 +15,7 @@ interface PictureRowProps {
   name: string
 }
 
-/** A picture within the list that is put in order. */
+/** A picture in the sortable list. */
 export function PictureRow({ salonId, picture, name }: PictureRowProps) {
   const { t, i18n } = useTranslation('pictures')
   const [describing, setDescribing] = useState(false)

@@ -13,7 +13,7 @@ import { useOrderPictures, usePictures } from './queries.ts'
 import { Refused } from './Refused.tsx'
 import { useSendPictures } from './use-send-pictures.ts'
 
-/** What clients see at the top of the booking page. Every change is saved at once. */
+/** The pictures at the top of the booking page. Every change is saved at once. */
 export function PicturesCard({ salon }: { salon: Salon }) {
   const { t } = useTranslation('pictures')
   const answer = usePictures(salon.id)

@@ -13,7 +13,7 @@ import { type CallOptions, call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../reread.ts'
 
-/** The logo first, then the pictures in their order. */
+/** The logo, and the pictures in their order. */
 export function usePictures(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'pictures'),
@@ -31,7 +31,7 @@ export function useAddPicture(salonId: string) {
   })
 }
 
-/** Shown in the new order at once. */
+/** Optimistic: shows the new order at once. */
 export function useOrderPictures(salonId: string) {
   const { t } = useTranslation('pictures')
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function useOrderPictures(salonId: string) {
       )
     },
     onSettled: useRefresh(salonId),
-    scope: { id: `pictures ${salonId}` }, // one after another
+    scope: { id: `pictures ${salonId}` }, // run one after another
     meta: { failed: t('order_failed') },
   })
 }

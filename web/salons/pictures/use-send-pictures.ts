@@ -6,10 +6,10 @@ import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAddPicture } from './queries.ts'
 
-/** Of the longer side, as the server keeps it. */
+/** Of the longer side: the size the server stores. */
 const maxPixels: Record<PictureKind, number> = { picture: 1280, logo: 512 }
 
-/** Makes files smaller and sends them one after another. The first that is refused ends it. */
+/** Downsizes files and uploads them one after another, until one is rejected. */
 export function useSendPictures(salonId: string, kind: PictureKind) {
   const { t } = useTranslation(['errors', 'pictures'])
   const add = useAddPicture(salonId)

@@ -4,7 +4,7 @@ import type { Entry } from './map.ts'
 
 interface EntryLinkProps {
   entry: Entry
-  /** In the list beside a section: without its hint. */
+  /** In the list next to a section: without the hint. */
   compact?: boolean
 }
 

@@ -25,7 +25,7 @@ import { TeamMails } from '../TeamMails.tsx'
 import { WorkingHoursCard } from '../WorkingHoursCard.tsx'
 import type { Section } from './map.ts'
 
-/** What can be set in a section. */
+/** The forms of a section. */
 export function SectionContent({ section, salon }: { section: Section; salon: Salon }) {
   const { t } = useTranslation(['salons', 'exports', 'feeds'])
 
@@ -129,7 +129,7 @@ function LinkCard({ salon }: { salon: Salon }) {
   )
 }
 
-/** They belong to the floor: a salon without it is led there. */
+/** Devices belong to the floor: salons without it get a link to set it up. */
 function Devices({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['salons', 'settingsMap'])
   const { data } = useFloorSettings(salon.id)

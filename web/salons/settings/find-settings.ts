@@ -1,7 +1,7 @@
 import { plain } from '../../text/plain.ts'
 import type { Entry, settingGroups } from './map.ts'
 
-/** The entries that have a beginning of each typed word: in what is shown of them, or in what owners call them. */
+/** Entries in which every typed word is the start of a word, in the visible text or in its synonyms. */
 export function findSettings(
   groups: typeof settingGroups,
   typed: string,

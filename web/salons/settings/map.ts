@@ -1,4 +1,4 @@
-/** The map of a salon's settings: every one once, where it is, and the words by which owners look for it. */
+/** The settings map: every setting once, with its location and synonyms for the search. */
 
 import {
   Armchair,
@@ -30,7 +30,7 @@ import type { Keys } from '../../text/keys.ts'
 export type EntryId = keyof Keys['settingsMap']['entries']
 export type GroupId = keyof Keys['settingsMap']['groups']
 
-/** Those that are pages below `/salon-settings`. */
+/** Sections that are pages below `/salon-settings`. */
 export const sections = [
   'basic',
   'hours',
@@ -52,7 +52,7 @@ export type Section = (typeof sections)[number]
 export interface Entry {
   id: EntryId
   icon: LucideIcon
-  /** The page of its own. Absent: a section of the settings. */
+  /** Path of a page elsewhere. Absent: a section of the settings. */
   to?:
     | '/services'
     | '/staff'
@@ -63,7 +63,7 @@ export interface Entry {
     | '/pay/rules'
     | '/settings'
     | '/activity'
-  /** What owners call it, in both languages; accents do not matter. */
+  /** Synonyms in both languages; the search ignores diacritics. */
   words: string
 }
 

@@ -11,7 +11,7 @@ import { useBeforeSaving } from '../use-before-saving.tsx'
 import { AddSpecialHours } from './AddSpecialHours.tsx'
 import { useSaveSpecialHours, useSpecialHours } from './queries.ts'
 
-/** Days on which other opening hours hold than those of the week. Changes are saved at once. */
+/** Days with opening hours that differ from those of the week. Changes are saved at once. */
 export function SpecialHours({ salon }: { salon: Salon }) {
   const { t } = useTranslation('salons')
   const special = useSpecialHours(salon.id)
@@ -39,7 +39,7 @@ export function SpecialHours({ salon }: { salon: Salon }) {
   )
 }
 
-/** Taking it back may leave bookings outside of the usual hours: they are shown first. */
+/** Removing it may leave bookings outside the usual hours: they are shown first. */
 function SpecialDay({ salon, day: { date, openTime, closeTime, name } }: { salon: Salon; day: Day }) {
   const { t, i18n } = useTranslation('salons')
   const { check, checking, dialog } = useBeforeSaving(salon)

@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../reread.ts'
 
-/** Coming days with opening hours of their own, the earliest first. */
+/** Upcoming days with special hours, earliest first. */
 export function useSpecialHours(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'special-hours'),

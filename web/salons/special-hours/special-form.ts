@@ -1,4 +1,4 @@
-/** The form of opening hours that hold on one day or several. */
+/** Special opening hours of one or several days as form values. */
 
 import { maxSpecialDays } from '../../../shared/salons/special-hours.ts'
 import { addDays, type LocalDate, type LocalTime } from '../../../shared/time.ts'
@@ -23,10 +23,10 @@ interface Day {
 
 type Read =
   | { codes: Record<string, string> }
-  /** `fields`: the form's names of what the server refuses. */
+  /** `fields`: the form's names for the server's field paths. */
   | { change: { days: Day[]; usual: LocalDate[] }; fields: Record<string, string> }
 
-/** Each day from the first until the last, also those on which the salon is usually closed. */
+/** Includes every day in the range, even those on which the salon is usually closed. */
 export function readSpecial({ from, to, opens, closes, name }: SpecialTyped): Read {
   const last = to || from
   const codes: Record<string, string> = {}

@@ -22,7 +22,7 @@ interface GroupDialogProps {
   group: OptionGroup | undefined
 }
 
-/** One question with its options, and the services that it is asked with. */
+/** One question with its options, and the services it belongs to. */
 export function GroupDialog({ open, onClose, salonId, services, group }: GroupDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const formId = useId()

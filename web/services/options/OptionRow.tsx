@@ -14,14 +14,14 @@ interface OptionRowProps {
   number: number
   typed: OptionTyped
   onType: (changes: Partial<OptionTyped>) => void
-  /** To another place among the options, from 0. Null: there is none on that side. */
+  /** Moves it by one. Null at that end of the list. */
   onMove: { up: (() => void) | null; down: (() => void) | null }
-  /** Null: it is the last one. */
+  /** Null for the only option. */
   onRemove: (() => void) | null
   errorOf: (field: string) => string | undefined
 }
 
-/** One option: its words, and what it adds. */
+/** One option: its name, minutes and price. */
 export function OptionRow({ number, typed, onType, onMove, onRemove, errorOf }: OptionRowProps) {
   const { t, i18n } = useTranslation('services')
   return (

@@ -12,7 +12,7 @@ interface OptionsButtonProps {
   services: readonly Service[]
 }
 
-/** Opens what is asked with services: the list, or one group of it. */
+/** Opens the questions asked with services: the list, or one of them. */
 export function OptionsButton({ salonId, services }: OptionsButtonProps) {
   const { t } = useTranslation('services')
   const [shown, setShown] = useState<'none' | 'list' | 'group'>('none')

@@ -18,7 +18,7 @@ interface OptionsDialogProps {
   onAdd: () => void
 }
 
-/** Everything that is asked with services. */
+/** The list of questions asked with services. */
 export function OptionsDialog({ open, onClose, salonId, onEdit, onAdd }: OptionsDialogProps) {
   const { t } = useTranslation(['services', 'common'])
   const groups = useOptionGroups(salonId)

@@ -1,4 +1,4 @@
-/** A group of options as form values, and the request built from them. */
+/** A question with its options as form values, and the request built from them. */
 
 import type { z } from 'zod'
 import { toDollars } from '../../../shared/money.ts'
@@ -8,7 +8,7 @@ import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
 import { codesOf } from '../../ui/field-codes.ts'
 
-/** As typed; parsed only on submit. `key`: of the row on the screen. */
+/** As typed; parsed only on submit. `key` identifies the row on the screen. */
 export interface OptionTyped {
   key: string
   id: string | undefined
@@ -54,12 +54,12 @@ export function emptyOption(key: string): OptionTyped {
   return { key, id: undefined, name: '', names: noTranslations, minutes: '0', price: '0', from: false }
 }
 
-/** With one of them at another place; clients are asked in this order. */
+/** With one item moved; clients are asked in this order. */
 export function moved<One>(all: readonly One[], from: number, to: number): One[] {
   return all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1))
 }
 
-/** From nothing on: only the salon can say. */
+/** 'From' without an amount: the price is given in the salon only. */
 export function kindOfTyped({ from, price }: OptionTyped): PriceKind {
   if (!from) return 'exact'
   return (parsePrice(price) ?? 0) === 0 ? 'in_salon' : 'from'

@@ -5,7 +5,7 @@ import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSpecialWords } from './use-special-words.ts'
 
-/** Days with hours of their own; a tap shows the week of one. */
+/** Days with special hours; a tap shows the week of that day. */
 export function ComingDays({ days, onDay }: { days: readonly SpecialShift[]; onDay: (date: LocalDate) => void }) {
   const { t, i18n } = useTranslation('staff')
   const words = useSpecialWords(languageNow(i18n))

@@ -13,7 +13,7 @@ interface OneWeekDayProps {
   errorOf: (field: string) => string | undefined
 }
 
-/** The hours of one day, and where they differ, what is usual. */
+/** The hours of one day, and the usual ones if they differ. */
 export function OneWeekDay({ day: { date, form, usual, isSpecial }, onDay, errorOf }: OneWeekDayProps) {
   const { t, i18n } = useTranslation('staff')
   const hours = `${showLocalTime(usual.starts)} – ${showLocalTime(usual.ends)}`

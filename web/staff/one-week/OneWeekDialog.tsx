@@ -30,7 +30,7 @@ interface OneWeekDialogProps {
   week: readonly Availability[]
 }
 
-/** A member's hours of single weeks or days; the usual ones stay. */
+/** A member's special hours of single weeks or days; the usual hours stay. */
 export function OneWeekDialog({ open, onClose, salon, member, week }: OneWeekDialogProps) {
   const { t } = useTranslation(['staff', 'common'])
   const formId = useId()

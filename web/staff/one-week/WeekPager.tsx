@@ -12,7 +12,7 @@ interface WeekPagerProps {
   onWeek: (sunday: LocalDate) => void
 }
 
-/** The week that is shown, from the present one on. */
+/** Chooses the week, starting with the current one. */
 export function WeekPager({ sunday, today, onWeek }: WeekPagerProps) {
   const { t, i18n } = useTranslation('staff')
   const language = languageNow(i18n)

@@ -1,4 +1,4 @@
-/** A member's hours of one week as form values: the usual ones, with the days on which others hold. */
+/** A member's hours of one week as form values: the usual ones, overridden by special hours. */
 
 import type { Availability } from '../../../shared/staff/contract.ts'
 import { type SpecialShift, SpecialShiftIn } from '../../../shared/staff/special-shifts.ts'
@@ -9,7 +9,7 @@ import { type DayForm, isSameWeek, sentWeek, weekFormOf } from '../week-form.ts'
 export interface DateForm {
   date: LocalDate
   form: DayForm
-  /** Of its weekday. */
+  /** The usual hours of its weekday. */
   usual: DayForm
   /** Whether the form differs from the usual hours. */
   isSpecial: boolean
@@ -17,14 +17,14 @@ export interface DateForm {
 
 export interface Known {
   week: readonly Availability[]
-  /** Of the member. */
+  /** Of this member. */
   special: readonly SpecialShift[]
 }
 
-/** Days as typed, by date. */
+/** Edited days by date. */
 export type Typed = ReadonlyMap<LocalDate, DayForm>
 
-/** The days from today on of the week that begins on `sunday`. */
+/** The days of the week that begins on `sunday`, without past ones. */
 export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: Known, typed: Typed): DateForm[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(sunday, later))
@@ -37,7 +37,7 @@ export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: Known, ty
     })
 }
 
-/** What is to be saved: days with other hours, and days that have their usual ones again. */
+/** The change to save: days with special hours, and days that return to the usual ones. */
 export function changeOf(known: Known, typed: Typed): { days: SpecialDay[]; usual: LocalDate[] } {
   const changed = [...typed].flatMap(([date, form]) => {
     const saved = savedOn(date, known)
@@ -73,7 +73,7 @@ function savedOn(date: LocalDate, { week, special }: Known): { form: DayForm; us
   const [usual] = weekFormOf(week.filter((day) => day.dayOfWeek === dayOfWeek))
   if (!usual) return null
   const own = special.find((one) => one.date === date)
-  // A day off keeps the usual times for when it is worked after all.
+  // A day off keeps the usual times for when it is worked again.
   if (own && !own.isActive) return { form: { ...usual, works: false }, usual }
   const [form = usual] = own ? weekFormOf([{ ...own, dayOfWeek }]) : []
   return { form, usual }

@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 
-/** Coming days on which members have hours of their own, the earliest first. */
+/** Upcoming days on which members have special hours, earliest first. */
 export function useSpecialShifts(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'special-shifts'),

@@ -1,4 +1,4 @@
-/** Asking the operator for an account. */
+/** Requesting an account from the operator. */
 export const ask = {
   title: 'Ask for an account',
   intro: 'Tell us about your salon. We’ll set up your account and tell you how to sign in.',

@@ -1,4 +1,4 @@
-/** The tablet at the door, the TV, and the poster at the door, in the settings of a salon. */
+/** The tablet at the door, the TV and the poster, in the salon's settings. */
 export const devices = {
   title: 'Door and TV',
   intro:

@@ -1,4 +1,4 @@
-/** The tablet at the door, and a client's own page of the place in line. What stands on the TV: `tv.ts` */
+/** The tablet at the door, and the page with a client's place in line. Texts of the TV: `tv.ts` */
 export const door = {
   page_title: 'Check in at {{salon}}',
   none: {

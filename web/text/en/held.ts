@@ -1,4 +1,4 @@
-/** What is said of the chosen time while a client types. */
+/** The held time, shown while a client types their details. */
 export const held = {
   asking: { title: 'Holding this time for you…', text: 'It takes a moment. You can type already.' },
   held: { title: 'Held for you until {{time}}', text: 'After that, others can book it too.' },

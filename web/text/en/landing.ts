@@ -1,6 +1,6 @@
 import type { LandingCopy } from '../../landing/copy.ts'
 
-/** The landing page in English. What it says must be true of every installation. */
+/** The landing page in English. Every claim must be true of every installation. */
 export const landing: LandingCopy = {
   page: 'Booking for nail salons',
   description:

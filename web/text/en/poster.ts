@@ -1,4 +1,4 @@
-/** The sheet at the door says everything in each language. */
+/** The poster at the door, which shows all languages at once. */
 export const poster = {
   welcome: 'Welcome',
   scan: 'Scan this code with your phone',

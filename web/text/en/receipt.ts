@@ -1,4 +1,4 @@
-/** The client's receipt, on paper and on the page behind its link. */
+/** The client's receipt, printed and online. */
 export const receipt = {
   page_title: 'Receipt from {{salon}}',
   thanks_name: 'Thank you, {{name}}.',

@@ -1,4 +1,4 @@
-/** Owners who make their own account. */
+/** Owners who create their own account. */
 export const signUp = {
   title: 'Open an account',
   intro: 'Start with your email: we will send you a link to continue.',

@@ -1,4 +1,4 @@
-/** The guide of a new salon. */
+/** The setup guide of a new salon. */
 export const start = {
   page: 'Getting ready',
   title: 'Getting ready',

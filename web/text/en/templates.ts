@@ -1,4 +1,4 @@
-/** Templates of messages to clients. */
+/** Message templates. */
 
 export const templates = {
   title: 'Templates',

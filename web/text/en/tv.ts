@@ -1,4 +1,4 @@
-/** The screen in the shop says everything in each language at once: short words, without values in them. */
+/** The TV in the salon shows all languages at once: short texts without placeholders. */
 export const tv = {
   come: 'Please come',
   next: 'Next',

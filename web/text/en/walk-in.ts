@@ -1,4 +1,4 @@
-/** Joining the line of a salon from home, on the booking page. */
+/** Joining the salon's line from home, on the booking page. */
 export const walkIn = {
   title: 'Join the line from home',
   hint: 'You get a number, and we text you about five minutes before your turn. Once called, your place is kept for {{minutes}} minutes.',

@@ -58,7 +58,7 @@ export const newBooking = {
   },
 } satisfies Shape<typeof en>
 
-/** The steps of the booking page as they are said to the owner. */
+/** The steps of the booking page, addressed to the owner. */
 export const ownersBookTexts = {
   ...book,
   steps: { services: 'Dịch vụ', staff: 'Thợ', time: 'Ngày & giờ', info: 'Khách hàng', review: 'Xem lại' },

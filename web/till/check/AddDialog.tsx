@@ -20,7 +20,7 @@ import type { OverProps } from './over-props.ts'
 
 type What = 'service' | 'product' | 'gift_card' | 'visit'
 
-/** What comes onto the check: one press each. */
+/** Adds items to the check, one tap each. */
 export function AddDialog({ salon, check, work, onClose }: OverProps) {
   const { t } = useTranslation(['till', 'common'])
   const [what, setWhat] = useState<What>('service')
@@ -100,7 +100,7 @@ export function AddDialog({ salon, check, work, onClose }: OverProps) {
   )
 }
 
-/** What the member does; where nobody is named, the whole menu. */
+/** The member's services; the whole menu if no member is selected. */
 function Services({
   salonId,
   staffId,

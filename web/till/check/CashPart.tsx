@@ -13,7 +13,7 @@ interface CashPartProps {
   error: string | undefined
 }
 
-/** Cash given and change, as large as the amount due. */
+/** Cash handed over, and the change, which is shown as large as the amount due. */
 export function CashPart({ due, typed, onType, error }: CashPartProps) {
   const { t } = useTranslation('till')
   const tendered = typed.tendered.trim() === '' ? due : parsePrice(typed.tendered)

@@ -14,7 +14,7 @@ import { CheckView } from './CheckView.tsx'
 
 const route = getRouteApi('/owner/till/checks/$checkId')
 
-/** One check: what is on it, and how it is paid. */
+/** One check: its items and its payment. */
 export function CheckPage() {
   const { t } = useTranslation('till')
   const { checkId } = route.useParams()

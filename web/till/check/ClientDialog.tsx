@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { OverProps } from './over-props.ts'
 
-/** Who pays: of the customer book, or as typed; and the language of the receipt. */
+/** Who pays: a customer of the salon, or a typed name; and the language of the receipt. */
 export function ClientDialog({ salon, check, work, onClose }: OverProps) {
   const { t } = useTranslation(['till', 'common'])
   const { form } = useFieldErrors()

@@ -5,7 +5,7 @@ import { BookingDeposits } from '../deposits/BookingDeposits.tsx'
 import { clientName } from '../names.ts'
 import type { OverProps } from './over-props.ts'
 
-/** The deposits of this check's visits, and what can be done with them. */
+/** The deposits of this check's visits, with their actions. */
 export function DepositsDialog({ salon, check, onClose }: OverProps) {
   const { t } = useTranslation(['till', 'common'])
   const mayTake = check.state === 'open'

@@ -9,7 +9,7 @@ import { DiscountFields, discountTyped, readDiscount } from './DiscountFields.ts
 import type { OverProps } from './over-props.ts'
 import { asSent, counted, type DiscountSent } from './with-pending.ts'
 
-/** Off the whole check: services first, then products, never gift cards. @param index of one that is changed */
+/** A discount of the whole check: services first, then products, never gift cards. @param index of an existing one */
 export function DiscountDialog({ check, settings, work, onClose, index }: OverProps & { index?: number | undefined }) {
   const { t } = useTranslation(['till', 'common'])
   const id = useId()

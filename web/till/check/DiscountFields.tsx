@@ -26,7 +26,7 @@ export function discountTyped(discount: DiscountOut | undefined, { discountReaso
   return { kind, reason, value: kind === 'percent' ? String(value / 100) : toDollars(value) }
 }
 
-/** What was typed as it is sent; nothing typed is no discount. `wrong`: codes or sentences by field. */
+/** The discount to send; undefined if empty. `wrong`: codes or sentences by field. */
 export function readDiscount({ kind, value, reason }: DiscountTyped): {
   discount: DiscountSent | null
   wrong: Record<string, string>
@@ -46,11 +46,11 @@ interface DiscountFieldsProps {
   settings: TillSettings
   onType: (changes: Partial<DiscountTyped>) => void
   errorOf: (path: string) => string | undefined
-  /** The amount it is taken off. */
+  /** The amount it reduces. */
   of: Cents
 }
 
-/** An amount or a percentage, and the reason. The resulting amount is shown at once. */
+/** An amount or a percentage, and the reason. Shows the resulting amount at once. */
 export function DiscountFields({ typed, settings, onType, errorOf, of }: DiscountFieldsProps) {
   const { t } = useTranslation('till')
   const id = useId()

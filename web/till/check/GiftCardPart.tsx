@@ -13,12 +13,12 @@ interface GiftCardPartProps {
   code: string
   due: Cents
   onType: (code: string) => void
-  /** What is on it; null: not known yet. */
+  /** The card's balance; null: not known yet. */
   onKnown: (cents: Cents | null) => void
   error: string | undefined
 }
 
-/** The code of a gift card; once it is complete, its balance and what will be left. */
+/** The code of a gift card; once complete, also its balance and what will be left. */
 export function GiftCardPart({ salonId, code, due, onType, onKnown, error }: GiftCardPartProps) {
   const { t } = useTranslation('till')
   const whole = GiftCardCode.safeParse(code).data ?? null

@@ -19,7 +19,7 @@ import { type LineSent, withLine } from './lines.ts'
 import type { OverProps } from './over-props.ts'
 import { asSent } from './with-pending.ts'
 
-/** One line: another service, member or price, a discount of its own; or off the check with it. */
+/** Edits a line: service, member, price, its own discount; or removes it. */
 export function LineDialog({ salon, check, settings, work, onClose, line }: OverProps & { line: CheckLine }) {
   const { t, i18n } = useTranslation(['till', 'common'])
   const language = languageNow(i18n)
@@ -48,7 +48,7 @@ export function LineDialog({ salon, check, settings, work, onClose, line }: Over
 
   function chooseService(serviceId: string) {
     const service = services.find((one) => one.id === serviceId)
-    // Choosing a service sets its menu price; type again for another price.
+    // Choosing a service sets its menu price, which can then be changed.
     const price = service?.priceKind === 'in_salon' ? '' : service?.price
     setTyped({ ...typed, serviceId, price: price ?? typed.price })
   }

@@ -24,7 +24,7 @@ interface LinesPanelProps {
   onOpen: (opened: Opened) => void
 }
 
-/** What is on the check, what it comes to, and the tip. */
+/** The check's lines, its sums, and the tip. */
 export function LinesPanel({ check, settings, work, colourOf, onOpen }: LinesPanelProps) {
   const { t } = useTranslation('till')
   const { lines, discounts, state } = check
@@ -170,7 +170,7 @@ interface LineProps {
   name: string
   about: string
   money: ReactNode
-  /** Undefined: it does not change any more. */
+  /** Undefined: can no longer be changed. */
   change: { label: string; onOpen: () => void } | undefined
 }
 

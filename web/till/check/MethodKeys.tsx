@@ -17,7 +17,7 @@ export interface Method {
   otherMethodId: string | null
 }
 
-/** As the salon offers them, its own ones last. Deposits are taken off by themselves. */
+/** As offered by the salon, its own methods last. Deposits are not a method to choose: they are applied separately. */
 export function methodsOf({ methods, otherMethods }: Pick<TillSettings, 'methods' | 'otherMethods'>): Method[] {
   return [
     ...methods
@@ -39,7 +39,7 @@ interface MethodKeysProps {
   onChoose: (method: Method) => void
 }
 
-/** One key a method. Where cash or card has a price of its own, the key says it. */
+/** One key per method. If cash or card has its own price, the key shows it. */
 export function MethodKeys({ methods, chosen, settings, leftCents, onChoose }: MethodKeysProps) {
   const { t, i18n } = useTranslation('till')
   const words = useCheckWords()

@@ -8,7 +8,7 @@ interface NotedPartProps {
   errorAt: (path: string) => string | undefined
 }
 
-/** What identifies a card payment at the terminal. Never a whole card number. */
+/** Identifies a card payment at the terminal. Never a whole card number. */
 export function CardPart({ typed, onType, errorAt }: NotedPartProps) {
   const { t } = useTranslation('till')
 

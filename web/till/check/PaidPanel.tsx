@@ -16,11 +16,11 @@ import { methodIcons } from './method-look.ts'
 interface PaidPanelProps {
   salon: Salon
   check: Check
-  /** The payment made here just now, if it was. */
+  /** The payment that was just made on this screen. */
   last: Paid | null
 }
 
-/** A check that is not open any more: how it was paid, what goes back, and the receipt. */
+/** A check that is no longer open: its payments, refunds, and the receipt. */
 export function PaidPanel({ salon, check, last }: PaidPanelProps) {
   const { t } = useTranslation('till')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function PaidPanel({ salon, check, last }: PaidPanelProps) {
   const isNew = last !== null
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (isNew) heading.current?.focus()
   }, [isNew])
 

@@ -32,7 +32,7 @@ interface PayPanelProps {
   payment: Payment
 }
 
-/** How the check is paid: what is left, which part, which method, and the button that says what will be recorded. */
+/** Payment: the amount left, which part to pay, the method, and a button that says what will be recorded. */
 export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
   const { t } = useTranslation('till')
   const words = useCheckWords()
@@ -52,12 +52,12 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
   const isGiftCard = method.method === 'gift_card'
   const isEmpty = check.lines.length === 0
 
-  /** Money to take now; null: what was typed is no amount. */
+  /** Money to take now; null: the input is not an amount. */
   function dueNow(): number | null {
     const whole = priceBy(method.method, Math.max(0, leftCents), settings)
     if (typed.split === 'all') return whole
     if (typed.split === 'amount') return parsePrice(typed.amount)
-    // The last payer pays the rest.
+    // The last person pays whatever is left.
     const isLast = open.length < 2 || (person?.cents ?? 0) >= leftCents
     return isLast ? whole : priceBy(method.method, person?.cents ?? 0, settings)
   }
@@ -231,7 +231,7 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
   )
 }
 
-/** The payment is kept here until the server has answered. */
+/** Shown until the server has responded to the payment. */
 function Unsent({ onGiveUp }: { onGiveUp: () => void }) {
   const { t } = useTranslation('till')
 

@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 interface PaymentMeanwhileProps {
   open: boolean
-  /** The check as it is now. */
+  /** The check in its current state. */
   check: Check
   save: Save
   zone: string
   onClose: () => void
 }
 
-/** A payment was meant for a check that somebody changed meanwhile: nothing was paid, and the amount is looked at again. */
+/** Shown when somebody else changed the check before the payment arrived: nothing was paid, and the amount must be reviewed. */
 export function PaymentMeanwhile({ open, check, save, zone, onClose }: PaymentMeanwhileProps) {
   const { t } = useTranslation(['till', 'setup', 'common'])
   const text = check.state === 'open' ? 'meanwhile.left' : 'meanwhile.not_open'

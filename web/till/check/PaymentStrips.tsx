@@ -19,7 +19,7 @@ interface PaymentStripsProps {
   payment: Payment
 }
 
-/** Payments so far, each with its reversal, and deposits that can be applied. */
+/** Payments so far, each with a button to reverse it, and deposits that can be applied. */
 export function PaymentStrips({ salon, check: { payments, deposits, lines, totals }, payment }: PaymentStripsProps) {
   const { t, i18n } = useTranslation('till')
   const words = useCheckWords()

@@ -23,7 +23,7 @@ import type { OverProps } from './over-props.ts'
 import { useSameKey } from './use-same-key.ts'
 import { counted } from './with-pending.ts'
 
-/** Money back after payment: of lines and tips, by one method, with the reason. It counts today. */
+/** Refunds lines and tips of a paid check by one method, with a reason. Counts on today's date. */
 export function RefundDialog({ salon, check, settings, work, onClose }: OverProps) {
   const { t, i18n } = useTranslation('till')
   const words = useCheckWords()
@@ -184,7 +184,7 @@ export function RefundDialog({ salon, check, settings, work, onClose }: OverProp
   )
 }
 
-/** What it was paid by first. */
+/** The method of the first payment. */
 function firstMethod({ payments }: OverProps['check']): string {
   const [paid] = payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
   return moneyMethods.find((one) => one === paid?.method && one !== 'other') ?? 'cash'

@@ -12,7 +12,7 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { OverProps } from './over-props.ts'
 import { counted } from './with-pending.ts'
 
-/** How the tip is split: by service, equally, or as typed. */
+/** How the tip is split: in proportion to services, equally, or as typed. */
 export function SharesDialog({ check, work, onClose }: OverProps) {
   const { t } = useTranslation(['till', 'common'])
   const id = useId()
@@ -23,7 +23,7 @@ export function SharesDialog({ check, work, onClose }: OverProps) {
   )
   const [isBusy, setBusy] = useState(false)
   const { tip, tips, totals } = check
-  // What was typed a member is given to all of them again when it is to be shared.
+  // Tips typed per member are added up when another way is chosen.
   const shared = tip.kind === 'members' ? ({ kind: 'amount', cents: totals.tipCents } as const) : tip
   const sums = split === 'typed' ? null : counted(check, { tip: shared, tipSplit: split }).tips
   const amounts = tips.map(({ staffId }) => ({

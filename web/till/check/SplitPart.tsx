@@ -11,10 +11,10 @@ import type { Person } from './persons.ts'
 
 interface PersonPartProps {
   persons: readonly Person[]
-  /** Who has paid, as far as it was noted here. */
+  /** Ids of people whose payment was recorded on this screen. */
   paid: readonly string[]
   chosen: string | null
-  /** Who came together has names; otherwise it is said how many share. */
+  /** Clients who came together are listed by name; otherwise the number of people is chosen. */
   hasVisits: boolean
   ways: number
   onType: (changes: Partial<PayTyped>) => void
@@ -88,7 +88,7 @@ interface AmountPartProps {
   error: string | undefined
 }
 
-/** How much now, and how much of it is tip. */
+/** How much to pay now, and how much of it is tip. */
 export function AmountPart({ typed, onType, error }: AmountPartProps) {
   const { t } = useTranslation('till')
 

@@ -24,7 +24,7 @@ interface TipPartProps {
   onShares: () => void
 }
 
-/** A button per percentage with its amount, another amount, or none; and how the tip is split. */
+/** A button per percentage with its amount, plus another amount, or none; and how the tip is split. */
 export function TipPart({ check, settings, work, colourOf, onShares }: TipPartProps) {
   const { t, i18n } = useTranslation('till')
   const name = useId()
@@ -106,7 +106,7 @@ interface TipKeyProps {
   onChoose: () => void
 }
 
-/** Enter pays, from here too: it belongs to the form beside it. */
+/** Enter submits the payment from here too: it belongs to the payment's form. */
 function TipKey({ group, isChosen, label, detail, onChoose }: TipKeyProps) {
   return (
     <label className={`${keyClass} min-h-15 justify-items-center px-1 text-center text-md leading-5`}>
@@ -116,7 +116,7 @@ function TipKey({ group, isChosen, label, detail, onChoose }: TipKeyProps) {
         form={payFormId}
         checked={isChosen}
         onChange={onChoose}
-        // Chosen already, it can be pressed again: another amount.
+        // A chosen key can be pressed again to type another amount.
         onClick={isChosen ? onChoose : undefined}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
@@ -140,7 +140,7 @@ function OtherTip({ given, onGive }: { given: number; onGive: (cents: number) =>
   return (
     <div className="mt-2.5 flex items-start gap-2">
       <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on Other asks for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- shown by pressing Other
         autoFocus
         label={t('tip.amount')}
         value={typed}

@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { OverProps } from './over-props.ts'
 import { useSameKey } from './use-same-key.ts'
 
-/** Nothing is to be paid. The number stays used, and the reason stays with it. */
+/** Voids the check: nothing will be paid. Its number stays used, and the reason is stored. */
 export function VoidDialog({ salon, check, work, onClose }: OverProps) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()

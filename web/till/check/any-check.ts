@@ -1,10 +1,10 @@
-/** For tests: a check as the server answers it, counted with the rules. */
+/** For tests: a check as the server responds, with sums calculated by the rules. */
 
 import { firstLanguage } from '../../../shared/text/language.ts'
 import type { Check, CheckLine } from '../../../shared/till/contract.ts'
 import { counted } from './with-pending.ts'
 
-/** Added at the till, by nobody in particular. */
+/** Added at the till, without a member. */
 export function lineOf(id: string, priceCents: number, more: Partial<CheckLine> = {}): CheckLine {
   return {
     id,
@@ -36,7 +36,7 @@ export function visitOf(bookingId: string, firstName: string): Check['visits'][n
   return { bookingId, firstName, lastName: '', startTime: '2027-03-10T17:00:00.000Z', status: 'confirmed' }
 }
 
-/** Open, nothing paid. */
+/** Open and unpaid. */
 export function checkOf(more: Partial<Check>): Check {
   const check: Check = {
     id: 'check',

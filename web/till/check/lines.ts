@@ -1,4 +1,4 @@
-/** The lines of a check as they are sent back, changed or as they are. Pure. */
+/** The lines of a check as sent to the server. Pure. */
 
 import type { z } from 'zod'
 import type { CheckLine, CheckLineIn } from '../../../shared/till/contract.ts'
@@ -29,7 +29,7 @@ export function lineSent({
   }
 }
 
-/** All lines, one of them changed; null: it is taken off. */
+/** All lines with one of them replaced; null: removed. */
 export function withLine(lines: readonly CheckLine[], id: string, change: Partial<LineSent> | null): LineSent[] {
   return lines.flatMap((line) => {
     if (line.id !== id) return [lineSent(line)]
@@ -37,7 +37,7 @@ export function withLine(lines: readonly CheckLine[], id: string, change: Partia
   })
 }
 
-/** Another piece of a product that is on the check counts there; everything else gets a line of its own. */
+/** Adding a product that is on the check already increases its quantity; everything else gets a new line. */
 export function withAdded(lines: readonly CheckLine[], added: LineSent): LineSent[] {
   const same = lines.find(
     ({ kind, productId, staffId, discounts, listCents, priceCents }) =>

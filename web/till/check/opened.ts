@@ -1,8 +1,8 @@
-/** What is open over the check. */
+/** The dialog that is open over the check. */
 export type Opened =
   | { kind: 'line'; lineId: string }
   | { kind: 'add' }
-  /** `index`: of a discount of the whole check that is changed. */
+  /** `index` of an existing discount of the whole check; absent: a new one. */
   | { kind: 'discount'; index?: number }
   | { kind: 'shares' }
   | { kind: 'client' }

@@ -3,7 +3,7 @@ import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import type { CheckWork } from './use-check-work.tsx'
 
-/** Of everything that opens over a check. */
+/** Props of every dialog over a check. */
 export interface OverProps {
   salon: Salon
   check: Check

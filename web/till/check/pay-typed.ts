@@ -1,4 +1,4 @@
-/** What is typed at a payment, and stays until it is made. */
+/** Form values of a payment, kept until it is made. */
 
 export interface PayTyped {
   split: 'all' | 'person' | 'amount'
@@ -6,7 +6,7 @@ export interface PayTyped {
   person: string | null
   amount: string
   tipPart: 'share' | 'all' | 'none'
-  /** Cash that was handed over. Empty: as much as is due. */
+  /** Cash handed over. Empty: exactly the amount due. */
   tendered: string
   lastFour: string
   reference: string

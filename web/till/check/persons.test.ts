@@ -16,7 +16,7 @@ test('who came together pays for their own, with the tax and the tip on it', () 
     tip: { kind: 'amount', cents: 16_00 },
   })
 
-  // The oil is nobody's own: 10.00 and 0.94 of tax in halves.
+  // The oil is shared: 10.00 and 0.94 of tax are split in half.
   expect(personsOf(check, 5)).toEqual([
     { id: 'emily', firstName: 'Emily', cents: 30_00 + 5_47 + 6_00 },
     { id: 'denise', firstName: 'Denise', cents: 50_00 + 5_47 + 10_00 },

@@ -1,4 +1,4 @@
-/** Who pays a part of a check, and how much. Pure. */
+/** Who pays which part of a check. Pure. */
 
 import type { Cents } from '../../../shared/money.ts'
 import type { Check } from '../../../shared/till/contract.ts'
@@ -7,13 +7,13 @@ import { counted } from './with-pending.ts'
 
 export interface Person {
   id: string
-  /** Empty: only counted. */
+  /** Empty: people without names, only counted. */
   firstName: string
-  /** Of the total. */
+  /** Their part of the total. */
   cents: Cents
 }
 
-/** Who came together pays for their own; otherwise so many people share equally. Comes to the total. */
+/** Clients who came together pay for their own services; otherwise everybody pays an equal part. Adds up to the total. */
 export function personsOf(check: Check, ways: number): Person[] {
   const { visits, totals, lines } = check
   if (visits.length < 2) {

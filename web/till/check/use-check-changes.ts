@@ -9,7 +9,7 @@ function money({ priceCents, quantity }: CheckLine): string {
   return showMoney(priceCents * quantity)
 }
 
-/** The differences in a newer state of a check, one sentence each. */
+/** The differences between two states of a check, one sentence each. */
 export function useCheckChanges(): (before: Check, now: Check) => string[] {
   const { t, i18n } = useTranslation('till')
   const words = useCheckWords()

@@ -18,26 +18,26 @@ export type Change = Omit<z.input<typeof CheckChange>, 'version'>
 
 export interface CheckWork {
   /**
-   * Changes the check, after what was changed before. Resolves with whether it was done; why not is told. Others wait for it:
-   * nothing is paid by sums that are about to change.
+   * Sends a change after all earlier ones have been answered. Resolves to whether it succeeded; a failure is reported. Payments wait
+   * for pending changes, because their sums are about to change.
    */
   change: (change: Change) => Promise<boolean>
-  /** Does something with the check as it is once all changes are in; not done where one of them failed. */
+  /** Runs an action on the check once all changes are in; skipped if one of them failed. */
   after: <Answer>(act: (check: Check) => Promise<Answer>) => Promise<Answer | null>
-  /** Takes over a newer check, and has everything that shows it read again. */
+  /** Adopts a newer state of the check, and refetches everything that shows it. */
   took: (check: Check) => void
   /**
-   * Whether the error says that somebody else was first; then that is told, and `again` is offered. Null: it was a payment, which is
-   * for what was seen, and never made again by itself.
+   * Whether the error is a conflict, which is then shown, with `again` as an option. Null for payments: they are meant for the sums
+   * shown, and are never repeated automatically.
    */
   caught: (error: unknown, again: (() => void) | null) => boolean
-  /** Changes that were not answered yet, the latest last. */
+  /** Changes without a response yet, latest last. */
   pending: readonly Change[]
   /** Render beside the check. */
   dialog: ReactNode
 }
 
-/** One check that is worked on, while others may work on it too. */
+/** The work on one check, which others may change at the same time. */
 export function useCheckWork(salon: Salon, check: Check): CheckWork {
   const { t } = useTranslation('till')
   const queries = useQueryClient()
@@ -88,7 +88,7 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     queue.current = own
     const isDone = await own
     setPending((others) => others.filter((one) => one !== change))
-    // The failure was shown: the next change starts fresh.
+    // The failure was reported: the next change starts afresh.
     if (queue.current === own) queue.current = Promise.resolve(true)
     return isDone
   }

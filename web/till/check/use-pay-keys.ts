@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const typing = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
 
-/** Digits go into the amount wherever the focus is, and Enter pays where it presses nothing else. */
+/** Typed digits go into the amount regardless of the focus, and Enter pays unless it would press something else. */
 export function usePayKeys(form: RefObject<HTMLFormElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event

@@ -20,16 +20,16 @@ interface Unsent {
 }
 
 export interface Payment {
-  /** Pays once, however often it is pressed until it is answered. */
+  /** Sends the payment. Further presses are ignored until there is a response. */
   send: (draft: PaymentDraft, onPaid: () => void) => void
   takeBack: (paymentId: string) => void
   isBusy: boolean
-  /** No answer came: the same is sent again, until it is answered or given up. */
+  /** There was no response: the same payment is retried until there is one, or until it is given up. */
   isUnsent: boolean
   giveUp: () => void
-  /** Why the last one was not taken; null: it was, or there was none. */
+  /** Why the last payment was rejected; null: it was not, or there was none. */
   failure: unknown
-  /** The last payment made here: change to give back, codes of gift cards that were sold. */
+  /** The last payment made on this screen: change to hand back, and codes of gift cards sold. */
   last: Paid | null
 }
 
@@ -43,7 +43,7 @@ export function usePayment(salonId: string, { id: checkId }: Check, work: CheckW
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [last, setLast] = useState<Paid | null>(null)
-  // A second press can come before the first one was rendered.
+  // A second press can come before the first one is rendered.
   const busy = useRef(false)
   const takingBack = useSameKey()
 
@@ -72,7 +72,7 @@ export function usePayment(salonId: string, { id: checkId }: Check, work: CheckW
     } catch (error) {
       if (isOffline(error) || error instanceof DOMException) return setUnsent(one)
       setUnsent(null)
-      // What was typed stays, so that it can be checked before pressing again.
+      // The input stays, so that it can be reviewed before pressing again.
       if (work.caught(error, null)) return
       setFailure(error)
       void queries.invalidateQueries({ queryKey: salonKey(salonId, 'check', checkId) })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newKey } from '../../book/new-key.ts'
 
-/** Idempotency keys: the same for what is sent again unchanged, until it was answered. */
+/** Idempotency keys: repeats of the same content reuse their key until there is a response. */
 export function useSameKey(): { keyFor: (content: unknown) => string; answered: () => void } {
   const kept = useRef<{ body: string; key: string } | null>(null)
 

@@ -1,4 +1,6 @@
-/** A check as it will be once what was just pressed is answered: sums are updated with each press, and the server's answer replaces them. Pure. */
+/**
+ * Optimistic state of a check: its sums follow each press, until the server's response replaces them. Pure.
+ */
 
 import type { z } from 'zod'
 import type { Check, CheckChange } from '../../../shared/till/contract.ts'
@@ -7,10 +9,10 @@ import { priceBy } from '../../../shared/till/settling.ts'
 import { type CountedCheck, countCheck } from '../../../shared/till/totals.ts'
 
 type Pricing = Pick<TillSettings, 'cashPrice' | 'cashPriceBp'>
-/** What can be counted here: lines come with names and prices that only the server knows. */
+/** Changes that can be calculated here. Lines cannot: their names and prices come from the server. */
 export type Countable = Pick<z.input<typeof CheckChange>, 'discounts' | 'tip' | 'tipSplit'>
 
-/** What the check comes to with these changes. */
+/** The sums of the check with these changes. */
 export function counted(check: Check, { discounts, tip, tipSplit }: Countable = {}): CountedCheck {
   return countCheck({
     lines: check.lines,
@@ -21,7 +23,7 @@ export function counted(check: Check, { discounts, tip, tipSplit }: Countable = 
   })
 }
 
-/** With tip and sums as pressed. Lines and discounts stay until they are answered. */
+/** The check with pending tips and sums. Lines and discounts change only with the response. */
 export function withPending(check: Check, pending: readonly Countable[], pricing: Pricing): Check {
   const pressed: Countable = Object.assign({}, ...pending)
   if (check.state !== 'open' || (pressed.tip === undefined && pressed.tipSplit === undefined)) return check
@@ -51,7 +53,7 @@ export function withPending(check: Check, pending: readonly Countable[], pricing
 
 export type DiscountSent = NonNullable<z.input<typeof CheckChange>['discounts']>[number]
 
-/** A discount as it is sent; what it comes to is counted again. */
+/** A discount as sent; its amount is recalculated. */
 export function asSent({ kind, value, reason }: DiscountSent): DiscountSent {
   return { kind, value, reason }
 }

@@ -23,7 +23,7 @@ import { useCheckWords } from '../use-check-words.ts'
 const route = getRouteApi('/owner/till/checks')
 const pageSize = 50
 
-/** Every check of the salon, found again by its number, a name or a phone. */
+/** All checks of the salon, searchable by number, name or phone. */
 export function ChecksPage() {
   const { t } = useTranslation('till')
 

@@ -1,4 +1,4 @@
-/** The part of the address that names what is looked for: `?q=1047&page=2`. */
+/** URL parameters of the list of checks: `?q=1047&page=2`. */
 export interface ChecksSearch {
   q?: string
   page?: number

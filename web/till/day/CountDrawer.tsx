@@ -11,12 +11,12 @@ import { countOf, type Pieces, stepped } from './pieces.ts'
 interface CountDrawerProps {
   pieces: Pieces
   cents: Cents
-  /** Shown as it was counted. */
+  /** Shows the count read-only. */
   isClosed: boolean
   onType: (pieces: Pieces) => void
 }
 
-/** One row per note or coin, stepped or typed. Enter goes on to the next. */
+/** A row per note and coin, stepped or typed. Enter goes to the next row. */
 export function CountDrawer({ pieces, cents, isClosed, onType }: CountDrawerProps) {
   const { t } = useTranslation('till')
 

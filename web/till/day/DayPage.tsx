@@ -12,7 +12,7 @@ import { useTillDay } from './queries.ts'
 
 const route = getRouteApi('/owner/till/day')
 
-/** A day of the till: counted and closed in the evening, looked at later. */
+/** A day of the till: counted and closed in the evening, viewed later. */
 export function DayPage() {
   const { t } = useTranslation('till')
 

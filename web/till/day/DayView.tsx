@@ -25,13 +25,13 @@ interface DayViewProps {
   onGo: (date: LocalDate | undefined) => void
 }
 
-/** On the left the counted drawer, on the right what should be in it and what was taken. */
+/** On the left the drawer count, on the right the expected amount and the takings. */
 export function DayView({ day, onGo }: DayViewProps) {
   const { t } = useTranslation('till')
   const [pieces, setPieces] = useState<Pieces>(() => piecesOf(day.counted))
   const [reason, setReason] = useState(day.reason)
   const [open, setOpen] = useState<'entry' | 'opening' | null>(null)
-  // Each press prints again, also where a browser never says that it is done.
+  // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
   const closing = useCloseDay(day)
   const isClosed = day.state === 'closed'

@@ -11,7 +11,7 @@ import { Panel } from '../Panel.tsx'
 
 interface DrawerPanelProps {
   day: TillDay
-  /** Null: nothing was counted yet. */
+  /** Null: not counted yet. */
   countedCents: Cents | null
   difference: Cents
   reason: string
@@ -20,7 +20,7 @@ interface DrawerPanelProps {
   onOpening: () => void
 }
 
-/** The expected cash and how it adds up, the counted cash, and the difference in words. */
+/** The expected cash and its parts, the counted cash, and the difference in words. */
 export function DrawerPanel(props: DrawerPanelProps) {
   const { day, countedCents, difference, reason, onReason, onEntry, onOpening } = props
   const { t } = useTranslation('till')

@@ -17,7 +17,7 @@ interface Typed {
   staffId: string
 }
 
-/** Cash that goes out of the drawer or into it, and why. */
+/** Cash put into or taken out of the drawer, with the reason. */
 export function EntryDialog({ day, onClose }: { day: TillDay; onClose: () => void }) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()

@@ -12,7 +12,7 @@ import { CountRows } from './CountDrawer.tsx'
 import { type Pieces, piecesOf, sent } from './pieces.ts'
 import { useOpenDay } from './queries.ts'
 
-/** What is in the drawer when the day begins: as one amount, or counted. */
+/** The cash in the drawer at the start of the day: as an amount, or counted. */
 export function OpeningDialog({ day, onClose }: { day: TillDay; onClose: () => void }) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()

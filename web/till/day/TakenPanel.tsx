@@ -5,10 +5,10 @@ import { minus } from '../minus.ts'
 import { Panel } from '../Panel.tsx'
 import { useDayFigures } from './use-day-figures.ts'
 
-/** A wide table is scrolled by keyboard too. */
+/** Makes a wide table scrollable by keyboard. */
 const scrolled = { role: 'group', tabIndex: 0 }
 
-/** Money taken: for what, by which method, by which member. */
+/** Takings: for what, by method, and by member. */
 export function TakenPanel({ day }: { day: TillDay }) {
   const { t } = useTranslation('till')
   const { takenCents, byMember, discounts } = day.figures

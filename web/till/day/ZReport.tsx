@@ -13,7 +13,7 @@ interface Row {
   isSum?: boolean
 }
 
-/** The day on a roll 80 mm wide: what came in, how, and the drawer. Before the close it says that it is not final. */
+/** The day on an 80 mm receipt roll: takings, methods, and the drawer. Marked as not final before the day is closed. */
 export function ZReport({ day, onDone }: { day: TillDay; onDone: () => void }) {
   const { t, i18n } = useTranslation('till')
   usePrint(onDone)

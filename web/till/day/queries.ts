@@ -7,7 +7,7 @@ import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 import { useSameKey } from '../check/use-same-key.ts'
 
-/** A day of the till; live as long as it is not closed. */
+/** A day of the till; live until it is closed. */
 export function useTillDay(salonId: string, date: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'till-day', date),
@@ -19,7 +19,7 @@ export function useTillDay(salonId: string, date: string) {
 
 type In<E extends { input?: z.ZodType }> = z.input<NonNullable<E['input']>>
 
-/** What is in the drawer at opening. Again, it is noted anew. */
+/** Records the cash at opening. Can be repeated to correct it. */
 export function useOpenDay({ salonId, date }: TillDay) {
   const { t } = useTranslation('till')
   const { keyFor } = useSameKey()
@@ -46,7 +46,7 @@ export function useAddEntry({ salonId, date }: TillDay) {
   })
 }
 
-/** Nothing of the day changes any more. */
+/** After closing, the day no longer changes. */
 export function useCloseDay({ salonId, date }: TillDay) {
   const { t } = useTranslation('till')
   const { keyFor } = useSameKey()
@@ -55,7 +55,7 @@ export function useCloseDay({ salonId, date }: TillDay) {
     mutationFn: (input: In<typeof closeDay>) =>
       call(closeDay, { params: { salonId, date }, input, headers: { 'Idempotency-Key': keyFor(input) } }),
     onSuccess: useTook(),
-    // Somebody took cash meanwhile: the amount to count against is another one.
+    // Somebody took cash in the meantime, so the expected amount has changed.
     onError: () => readAgain(queries, salonId, [{ kind: 'till' }]),
     meta: { done: t('day.closed_now'), failed: t('day.not_closed') },
   })

@@ -9,7 +9,7 @@ interface Figure {
   money: string
 }
 
-/** The figures of a day in words, on the screen as on the Z report. What did not happen is left out. */
+/** The figures of a day in words, for the screen and the Z report. Zero figures are left out. */
 export function useDayFigures(figures: DayFigures): { what: Figure[]; methods: Figure[] } {
   const { t } = useTranslation('till')
   const words = useCheckWords()
@@ -39,7 +39,7 @@ export function useDayFigures(figures: DayFigures): { what: Figure[]; methods: F
   }
 }
 
-/** Nothing where nothing happened. */
+/** Nothing if the amount is zero. */
 function some(what: string, cents: number, money = signed(cents)): Figure[] {
   return cents === 0 ? [] : [{ what, money }]
 }

@@ -22,13 +22,13 @@ interface BookingDepositsProps {
   bookingId: string
   /** The salon's time zone. */
   zone: string
-  /** Absent: `Deposit`. Where several visits are shown, whose it is. */
+  /** Names the client where several visits are shown. Absent: `Deposit`. */
   title?: string
-  /** Whether another one can be taken: not for a visit that is cancelled or paid. */
+  /** Whether another one can be taken: not for cancelled or paid visits. */
   mayTake: boolean
 }
 
-/** The deposits of one visit: what was taken by whom, when and how, what became of it, and what can be done. */
+/** The deposits of one visit: who took them, when and how, their outcome, and the possible actions. */
 export function BookingDeposits({ salonId, bookingId, zone, title, mayTake }: BookingDepositsProps) {
   const { t } = useTranslation('till')
   const id = useId()
@@ -101,7 +101,7 @@ function Known({ id, salonId, bookingId, zone, title, mayTake, deposits, setting
 interface DepositRowProps {
   deposit: Deposit
   zone: string
-  /** Undefined: nothing can be done with it. */
+  /** Undefined: no actions are possible. */
   onEnd: ((how: 'return' | 'keep') => void) | undefined
 }
 

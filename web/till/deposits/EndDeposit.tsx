@@ -18,7 +18,7 @@ interface EndDepositProps {
   onClose: () => void
 }
 
-/** What becomes of a deposit that is not used on a check, with the reason: money back, or it stays with the salon. */
+/** Ends a deposit that is not used on a check: it is returned, or kept by the salon, with a reason. */
 export function EndDeposit({ salonId, deposit, how, settings, onClose }: EndDepositProps) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()

@@ -16,7 +16,7 @@ interface TakeDepositProps {
   onClose: () => void
 }
 
-/** Money that comes before the visit, and how. */
+/** Takes a deposit before the visit. */
 export function TakeDeposit({ salonId, bookingId, settings, onClose }: TakeDepositProps) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()

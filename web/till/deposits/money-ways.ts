@@ -1,4 +1,4 @@
-/** How money comes and goes back outside of a check's payments: no gift card, no deposit. Pure. */
+/** Methods of deposits and refunds: no gift cards, no deposits. Pure. */
 
 import { type MoneyMethod, moneyMethods, type PaymentMethod } from '../../../shared/till/limits.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
@@ -9,7 +9,7 @@ export interface MoneyWay {
   otherMethodId: string | null
 }
 
-/** As the salon takes money, its own ways last; in cash where it takes gift cards only. */
+/** The salon's methods, its own last; cash if it accepts gift cards only. */
 export function moneyWaysOf({ methods, otherMethods }: Pick<TillSettings, 'methods' | 'otherMethods'>): MoneyWay[] {
   const ways: MoneyWay[] = [
     ...moneyMethods
@@ -24,7 +24,7 @@ export function wayKey({ method, otherMethodId }: MoneyWay): string {
   return otherMethodId ?? method
 }
 
-/** The way by which money came; the first one where that is not offered any more. */
+/** The method of the earlier payment; the first one if that is no longer offered. */
 export function sameWay(
   ways: readonly MoneyWay[],
   came: { method: PaymentMethod; methodName: string } | undefined,

@@ -9,7 +9,7 @@ import { readAgain } from '../../salons/reread.ts'
 import { notify } from '../../ui/toast.ts'
 import { useSameKey } from '../check/use-same-key.ts'
 
-/** Of one visit, newest first. */
+/** Deposits of one visit, newest first. */
 export function useDeposits(salonId: string, bookingId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'deposits', bookingId),
@@ -20,7 +20,7 @@ export function useDeposits(salonId: string, bookingId: string) {
 
 type In<E extends { input?: z.ZodType }> = z.input<NonNullable<E['input']>>
 
-/** Takes one for a visit, once however often it is sent. */
+/** Idempotent per key. */
 export function useTakeDeposit(salonId: string) {
   const { t } = useTranslation('till')
   const { keyFor, answered } = useSameKey()
@@ -41,7 +41,7 @@ export type DepositEnd =
   | { how: 'return'; input: In<typeof returnDeposit> }
   | { how: 'keep'; input: In<typeof keepDeposit> }
 
-/** Gives it back, or keeps it. */
+/** Returns or keeps the deposit. */
 export function useEndDeposit(salonId: string, { id: depositId, cents }: Pick<Deposit, 'id' | 'cents'>) {
   const { t } = useTranslation('till')
   const { keyFor } = useSameKey()
@@ -58,7 +58,7 @@ export function useEndDeposit(salonId: string, { id: depositId, cents }: Pick<De
       notify({ kind: 'success', title: t(`deposits.${how}_done`, { money: showMoney(cents) }) })
       return took()
     },
-    // Somebody else was first: what became of it is shown.
+    // Somebody else ended it first: shows the outcome.
     onError: took,
     meta: { failed: t('deposits.not_ended') },
   })

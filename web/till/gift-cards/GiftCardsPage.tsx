@@ -28,7 +28,7 @@ import { useToCheck } from '../use-to-check.ts'
 const route = getRouteApi('/owner/till/gift-cards')
 const pageSize = 50
 
-/** Every gift card that was sold, what is left on it, and what the salon owes on all of them. */
+/** All gift cards sold with their balances, and what the salon owes in total. */
 export function GiftCardsPage() {
   const { t } = useTranslation('till')
 

@@ -21,7 +21,7 @@ import { rowClass } from '../row-class.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 import { StockDialog } from './StockDialog.tsx'
 
-/** What the salon sells beside services: price, tax, stock. */
+/** Products: price, tax, stock. */
 export function ProductsPage() {
   const { t } = useTranslation('till')
 

@@ -8,13 +8,13 @@ import { usePrint } from './use-print.ts'
 
 interface GiftCardSheetProps {
   salon: Salon
-  /** As it is shown. */
+  /** Formatted for display. */
   code: string
   cents: Cents
   onDone: () => void
 }
 
-/** A gift card to be handed over, on the roll of receipts. */
+/** A printed gift card, on the receipt roll. */
 export function GiftCardSheet({ salon, code, cents, onDone }: GiftCardSheetProps) {
   const { t } = useTranslation('till')
   usePrint(onDone)

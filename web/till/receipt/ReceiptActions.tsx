@@ -9,7 +9,7 @@ import { ReceiptLink } from './ReceiptLink.tsx'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 import { SendReceipt } from './SendReceipt.tsx'
 
-/** The receipt by text, by email, as a link to be photographed, or on paper; as often as wanted. */
+/** Sends the receipt by text or email, shows its link as a QR code, or prints it. */
 export function ReceiptActions({ salon, check }: { salon: Salon; check: Check }) {
   const { t } = useTranslation('till')
   const [open, setOpen] = useState<'text' | 'email' | 'link' | null>(null)

@@ -16,7 +16,7 @@ interface ReceiptLinkProps {
   onClose: () => void
 }
 
-/** The client's own page of the receipt: scanned from the screen, or copied. */
+/** The link to the client's receipt, to be scanned from the screen or copied. */
 export function ReceiptLink({ salonId, check, onClose }: ReceiptLinkProps) {
   const { t } = useTranslation(['till', 'common'])
   const renewing = useRenewReceiptLink(salonId, check.id)

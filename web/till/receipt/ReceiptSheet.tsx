@@ -7,7 +7,7 @@ import { receiptLines } from './receipt-lines.ts'
 import { receiptTextIn } from './receipt-text.ts'
 import { usePrint } from './use-print.ts'
 
-/** The receipt on a roll 80 mm wide, in the client's language: black, no tints. */
+/** The receipt on an 80 mm roll, in the client's language, in black only. */
 export function ReceiptSheet({ receipt, onDone }: { receipt: ReceiptOut; onDone: () => void }) {
   usePrint(onDone)
   const { salon, number, firstName, language } = receipt
@@ -60,7 +60,7 @@ function Rows({ rows }: { rows: readonly { what: string; about?: string; money: 
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-px">
       {rows.map(({ what, about, money }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- paper: nothing moves
+        // oxlint-disable-next-line react/no-array-index-key -- static
         <div key={index} className="contents">
           <dt>
             {what}

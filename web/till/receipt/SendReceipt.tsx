@@ -17,7 +17,7 @@ interface SendReceiptProps {
   onClose: () => void
 }
 
-/** To the known phone or email, or another one. */
+/** Sends it to the known phone or email, or to another one. */
 export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
   const { t } = useTranslation(['till', 'common'])
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -39,7 +39,7 @@ export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          // Sent again because no answer came, it is the same message.
+          // A retry without a response keeps its key, so it is the same message.
           if (!isOffline(error)) answered()
           showRefusal(error)
         },

@@ -7,7 +7,7 @@ import type { SoldGiftCard } from '../../../shared/till/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GiftCardSheet } from './GiftCardSheet.tsx'
 
-/** The codes of gift cards that were sold just now: they are not shown again. */
+/** The codes of the gift cards that were just sold: they are shown only once. */
 export function SoldGiftCards({ salon, cards }: { salon: Salon; cards: readonly SoldGiftCard[] }) {
   const { t } = useTranslation('till')
   const [printed, setPrinted] = useState<SoldGiftCard | null>(null)

@@ -7,7 +7,7 @@ import { readAgain } from '../../salons/reread.ts'
 
 type Sending = z.input<NonNullable<(typeof sendReceipt)['input']>>
 
-/** Resolves once it is on its way. */
+/** Resolves once it has been queued. */
 export function useSendReceipt(salonId: string, checkId: string) {
   const { t } = useTranslation('till')
   return useMutation({
@@ -17,7 +17,7 @@ export function useSendReceipt(salonId: string, checkId: string) {
   })
 }
 
-/** As it is printed: read with the press. */
+/** The receipt for printing, loaded when the button is pressed. */
 export function useReceiptToPrint(salonId: string, checkId: string) {
   return useMutation({
     mutationFn: () => call(readReceiptToPrint, { params: { salonId, checkId } }),

@@ -3,7 +3,7 @@ import type { ReceiptOut } from '../../../shared/till/receipt.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { receiptTextIn } from './receipt-text.ts'
 
-/** Check 1047, as the till was drawn with it: a gift card of 25.00, and the rest in cash at 3% less. */
+/** Check 1047: a gift card of 25.00, and the rest in cash at 3% less. */
 const receipt: ReceiptOut = {
   number: 1047,
   state: 'paid',

@@ -1,4 +1,4 @@
-/** What stands on a receipt, on paper as on the client's page. Pure. */
+/** The lines of a receipt, printed and online. Pure. */
 
 import type { TFunction } from 'i18next'
 import { showMoney } from '../../../shared/format.ts'
@@ -10,14 +10,14 @@ import type { ReceiptOut } from '../../../shared/till/receipt.ts'
 
 export interface ReceiptRow {
   what: string
-  /** Who did it, how many. */
+  /** Member and quantity. */
   about?: string
   money: string
 }
 
 type Say = TFunction<'receipt'>
 
-/** Lines with discounts, sums with tax and tip, payments with what was given back. The total stands between. */
+/** Lines with discounts, sums with tax and tip, then payments with refunds. The total is between the last two. */
 export function receiptLines(
   receipt: ReceiptOut,
   t: Say,

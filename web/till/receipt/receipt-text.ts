@@ -1,4 +1,4 @@
-/** The words of a receipt in the client's language, whichever the screen is in. */
+/** The texts of a receipt in the client's language, whatever the screen's language is. */
 
 import type { i18n } from 'i18next'
 import { type Language, languages } from '../../../shared/text/language.ts'

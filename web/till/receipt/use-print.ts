@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Prints once what is on the page as a sheet, as soon as it is drawn. */
+/** Prints the sheet once, as soon as it is rendered. */
 export function usePrint(onDone: () => void): void {
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
@@ -9,6 +9,6 @@ export function usePrint(onDone: () => void): void {
       cancelAnimationFrame(ready)
       window.removeEventListener('afterprint', onDone)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- printed once
+    // oxlint-disable-next-line react/exhaustive-deps -- print only once
   }, [])
 }

@@ -29,7 +29,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useTillSettings } from '../queries.ts'
 import { newMethodId, type SettingsTyped, settingsOf, typedOf, withMethod } from './settings-form.ts'
 
-/** How the salon takes money: tax, cash price, tips, methods, discounts, and who may what. */
+/** How the salon takes money: tax, cash price, tips, payment methods, discounts, permissions. */
 export function TillSettingsPage() {
   const { t } = useTranslation('till')
 

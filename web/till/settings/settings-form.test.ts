@@ -54,7 +54,7 @@ test.each<[Partial<SettingsTyped>, object]>([
   [{ tax: '25.1' }, { tax: 'tax' }],
   [{ tax: 'x' }, { tax: 'tax' }],
   [{ cashPercent: '20.01' }, { cashPercent: 'percent' }],
-  [{ cashPercent: '' }, { cashPercent: 'percent' }], // a cash price of nothing
+  [{ cashPercent: '' }, { cashPercent: 'percent' }], // a cash price of 0 percent
   [{ cardTipFee: '21' }, { cardTipFee: 'percent' }],
   [{ tips: '15, 0' }, { tips: 'tips' }],
   [{ tips: '15, 101' }, { tips: 'tips' }],

@@ -1,4 +1,4 @@
-/** The settings of the till as they are typed. Pure. */
+/** The till's settings as form values. Pure. */
 
 import { toDollars } from '../../../shared/money.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
@@ -16,7 +16,7 @@ export interface SettingsTyped {
   tipSplit: TillSettings['tipSplit']
   cardTipFee: string
   discountBearer: TillSettings['discountBearer']
-  /** One a line. */
+  /** One per line. */
   reasons: string
   methods: PaymentMethod[]
   otherMethods: { id: string; name: string }[]
@@ -49,7 +49,7 @@ const maxPercent = 2_000
 const maxTips = 6
 const maxReasons = 20
 
-/** As they are sent, or what is wrong by field. */
+/** The request, or error codes by field. */
 export function settingsOf(typed: SettingsTyped): {
   settings: Omit<TillSettings, 'version'> | null
   problems: Partial<Record<keyof SettingsTyped, Problem>>
@@ -97,17 +97,17 @@ export function settingsOf(typed: SettingsTyped): {
   }
 }
 
-/** Of a method of the salon's own: made here, as the contract has it. */
+/** For a method of the salon's own: generated here, in the format of the contract. */
 export function newMethodId(): string {
   return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** With or without a method, in the usual order. */
+/** Adds or removes a method, keeping the usual order. */
 export function withMethod(methods: readonly PaymentMethod[], method: PaymentMethod, isOn: boolean): PaymentMethod[] {
   return paymentMethods.filter((one) => (one === method ? isOn : methods.includes(one)))
 }
 
-/** Hundredths of a percent, each once, in the order typed; null: something typed is no percentage. */
+/** Hundredths of a percent without duplicates, in the order typed; null if any is invalid. */
 function tipsOf(typed: string): number[] | null {
   const parts = typed.split(/[,;\s]+/).filter((part) => part !== '' && part !== '%')
   const percents = parts.map(parsePercent)
