@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react'
 import { useText } from './use-text.ts'
 
-/** `of`: what was looked for. */
+/** `of`: what could not be found. */
 export function NothingHere({ of }: { of: 'none' | 'line.none' }) {
   const { t } = useText()
   return (

@@ -1,4 +1,4 @@
-/** The calls of these pages. Only their addresses are carried, not their schemas. */
+/** Endpoints used by these pages. Only their paths are bundled, not their schemas. */
 
 import type {
   arriveAtDoor as ArriveAtDoor,

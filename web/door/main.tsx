@@ -1,4 +1,4 @@
-/** The pages of the door in the browser: take over what the server rendered. The entry of their own build. */
+/** Browser entry of the pages of the door: hydrates what the server rendered. Built separately. */
 
 import '../fonts.css'
 import './door.css'
@@ -22,7 +22,7 @@ if (root && written) {
   const [words, page] = await Promise.all([loadWords(rendered), pageOf(data)])
   const text = startText({ [rendered]: words }, rendered)
   hydrateRoot(root, <I18nextProvider i18n={text}>{page}</I18nextProvider>, {
-    // Nobody is at a tablet or a TV to press retry: it restarts by itself.
+    // Nobody presses retry on a tablet or TV: it reloads by itself.
     onUncaughtError: (error) => {
       reportError(error)
       setTimeout(() => location.reload(), 10_000)
@@ -30,7 +30,7 @@ if (root && written) {
   })
 }
 
-/** Each comes with its own script only. */
+/** Each page loads only its own script. */
 async function pageOf(data: DoorPageData): Promise<ReactNode> {
   if (data.page === 'check-in') {
     const { CheckInPage } = await import('./check-in/CheckInPage.tsx')

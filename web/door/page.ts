@@ -1,21 +1,21 @@
-/** What the server hands to these pages, in `<script type="application/json">`. */
+/** The data that the server embeds in `<script type="application/json">`. */
 
 export interface CheckInPageData {
   page: 'check-in'
   salon: { id: string; name: string }
-  /** Opened by the code on the poster: on the client's own phone, that forgets nothing. */
+  /** Opened from the poster on the client's own phone, which is not cleared when idle. */
   own: boolean
 }
 
 export interface LinePageData {
   page: 'line'
-  /** What stands in the address after `/line/`. */
+  /** Token in the URL after `/line/`. */
   token: string
 }
 
 export interface TvPageData {
   page: 'tv'
-  /** What stands in the address after `/tv/`. */
+  /** Token in the URL after `/tv/`. */
   token: string
 }
 

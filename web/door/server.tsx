@@ -1,4 +1,4 @@
-/** The pages of the door for the server to render: built together with the booking page. */
+/** The pages of the door for server-side rendering: built together with the booking page. */
 
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -25,7 +25,7 @@ export interface Rendered {
   data?: DoorPageData
 }
 
-// The page of a failure is that of bookings.
+// The error page is that of the booking page.
 const words: Record<Language, Words> = { en: { ...bookEn, ...en }, vi: { ...bookVi, ...vi } }
 const texts = new Map(languages.map((language) => [language, textFor(words, language)]))
 

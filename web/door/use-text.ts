@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageNow } from '../text/start.ts'
 
-/** `t` for the words of these pages, and the language that is read now. */
+/** `t` for the texts of these pages, and the current language. */
 export function useText() {
   const { t, i18n } = useTranslation(['door', 'consent', 'common', 'errors'])
   return { t, i18n, language: languageNow(i18n) }

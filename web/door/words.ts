@@ -1,4 +1,4 @@
-/** The words of these pages, one language at a time: the other one is loaded when it is asked for. */
+/** Texts of these pages, one language at a time; another one is loaded on demand. */
 
 import type { i18n } from 'i18next'
 import type { Language } from '../../shared/text/language.ts'
@@ -13,7 +13,7 @@ export async function loadWords(language: Language): Promise<Words> {
   return (await files[language]()).words
 }
 
-/** Without a connection the page stays in the language that it has. */
+/** Without a connection the page stays in its current language. */
 export async function turnTo(text: i18n, language: Language): Promise<void> {
   try {
     await readIn(text, language, () => loadWords(language))

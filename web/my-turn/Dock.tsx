@@ -11,7 +11,7 @@ import { useOwnActs } from './queries.ts'
 
 const breaks = [15, 30, 60] as const
 
-/** What can be done now, under the thumb, above the bar with the pages. */
+/** The current actions, within reach of the thumb, above the bottom navigation. */
 export function Dock({ turn }: { turn: MyTurn }) {
   const { t, i18n } = useTranslation('myTurn')
   const acts = useOwnActs(turn.salonId)

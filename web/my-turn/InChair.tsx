@@ -17,11 +17,11 @@ import { useTurnWords } from './use-turn-words.ts'
 interface InChairProps {
   turn: MyTurn
   seat: NonNullable<MyTurn['inChair']>
-  /** When the server's answer came, on this phone's clock. */
+  /** When the data was loaded, by this phone's clock. */
   readAt: Instant
 }
 
-/** The client in the chair: how long, what is done, what it counts, and what to know. */
+/** The current client: elapsed time, services, the turns they count, and alerts. */
 export function InChair({ turn, seat, readAt }: InChairProps) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)
@@ -85,12 +85,12 @@ export function InChair({ turn, seat, readAt }: InChairProps) {
   )
 }
 
-/** `Denise F.`; empty: nobody said. */
+/** `Denise F.`; empty: unknown. */
 export function nameOf({ firstName, lastName }: NonNullable<MyTurn['inChair']>): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** The time used of the time planned: the numbers say the same as the bar. */
+/** Elapsed time of the planned time: the numbers say the same as the bar. */
 function Progress({ turn, seat, readAt }: InChairProps) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)
@@ -132,7 +132,7 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** The present, moving on by the second while it is shown. */
+/** The current time, updated every second while mounted. */
 function useSecond(): Instant {
   const [at, setAt] = useState(now)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface ListCardProps {
   children: ReactNode
 }
 
-/** Rows under a small head, as a phone shows them. */
+/** Rows below a small heading. */
 export function ListCard({ title, end, children }: ListCardProps) {
   return (
     <section aria-label={title} className={`${cardClass} overflow-clip`}>

@@ -14,7 +14,7 @@ import { OwnBoard } from './OwnBoard.tsx'
 import { Place } from './Place.tsx'
 import { useMyTurn } from './queries.ts'
 
-/** What a technician sees on their phone: whose turn it is, the client in their chair, and their day; only the day if the salon does not use the floor. */
+/** A technician's home page: whose turn it is, the current client, and the day; only the day if the salon does not use the floor. */
 export function MyTurnPage() {
   const { t } = useTranslation('myTurn')
   const salonId = useCurrentSalon()?.id ?? ''

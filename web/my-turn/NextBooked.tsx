@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { ListCard, rowClass } from './ListCard.tsx'
 import { useTurnWords } from './use-turn-words.ts'
 
-/** Who comes next for a booking with the technician. */
+/** The technician's next booking. */
 export function NextBooked({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { ListCard, rowClass } from './ListCard.tsx'
 import { useTurnWords } from './use-turn-words.ts'
 
-/** Everybody in turn order; only the technician if the salon does not show its board. */
+/** All members in turn order; only the technician if the salon does not share its board. */
 export function OwnBoard({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button-class.ts'
 
 const route = getRouteApi('/owner/my-turn/turn-book')
 
-/** The turn book as a technician may see it: the own row, and those of colleagues where the salon shows the board to all. */
+/** The turn book for technicians: their own row, and those of colleagues if the salon shares its board. */
 export function OwnTurnBookPage() {
   const { t } = useTranslation('turnBook')
   const { date } = route.useSearch()

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useOwnActs } from './queries.ts'
 import { useTurnWords } from './use-turn-words.ts'
 
-/** The technician's place in turn, who is ahead, and the client who is theirs now. */
+/** The technician's place in turn, who is ahead, and the client to take now. */
 export function Place({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const { state, place, backAt } = turn
@@ -45,7 +45,7 @@ export function Place({ turn }: { turn: MyTurn }) {
   )
 }
 
-/** Who is directly ahead, and why; if the salon does not show its board, how many are. */
+/** Who is directly ahead, and why; if the salon does not share its board, how many are. */
 function Before({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)

@@ -1,4 +1,4 @@
-/** A technician's phone in each of its states, in a salon of its own where it is daytime. */
+/** A technician's phone in each of its states, in a salon in whose zone it is daytime. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -117,7 +117,7 @@ async function switchFloor(on: boolean): Promise<void> {
   await call(changeFloorSettings, { params, input: { on, explained: true, version } })
 }
 
-/** Every few hours around the world: in one of them it is between nine and two. */
+/** A few hours apart: in one of them it is between nine and two. */
 const zones = [
   'America/Los_Angeles',
   'America/New_York',

@@ -20,17 +20,17 @@ import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
 
-/** The signed-in technician's place, client and day. Read again when something changes on the floor, and now and then by itself. */
+/** The signed-in technician's turn, client and day. Refetched when the floor changes, and every minute. */
 export function useMyTurn(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'my-turn'),
     queryFn: ({ signal }) => call(readMyTurn, { signal }),
     enabled: salonId !== '',
-    refetchInterval: 60_000, // who is due, late or expected to finish changes with the clock alone
+    refetchInterval: 60_000, // clients become due or late by time alone
   })
 }
 
-/** What the member can do, in the order of the menu. */
+/** Services that the member does, in menu order. */
 export function useOwnServices(salonId: string, staffId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'services', 'of', staffId),
@@ -42,7 +42,7 @@ type Whom = { partyId: string; index: number }
 
 const keyed = () => ({ headers: { 'Idempotency-Key': newKey() } })
 
-/** A technician's actions on the floor: each with its own key, so that it is applied once, and undoable for ten seconds. */
+/** A technician's actions on the floor: idempotent per key, with undo for ten seconds. */
 export function useOwnActs(salonId: string) {
   const { t } = useTranslation('myTurn')
 
@@ -92,7 +92,7 @@ export function useOwnActs(salonId: string) {
   }
 }
 
-/** Done when the page has been read again. @param said once it is done */
+/** Resolves once the page has been refetched. @param said toast on success */
 function useAct<Variables>(
   salonId: string,
   act: (variables: Variables) => Promise<Act>,
@@ -121,7 +121,7 @@ function useAct<Variables>(
       })
       return again()
     },
-    // What is on the screen may be what is out of date.
+    // The screen may be outdated.
     onError: again,
     meta: { failed: (reason) => reason },
   })

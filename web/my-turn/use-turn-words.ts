@@ -7,7 +7,7 @@ import { type Translations, translated } from '../../shared/text/translated.ts'
 import { showTurns } from '../floor/halves.ts'
 import { languageNow } from '../text/start.ts'
 
-/** What a technician reads of the floor, in their language. */
+/** The technician's view of the floor in words. */
 export function useTurnWords({ timezone, board }: MyTurn) {
   const { t, i18n } = useTranslation('myTurn')
   const language = languageNow(i18n)

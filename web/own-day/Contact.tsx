@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { useViewContact } from './queries.ts'
 
-/** The last digits; on request and around the visit, the full contact until the page is left. */
+/** The last digits; on request, around the visit, the full contact until the page is left. */
 export function Contact({ visit, open }: { visit: OwnVisit; open: boolean }) {
   const { t } = useTranslation('ownDay')
   const view = useViewContact(visit.id)

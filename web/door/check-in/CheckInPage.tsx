@@ -27,7 +27,7 @@ type Screen =
 
 const welcome: Screen = { step: 'welcome' }
 
-/** The tablet at the door, or a client's own phone that has scanned the code there. */
+/** Check-in on the tablet at the door, or on the client's own phone after scanning the poster. */
 export function CheckInPage({ salon, own }: CheckInPageData) {
   const { t, i18n, language } = useText()
   const token = useToken()

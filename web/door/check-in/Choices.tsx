@@ -7,7 +7,7 @@ interface ChoicesProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** Large chips, of which one is selected. */
+/** A choice of one option, as large chips. */
 export function Choices<Value extends string | number | null>({
   label,
   value,

@@ -18,7 +18,7 @@ interface FindVisitProps {
   onBack: () => void
 }
 
-/** Four digits, then a letter, which starts the search for the appointment without a further tap. */
+/** Finds an appointment by four digits and a letter; the letter starts the search. */
 export function FindVisit({ token, onFound, onBack }: FindVisitProps) {
   const { t } = useText()
   const [lastFour, setLastFour] = useState('')

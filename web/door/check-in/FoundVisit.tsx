@@ -46,7 +46,7 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
             const length = showDuration(minutes, language)
             return (
               <li
-                // oxlint-disable-next-line react/no-array-index-key -- the same service twice is two lines
+                // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
                 key={index}
                 className="mt-4 border-t border-line pt-4 text-[1.0625rem]/6 md:mt-6 md:pt-6 md:text-[1.375rem]/8"
               >

@@ -7,7 +7,7 @@ import { KioskTitle } from './KioskTitle.tsx'
 
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
-/** The walk-in client, with their number. */
+/** Confirms the walk-in, with their number. */
 export function InLine({ joined, name, zone }: { joined: JoinedLine; name: string; zone: string }) {
   const { t, language } = useText()
   const { number, linePath, persons } = joined

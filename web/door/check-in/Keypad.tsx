@@ -9,18 +9,18 @@ interface KeypadProps {
   of: 'digits' | 'letters'
   disabled: boolean
   onKey: (key: string) => void
-  /** Null: there is nothing to take back. */
+  /** Null: nothing to delete. */
   onDelete: (() => void) | null
 }
 
-/** Keys on the screen, so that no keyboard slides over the page; one that is plugged in works as well. */
+/** An on-screen keypad, so that no keyboard covers the page; a hardware keyboard works too. */
 export function Keypad({ of, disabled, onKey, onDelete }: KeypadProps) {
   const { t } = useText()
   const isDigits = of === 'digits'
   const keys = isDigits ? digits : letters
   const pressed = useEffectEvent((key: string) => {
     if (key === 'Backspace') onDelete?.()
-    // With its mark or without: D for Đ.
+    // Also without its diacritic: D for Đ.
     const plain = key.length > 2 ? '' : key.normalize('NFD').charAt(0).toUpperCase().replace('Đ', 'D')
     if (!disabled && keys.includes(plain)) onKey(plain)
   })

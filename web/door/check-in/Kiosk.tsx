@@ -12,7 +12,7 @@ interface KioskProps {
   children: ReactNode
 }
 
-/** The frame of every screen of the tablet. */
+/** Layout of every screen of the tablet. */
 export function Kiosk({ salonName, foot, children }: KioskProps) {
   const { t, i18n, language } = useText()
   return (

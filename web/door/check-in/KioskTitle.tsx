@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Read out as soon as its screen is there. */
+/** Gets the focus when its screen opens, so that screen readers read it first. */
 export function KioskTitle({ text, lead }: { text: string; lead?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { maxPeople } from '../../../shared/floor/limits.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useText } from '../use-text.ts'
 
-/** How many came together. */
+/** The number of people. */
 export function People({ count, onChange }: { count: number; onChange: (count: number) => void }) {
   const { t } = useText()
   const stepClass = `${buttonClass('ghost', 'icon')} h-13! w-13! text-ink! disabled:opacity-40! md:h-15.5! md:w-16!`

@@ -6,7 +6,7 @@ import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { useText } from '../use-text.ts'
 
-/** With 'something else' they fill three rows of two. */
+/** Together with 'something else', three rows of two. */
 const firstCount = 5
 
 interface ServiceTilesProps {
@@ -15,7 +15,7 @@ interface ServiceTilesProps {
   onToggle: (serviceId: string) => void
 }
 
-/** The most requested first; one tap shows all of them, by category. */
+/** The most requested services first; one tap shows all of them, by category. */
 export function ServiceTiles({ door, chosen, onToggle }: ServiceTilesProps) {
   const { t, language } = useText()
   const { services, categories } = door

@@ -35,7 +35,7 @@ interface WalkInProps {
   onBack: () => void
 }
 
-/** All on one screen: services, people, with whom, and a name. */
+/** Joining the line, on a single screen: services, people, requested member, and name. */
 export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const { t, language } = useText()
   const [chosen, setChosen] = useState(oneClient)
@@ -46,7 +46,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const { busy, failure, run } = useAttempt((input: JoinAtDoor, key) =>
     call(joinAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
   )
-  // The menu is read again while somebody chooses.
+  // The menu is refetched while the client chooses.
   const clients = stillOffered(chosen, door)
   const quote = useQuote(token, clients)
 

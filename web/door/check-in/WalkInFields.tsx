@@ -10,7 +10,7 @@ interface WalkInFieldsProps {
   onPhone: (phone: string) => void
 }
 
-/** Name and phone. The browser suggests nothing that others typed. */
+/** Name and phone. Autofill is off, as it would show other clients' input. */
 export function WalkInFields({ name, phone, nameError, phoneError, onName, onPhone }: WalkInFieldsProps) {
   const { t } = useText()
   return (

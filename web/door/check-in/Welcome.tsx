@@ -5,7 +5,7 @@ import { sayWaits } from './say-waits.ts'
 
 interface WelcomeProps {
   door: Door
-  /** The last reading failed: what is shown may be old, and nothing can be sent. */
+  /** The last refetch failed: the screen may be outdated, and nothing can be sent. */
   isUnanswered: boolean
   onBooked: () => void
   onWalkIn: () => void

@@ -1,4 +1,4 @@
-/** The client's answers, which are sent again with the check-in. */
+/** The client's answers, which are sent with the check-in. */
 export interface Answers {
   lastFour: string
   letter: string

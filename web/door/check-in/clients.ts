@@ -1,4 +1,4 @@
-/** Who walks in together, and what each of them would like. */
+/** People who walk in together, and what each of them wants. */
 
 import type { Door } from '../../../shared/floor/door.ts'
 import { maxPeople, maxServicesPerClient } from '../../../shared/floor/limits.ts'
@@ -15,7 +15,7 @@ export type Menu = Pick<Door, 'services' | 'members'>
 
 export const oneClient: readonly WalkInClient[] = [{ serviceIds: [], staffId: null }]
 
-/** A person who is added starts with the first one's services: friends often come for the same. */
+/** An added person starts with the first one's services: friends often come for the same. */
 export function withPeople(clients: readonly WalkInClient[], people: number): WalkInClient[] {
   const [first = { serviceIds: [], staffId: null }] = clients
   const wanted = Math.min(Math.max(people, 1), maxPeople)
@@ -31,7 +31,7 @@ export function withService(client: WalkInClient, serviceId: string, menu: Menu)
   return { serviceIds, staffId: can ? client.staffId : null }
 }
 
-/** Members on the floor who do every one of the services; nobody while none is chosen. */
+/** Members on the floor who do all of the services; nobody while none is chosen. */
 export function membersFor({ services, members }: Menu, serviceIds: readonly string[]): Menu['members'] {
   if (serviceIds.length === 0) return []
   const chosen = services.filter(({ id }) => serviceIds.includes(id))
@@ -45,18 +45,18 @@ export function priceOf(clients: readonly WalkInClient[], { services }: Menu): C
     .reduce<Cents>((sum, serviceId) => sum + (prices.get(serviceId) ?? 0), 0)
 }
 
-/** How their price is said. */
+/** The kind of their total price. */
 export function kindOf(clients: readonly WalkInClient[], { services }: Menu): PriceKind {
   const chosen = services.filter(({ id }) => clients.some(({ serviceIds }) => serviceIds.includes(id)))
   return kindOfSum(chosen.map(({ priceKind = 'exact' }) => priceKind))
 }
 
-/** The first who has not chosen anything; -1: all have. */
+/** Index of the first person without a service; -1: all have one. */
 export function firstWithoutService(clients: readonly WalkInClient[]): number {
   return clients.findIndex(({ serviceIds }) => serviceIds.length === 0)
 }
 
-/** Drops services that have left the menu in the meantime, and members who have left the floor. */
+/** Drops services that have left the menu meanwhile, and members who have left the floor. */
 export function stillOffered(clients: readonly WalkInClient[], menu: Menu): WalkInClient[] {
   return clients.map(({ serviceIds, staffId }) => {
     const offered = serviceIds.filter((id) => menu.services.some((service) => service.id === id))

@@ -1,4 +1,4 @@
-/** Buttons that are found with a finger at arm's length. */
+/** Styles of buttons that are large enough to hit at arm's length. */
 
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts'
 

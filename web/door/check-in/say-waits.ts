@@ -1,4 +1,4 @@
-/** How long a walk-in would wait now, as a sentence that begins with a capital letter. */
+/** The current wait of walk-ins as a sentence. */
 
 import type { WalkInWait } from '../../../shared/floor/parts.ts'
 import { showMinutes } from '../../../shared/format.ts'
@@ -8,7 +8,7 @@ import type { Say } from '../use-text.ts'
 
 const maxWaits = 3
 
-/** Empty: there is nothing to say. */
+/** Empty: unknown. */
 export function sayWaits(waits: readonly WalkInWait[], language: Language, t: Say): string {
   const said = waits.slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {
     if (minutes === null) return []

@@ -1,16 +1,16 @@
-/** Sends something so that it is done once, however often the button is pressed or the request repeated. */
+/** Sends something idempotently, however often the button is pressed or the request is retried. */
 
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../api.ts'
 import { newKey } from '../../book/new-key.ts'
 
-/** `send` gets the key of the attempt: the same for the same content, a new one for other content. */
+/** `send` receives the attempt's key, which stays the same while the content does. */
 export function useAttempt<Content, Reply>(send: (content: Content, key: string) => Promise<Reply>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ sentence: string; error: unknown } | null>(null)
   const last = useRef({ content: '', key: '' })
 
-  /** Undefined: it failed, and `failure` says why. */
+  /** Undefined if it failed; `failure` says why. */
   async function run(content: Content): Promise<Reply | undefined> {
     if (busy) return undefined
     const written = JSON.stringify(content)

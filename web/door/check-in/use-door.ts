@@ -1,4 +1,4 @@
-/** What the tablet shows, read again every minute: menu, who is on the floor, waits. */
+/** The tablet's data, refetched every minute: menu, members on the floor, waits. */
 
 import { useEffect, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,10 +7,10 @@ import { call } from '../../api.ts'
 import { readDoor } from '../calls.ts'
 
 const rereadMs = 60_000
-/** While the last reading failed. */
+/** After a failed refetch. */
 const againMs = 10_000
 
-/** `ended`: the address was renewed or ended, or never was one. */
+/** `ended`: the URL was renewed or revoked, or never existed. */
 export type DoorTrouble = 'ended' | 'unanswered'
 
 /** `token` null: not known yet; empty: there is none. */
@@ -41,7 +41,7 @@ export function useDoor(token: string | null) {
       document.removeEventListener('visibilitychange', reread)
       window.removeEventListener('online', reread)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for again
+    // oxlint-disable-next-line react/exhaustive-deps -- `asked` triggers a refetch
   }, [token, trouble, asked])
 
   return { door, trouble, reread: () => setAsked((times) => times + 1) }

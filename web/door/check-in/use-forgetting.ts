@@ -1,4 +1,4 @@
-/** A tablet that nobody touches forgets who was there. */
+/** Clears the tablet when nobody touches it. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '../../clock.ts'
@@ -14,7 +14,7 @@ export function useForgetting(isActive: boolean, onForget: () => void): number |
 
   useEffect(() => {
     if (!isActive) return
-    // By the clock: a tablet that sleeps counts no seconds.
+    // Measured by the clock, as timers stop while the tablet sleeps.
     let touchedAt = now()
     const touch = () => {
       touchedAt = now()

@@ -1,4 +1,4 @@
-/** When the clients at the tablet would start, asked again after each choice. */
+/** When the clients at the tablet would begin, refetched after each choice. */
 
 import { useEffect, useState } from 'react'
 import type { Expected } from '../../../shared/floor/parts.ts'
@@ -8,7 +8,7 @@ import { firstWithoutService, type WalkInClient } from './clients.ts'
 
 const restMs = 300
 
-/** Null: nothing is known, because something is missing, or no answer came. */
+/** Null: unknown, as input is missing or there was no response. */
 export function useQuote(token: string, clients: readonly WalkInClient[]): readonly Expected[] | null {
   const [quote, setQuote] = useState<{ of: string; persons: readonly Expected[] } | null>(null)
   const asked = firstWithoutService(clients) < 0 ? JSON.stringify(clients) : ''
@@ -20,7 +20,7 @@ export function useQuote(token: string, clients: readonly WalkInClient[]): reado
       const input = { clients: JSON.parse(asked) }
       call(quoteAtDoor, { params: { token }, input, signal: stop.signal }).then(
         ({ persons }) => setQuote({ of: asked, persons }),
-        () => null, // whoever joins is told why they cannot
+        () => null, // joining itself reports the reason
       )
     }, restMs)
     return () => {

@@ -1,8 +1,8 @@
-/** The token of the device stands behind the `#`, so that no server and no proxy writes it down with the address of the page. */
+/** The device's token is in the URL fragment, so that neither the server nor a proxy logs it. */
 
 import { useSyncExternalStore } from 'react'
 
-/** Null while the server renders; empty: there is none. */
+/** Null during server-side rendering; empty: there is none. */
 export function useToken(): string | null {
   return useSyncExternalStore(
     subscribe,

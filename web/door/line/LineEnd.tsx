@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts'
 
 const icons = { called: BellRing, skipped: Hourglass, seated: CircleCheck, left: CircleX, over: CircleX } as const
 
-/** What became of the place, or that it is the client's turn. */
+/** The outcome of the entry, or that it is the client's turn. */
 export function LineEnd({ line }: { line: Line }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,7 +15,7 @@ export function LineEnd({ line }: { line: Line }) {
 
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    // On phones that can vibrate, so that the client notices without looking.
+    // Vibrates, where supported, so that the client notices without looking.
     if (state === 'called' && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([300, 150, 300])
   }, [state])
 

@@ -30,12 +30,12 @@ export function LineNotes({ line }: { line: Line }) {
       )}
       <section className="divide-y divide-line overflow-clip empty:hidden rounded-lg border border-line bg-surface">
         {persons.map(({ services }, person) => (
-          // oxlint-disable-next-line react/no-array-index-key -- people have no other name
+          // oxlint-disable-next-line react/no-array-index-key -- people have no other key
           <Fragment key={person}>
             {services.map(({ name, names, minutes, price, priceKind }, index) => {
               const { text, lang } = translated(name, names, language)
               return (
-                // oxlint-disable-next-line react/no-array-index-key -- the same service twice is two lines
+                // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
                 <div key={index} className="flex min-h-14 items-center gap-3 px-4 py-1.5">
                   <div className="min-w-0 flex-1">
                     <p lang={lang} className="leading-5.5 font-medium">

@@ -14,7 +14,7 @@ import { LineNotes } from './LineNotes.tsx'
 import { Ticket } from './Ticket.tsx'
 import { useLine } from './use-line.ts'
 
-/** A client's own page of their place in line. */
+/** A client's place in line. */
 export function LinePage({ token }: LinePageData) {
   const { t, i18n } = useText()
   const { line, isNone, asOf, isUnanswered, busy, failure, sayOnMyWay, leave } = useLine(token)

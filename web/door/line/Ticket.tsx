@@ -5,10 +5,10 @@ import { translated } from '../../../shared/text/translated.ts'
 import { firstOf } from '../check-in/expected.ts'
 import { useText } from '../use-text.ts'
 
-/** More do not fit a phone, and tell nobody anything. */
+/** More would not fit a phone. */
 const maxDots = 6
 
-/** Like the number that salons hand out on paper. */
+/** Looks like the paper tickets of salons. */
 export function Ticket({ line }: { line: Line }) {
   const { t, language } = useText()
   const { number, ahead, persons, salon, people } = line

@@ -1,4 +1,4 @@
-/** The client's place as the server has it, read again while the page is in sight. */
+/** A client's place in line, refetched while the page is visible. */
 
 import { useEffect, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,7 +8,7 @@ import { call, sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { leaveLine, onMyWay, readLine } from '../calls.ts'
 
-/** Reading again costs the server a few milliseconds: often only where it matters. */
+/** Polling costs the server a few milliseconds: frequent only shortly before the client's turn. */
 const rereadMs = 15_000
 const nearMs = 5_000
 const nearMinutes = 10
@@ -17,9 +17,9 @@ const ends: readonly Line['state'][] = ['seated', 'left', 'over']
 
 export function useLine(token: string) {
   const [line, setLine] = useState<Line | null>(null)
-  /** There is nothing at this address. */
+  /** No entry has this URL. */
   const [isNone, setIsNone] = useState(false)
-  /** The time of the last answer while answers fail; null: they arrive. */
+  /** The time of the last response since requests have been failing; null: they succeed. */
   const [staleSince, setStaleSince] = useState<Instant | null>(null)
   const [readAt, setReadAt] = useState<Instant | null>(null)
   const [busy, setBusy] = useState<'way' | 'leave' | null>(null)
@@ -67,7 +67,7 @@ export function useLine(token: string) {
   return {
     line,
     isNone,
-    /** Of what is shown; null: it is fresh. */
+    /** Age of the data; null: it is current. */
     asOf: staleSince === null ? null : readAt,
     isUnanswered: staleSince !== null,
     busy,

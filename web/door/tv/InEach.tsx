@@ -8,7 +8,7 @@ export type SayTv = (words: TvWords, language: Language) => string
 
 const words: Record<Language, TvWords> = { en, vi }
 
-/** The same in each language, the first one first. */
+/** The same text in every language, the first language first. */
 export function InEach({ say, className = '' }: { say: SayTv; className?: string }) {
   return languages.map((language) => (
     <span key={language} lang={language} className={className}>
@@ -17,7 +17,7 @@ export function InEach({ say, className = '' }: { say: SayTv; className?: string
   ))
 }
 
-/** For what is read out. */
+/** For screen readers. */
 export function sayInEach(say: SayTv): string {
   return languages.map((language) => say(words[language], language)).join(' / ')
 }

@@ -6,16 +6,16 @@ import { InEach, type SayTv } from './InEach.tsx'
 
 type Person = Tv['next'][number]
 
-/** As many as the screen holds. */
+/** As many as fit the screen. */
 const maxRows = 5
 
 interface TvListProps {
   title: SayTv
-  /** Said while the list is empty. */
+  /** Shown when the list is empty. */
   none: SayTv
   persons: readonly Person[]
   zone: string
-  /** Those who should come now. */
+  /** Clients who should come now. */
   isHot?: boolean
   withMinutes?: boolean
 }
@@ -68,7 +68,7 @@ interface RowProps {
 
 function Row({ person, zone, isHot, children }: RowProps) {
   const { number, bookedFor, name, people } = person
-  // Room for four digits: AM or PM is obvious on a TV.
+  // Four digits fit; AM or PM is obvious on a TV.
   const booked = bookedFor && showTime(zone, Date.parse(bookedFor)).replace(/ [AP]M.*/, '')
   return (
     <li className="flex min-h-17 items-center gap-4 border-t border-line-2 lg:min-h-29.5 lg:gap-7">

@@ -11,7 +11,7 @@ import { WaitsNow } from './WaitsNow.tsx'
 
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
-/** The screen in the shop: read from afar, by everybody, in each language at once. */
+/** The TV in the salon, legible from afar, in all languages at once. */
 export function TvPage({ token }: TvPageData) {
   const { shown, isNone, present, isStale } = useTv(token)
 
@@ -74,7 +74,7 @@ export function TvPage({ token }: TvPageData) {
   )
 }
 
-/** Of another day, the date as well. */
+/** Includes the date if it is not today's. */
 function Stale({ shown, present }: { shown: Shown; present: number | null }) {
   const zone = shown.tv.salon.timezone
   const date = localDateOf(zone, shown.readAt)

@@ -6,7 +6,7 @@ import { InEach, type TvWords } from './InEach.tsx'
 
 const maxWaits = 3
 
-/** What somebody who walks in now would wait. */
+/** The current wait of walk-ins. */
 export function WaitsNow({ waits }: { waits: readonly WalkInWait[] }) {
   const known = waits.filter(({ minutes }) => minutes !== null).slice(0, maxWaits)
   if (known.length === 0) return null

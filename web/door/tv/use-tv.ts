@@ -1,4 +1,4 @@
-/** What the screen in the shop shows. Without a network it keeps the last state, and comes back by itself. */
+/** The TV's data. Without a network it keeps the last state, and recovers by itself. */
 
 import { useEffect, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,23 +9,23 @@ import { now } from '../../clock.ts'
 import { readTv } from '../calls.ts'
 
 const rereadMs = 5000
-/** An answer that takes longer is given up, so that the next one is asked for. */
+/** Timeout of a request, so that the next one can start. */
 const maxWaitMs = 20_000
-/** One failed read in between is ignored. */
+/** A single failed request is ignored. */
 const staleMs = 30_000
-/** A screen that is never switched off reloads to get new versions. */
+/** A TV is never switched off, so it reloads to get new versions. */
 const renewMs = 24 * 60 * 60_000
 
 export interface Shown {
   tv: Tv
-  /** By the server's clock: that of a TV is often wrong. */
+  /** By the server's clock, as a TV's is often wrong. */
   readAt: Instant
 }
 
 export function useTv(token: string) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isNone, setIsNone] = useState(false)
-  /** What the server's clock says, less what this one says. */
+  /** The server's clock minus this one's. */
   const [ahead, setAhead] = useState(0)
   const [present, setPresent] = useState<Instant | null>(null)
 
