@@ -57,7 +57,7 @@ export function slots({ salonId, services }: Salon, today: LocalDate, count: num
   return `/api/salons/${salonId}/visit-slots?services=${ids.join(',')}&date=${addDays(today, 1)}&days=${days}`
 }
 
-/** Whatever fits costs the most: every arrangement is tried. */
+/** A request that fits costs the most, as every arrangement is tried. */
 function partySlots({ salonId, services }: Salon, today: LocalDate): string {
   const person = services.slice(0, 4).map(({ serviceId }) => serviceId)
   const people = Array.from({ length: 6 }, () => person.join(',')).join(';')

@@ -1,4 +1,4 @@
-/** What a client waits for: Lighthouse on the booking page of the sample salon, on a phone over slow 4G. */
+/** How long a client waits: Lighthouse on the booking page of the sample salon, on a phone over slow 4G. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ interface Sight {
   requests: number
 }
 
-/** A table, and what it was measured with: each figure is the median of `visits`. */
+/** A table, and the conditions it was measured under: each figure is the median of `visits`. */
 export async function takeBookingPage(closing: Shutdown, visits: number, say: (what: string) => void): Promise<string> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
@@ -87,7 +87,7 @@ async function look(url: string, port: number): Promise<Sight> {
   }
 }
 
-/** Without the headers that Lighthouse counts. */
+/** Without headers, which Lighthouse counts. */
 async function bytesOf(files: readonly { url: string }[]): Promise<number> {
   let bytes = 0
   for (const { url } of files) {

@@ -1,4 +1,4 @@
-/** The calls of a calendar that follows a salon: again and again, mostly when nothing has changed. */
+/** Requests of a calendar app that follows a salon: frequent, and mostly without changes. */
 
 import { z } from 'zod'
 import { shopLogin } from '../shared/accounts/contract.ts'

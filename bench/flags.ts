@@ -1,4 +1,4 @@
-/** `npm run bench -- --flags`: what each flag and variable of `bin/booknail` changes, by leaving it out. All products run side by side and take turns. */
+/** `npm run bench -- --flags`: the effect of each flag and variable of `bin/booknail`, by leaving it out. Variants take turns, side by side. */
 
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ interface Variant {
   leftOut: readonly string[]
 }
 
-/** A table: medians of the rounds, each beside the product as it is started. */
+/** A table: medians of the rounds, relative to the product as it normally starts. */
 export async function takeFlags(closing: Shutdown, effort: Effort, say: (what: string) => void): Promise<string> {
   const words = await startWords()
   const variants: Variant[] = [
@@ -35,7 +35,7 @@ export async function takeFlags(closing: Shutdown, effort: Effort, say: (what: s
     sides.push(await started(closing, data, leftOut))
   }
   const figures = await measureAll(sides, effort)
-  await sleep(3_000) // what is given back after a second is given back
+  await sleep(3_000) // for whatever is freed after a delay
   const memory = await Promise.all(sides.map(({ product }) => megabytes(product)))
 
   const rows = variants.map(({ label }, index) => {
@@ -51,7 +51,7 @@ export async function takeFlags(closing: Shutdown, effort: Effort, say: (what: s
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\nOn ${describeCores()}.`
 }
 
-/** A data folder that all of them begin with. */
+/** A data folder that all variants start with. */
 async function seeded(closing: Shutdown): Promise<string> {
   const dataDir = await folderFor(closing)
   const product = await startProduct(dataDir)
@@ -81,7 +81,7 @@ async function started(closing: Shutdown, data: string, leftOut: readonly string
 
 type All = Record<Measure, Figures>
 
-/** The median of what a round took, by what it took the product as it is started: `×1.04 (0.98–1.10)`. */
+/** The median over rounds of a value relative to the normal start's: `×1.04 (0.98–1.10)`. */
 function ratio(own: All | undefined, usual: All | undefined, of: (figures: All) => readonly number[]): string {
   if (!own || !usual) return '-'
   const base = of(usual)

@@ -1,4 +1,4 @@
-/** A thousand generated Saturdays under each set of turn rules, and what the engine of the floor costs. Needs no database. */
+/** A thousand generated Saturdays under each set of turn rules, and the cost of the floor's engine. Needs no database. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * How near to the limit: what PostgreSQL takes to read the same rows by one statement by hand, or to insert one line under
- * the constraint that keeps two bookings apart, with nothing around it. Sent by pgbench, in the same rounds.
+ * The distance from the limit: what PostgreSQL needs to read the same rows by a single hand-written statement, or to insert one line
+ * under the exclusion constraint, without anything around it. Sent by pgbench, in the same rounds.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -14,16 +14,16 @@ import { type Measure, measures } from './figures.ts'
 import type { Side } from './measure.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 
-/** Calls that are waiting for their turn, as at ten callers. */
+/** Prepared calls, as many as wait at ten callers. */
 const wantedRows = 1_000
 const clients = 10
 
-/** CPU milliseconds of pgbench and of the database for one statement. */
+/** CPU milliseconds of pgbench and of the database per statement. */
 export type Limits = Record<Measure, Shares | null>
 
 const pgbench = findPgbench()
 
-/** In the order of the data sets; null without pgbench, of which `say` is told. */
+/** In the order of the data sets; null without pgbench, which is reported to `say`. */
 export async function measureLimits(
   sides: readonly Side[],
   { rounds, each }: { rounds: number; each: number },
@@ -53,7 +53,7 @@ export async function measureLimits(
   return limits
 }
 
-/** Calls to choose from, and a table with nothing but the constraint. */
+/** Prepared calls to choose from, and a table with only the constraint. */
 async function prepare({ product, from: { salons, today, dice } }: Side): Promise<void> {
   const client = new pg.Client(product.databaseUrl)
   await client.connect()
@@ -96,7 +96,7 @@ async function takeOnce({ product }: Side, script: string, each: number): Promis
   return { app: ofChildren(said) / count, database: (after.database - before.database) / count }
 }
 
-/** The second line of `times`: user and system time of what the shell has started, `0m0.310s 0m0.420s`. */
+/** The second line of `times`: user and system time of the shell's children, `0m0.310s 0m0.420s`. */
 function ofChildren(said: string): number {
   const [, children = ''] = said.trim().split('\n')
   const seconds = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(([, min, sec]) => Number(min) * 60 + Number(sec))
@@ -122,7 +122,7 @@ function findPgbench(): string | undefined {
   })
 }
 
-/** The rows that a search reads: of the salon, its hours, shifts and times off, and the lines of some members on some days. */
+/** The rows that a search reads: the salon, its hours, shifts and time off, and the lines of some members on some days. */
 function search(staff: string, days: number, more = ''): string {
   const until = `w.day + ${days}`
   const ofStaff = (column: string) => (staff ? `and ${column} = w.staff_id` : '')

@@ -1,4 +1,4 @@
-/** What finding the starts of a party costs, over generated weeks. Needs no database. */
+/** The cost of finding the starts of a party, over generated weeks. Needs no database. */
 
 import { loadavg } from 'node:os'
 import { type Dice, diceOf } from '../server/sample/random.ts'

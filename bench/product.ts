@@ -24,7 +24,7 @@ export interface Product extends Processes {
 const root = join(import.meta.dirname, '..')
 
 /**
- * @param leftOut of the words in `startWords`
+ * @param leftOut one of the words of `startWords`
  * @throws Error if the process exits, or is not ready within a minute
  */
 export async function startProduct(
@@ -71,7 +71,7 @@ export async function startProduct(
   }
 }
 
-/** What `bin/booknail` says of how Node runs: flags of V8, and a variable of its memory. */
+/** The flags of V8 and the variable of its allocator that `bin/booknail` sets. */
 export async function startWords(): Promise<string[]> {
   const words = (await readFile(join(root, 'bin/booknail'), 'utf8')).split(/\s+/)
   return words.filter((word) => /^--[a-z]|^MALLOC_\w+=/.test(word))

@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: the real product on data sets of its own, measured by callers in other processes. Prints a table;
- * `-- --quick` takes the small data set and few requests, `-- --write` puts the tables into docs/measured.md, the short one
- * into README.md. Alone: `-- --changes` what a change costs the other screens, `-- --flags` what each flag of the start
- * changes, `-- --floor` how turn rules share out generated Saturdays (needs no database, and is written into docs/floor.md),
- * `-- --limit` the short table, `-- --messages` what sending thousands of messages does, `-- --parties` what finding the
- * starts of a party costs (no database either), `-- --screens` what an owner sees in a browser, `-- --soak 30` half an hour of a steady load, `-- --strangers` what
- * anonymous calls cost, `-- --till` the till and pay of a salon with a year of checks (written into docs/till.md).
+ * `npm run bench`: the real product on generated data sets, measured by callers in other processes. Prints a table; `-- --quick` takes
+ * the small data set and few requests, `-- --write` writes the tables to docs/measured.md, and the short one to README.md.
+ * Separately: `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
+ * distribute generated Saturdays (no database; written to docs/floor.md), `-- --limit` the short table, `-- --messages` sending
+ * thousands of messages, `-- --parties` finding the starts of a party (no database), `-- --screens` what an owner sees in a browser,
+ * `-- --soak 30` half an hour of steady load, `-- --strangers` anonymous calls, `-- --till` till and pay of a salon with a year of
+ * checks (written to docs/till.md).
  */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -136,7 +136,7 @@ try {
   if (!closing.told.aborted) await end(error)
 }
 
-/** In full, and for whoever comes new. */
+/** The full table, and the short one for newcomers. */
 async function showLoads(): Promise<void> {
   const { columns, whole } = await takeLoads()
   const [first] = columns
@@ -144,7 +144,7 @@ async function showLoads(): Promise<void> {
   if (first) await show('bench:limit', shortTextOf(first), 'README.md')
 }
 
-/** At ten callers alone, which a busy machine stands too. */
+/** At ten callers only, which tolerates a busy machine. */
 async function showLimit(taken: Measurement, effortAtTen: Effort): Promise<void> {
   const [figures] = await measureAll([taken], effortAtTen)
   const [limits = null] = (await measureLimits([taken], { rounds: effortAtTen.rounds, each: 200 }, say)) ?? []

@@ -1,4 +1,4 @@
-/** README's table, for a newcomer to read in a minute: what a call costs here, elsewhere, and at least. */
+/** README's table, readable in a minute: the cost of a call here, in another product, and at least. */
 
 import { loadavg } from 'node:os'
 import { type Measure, measures } from './figures.ts'
@@ -7,8 +7,8 @@ import { total } from './processes.ts'
 import { type Column, titles } from './table.ts'
 
 /**
- * Easy!Appointments 1.6, measured beside us on 2026-11-22 (one quiet machine, seven alternating rounds, medians): what it took, and
- * what we took then. It has no search for a visit of several services.
+ * Easy!Appointments 1.6, measured next to ours on 2026-11-22 (one quiet machine, seven alternating rounds, medians): its cost, and
+ * ours at that time. It cannot search for a visit of several services.
  */
 const peer: Partial<Record<Measure, { theirs: number; ours: number }>> = {
   one: { theirs: 9.3, ours: 2.8 },
@@ -16,7 +16,7 @@ const peer: Partial<Record<Measure, { theirs: number; ours: number }>> = {
   booking: { theirs: 28.0, ours: 8.3 },
 }
 
-/** Of one data set. */
+/** For one data set. */
 export function shortTextOf({ title, figures, limits }: Pick<Column, 'title' | 'figures' | 'limits'>): string {
   const head = ['CPU of a call, app and database, ten callers', 'BookNail', 'Easy!Appointments', 'the limit']
   const rows = measures.map((measure) => {

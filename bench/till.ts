@@ -1,4 +1,4 @@
-/** The till and pay of a salon with a year of checks: every call behind a screen or a report, and what paying costs. */
+/** Till and pay of a salon with a year of checks: every call behind a screen or report, and the cost of a payment. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ export async function takeTill(
 }
 
 interface Salon {
-  /** Milliseconds until the whole answer has arrived, and the answer. @throws Error unless it is 2xx */
+  /** Milliseconds until the whole response has arrived, and the response. @throws Error unless it is 2xx */
   ask: (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -81,7 +81,7 @@ const Period = z.object({
   members: z.array(z.object({ toBePaidCents: z.number() })),
 })
 
-/** Everybody has a rule from before the first check on; all weeks but the last are closed. */
+/** Every member has a rule from before the first check on; all weeks but the last are closed. */
 async function setPay({ ask }: Salon, today: LocalDate): Promise<void> {
   const from = addDays(today, -380)
   const { members } = Rules.parse((await ask('GET', '/pay/rules')).body)
@@ -184,7 +184,7 @@ const Opened = z.object({ id: z.string(), version: z.number() })
 const Menu = z.array(z.object({ id: z.string() }))
 const Bookings = z.object({ bookings: z.array(z.object({ id: z.string() })) })
 
-/** Checks of visits, and without one: prepared first, then paid in cash one after another. */
+/** Checks of visits, and one without: prepared first, then paid in cash one after another. */
 async function measurePaying(product: Product, { ask }: Salon, payments: number): Promise<Row[]> {
   const confirmed = `/bookings?status=confirmed&limit=${payments + 20}`
   const { bookings } = Bookings.parse((await ask('GET', confirmed, undefined, '/api/salon-owner/salons')).body)

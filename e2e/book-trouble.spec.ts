@@ -62,13 +62,13 @@ test.describe('on a phone, in English', () => {
     await next(page, en)
     const held = page.getByRole('status').filter({ hasText: /^(Held for you until|Yours once it is booked)/ })
     await expect(held).toBeVisible()
-    await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // that it ends comes late
+    await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // releasing the held time is delayed
     await page.reload()
-    await expect(held).toBeVisible() // nobody is refused for the time that is held for them
+    await expect(held).toBeVisible() // clients are not refused because of their own hold
     await fillIn(page, en, person)
     await next(page, en)
 
-    await request.post('/api/shop/login', { data: server.owner }) // clients cannot take what is held
+    await request.post('/api/shop/login', { data: server.owner }) // the owner can book a time that clients hold
     const taken = await request.post('/api/bookings', { data: await sameVisit(page, somebody({ firstName: 'Grace' })) })
     expect(taken.status()).toBe(201)
     await button(page, 'Create Appointment').click()
@@ -233,7 +233,7 @@ test.describe('on a phone, in English', () => {
   })
 })
 
-/** Taken times are folded away at first. */
+/** Unfolds the taken times. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Show (all|taken)/ }).click()
 }
@@ -255,7 +255,7 @@ async function fillFirstDays(page: Page): Promise<{ fail: boolean }> {
   return days
 }
 
-/** Of those that were made full: late today both services together have no time, one by itself may. */
+/** Of the days made full: late on the current day both services together may have no time although one of them has. */
 function firstFullDay(page: Page): Locator {
   return page.locator('main fieldset button').filter({ hasText: 'Full', hasNotText: 'Today' }).first()
 }

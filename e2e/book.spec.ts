@@ -19,7 +19,7 @@ import { countTaps } from './taps.ts'
 test.use(abroad)
 
 const { en, vi } = words
-/** For tomorrow that moment has already passed. */
+/** Tomorrow's deadline may have passed already. */
 const untilWhen =
   /^You can cancel until \w+day, .* at .*; after that, it counts as a late cancellation\.$|^Cancelling this appointment counts/
 

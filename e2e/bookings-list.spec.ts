@@ -150,7 +150,7 @@ test('a long press drags a booking in Month, and dropping it in place changes no
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 
-  // Dropped where it was, it is neither moved nor opened.
+  // Dropped at its own place, it is neither moved nor opened.
   await expect(page.locator('[data-over]')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/ moved to /)).toHaveCount(0)
@@ -168,7 +168,7 @@ test('when two windows move one booking, the later one is told and shows the cur
   await openCalendar(page, server, `view=day&date=${slot.date}&unconfirmed=true`)
   const card = page.locator('[data-line]').filter({ hasText: 'Dora Desks' })
   const bookingId = (await card.getAttribute('data-booking')) ?? ''
-  // The other window is first by a moment: its change arrives while this one's is on its way.
+  // The other window's change arrives while this one's is in flight.
   await page.route('**/api/salon-owner/bookings/*', async (route) => {
     await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data: { notes: 'Moved at the other window' } })
     await route.continue()

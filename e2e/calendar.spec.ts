@@ -220,7 +220,7 @@ test('the other calendar pages are the same calendar, and an administrator is to
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-/** Without a load; that each opens by its address: `routes.spec.ts`. */
+/** Without a page load; `routes.spec.ts` opens each view by its URL. */
 function turnTo(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => window.history.pushState({}, '', address), path)
 }
@@ -234,7 +234,7 @@ function card(page: Page, customer: string): Locator {
   return page.locator('[data-line]').filter({ hasText: customer })
 }
 
-/** Also of a card that is out of sight. */
+/** Works for cards that are out of sight too. */
 async function timesOf(one: Locator): Promise<string | null> {
   return one.locator('.num').first().textContent()
 }

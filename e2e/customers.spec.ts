@@ -40,7 +40,7 @@ test('customers are counted, found by name and phone, and looked up', async ({ p
   const digits = (await row.locator('a[href^="tel:"]').innerText()).replace(/\D/g, '')
   await page.getByRole('searchbox').fill(name.toUpperCase())
   await expect(page).not.toHaveURL(/page=/)
-  await expect(page.locator('tbody tr').filter({ hasText: name }).first()).toBeVisible() // the words may be in other elements too
+  await expect(page.locator('tbody tr').filter({ hasText: name }).first()).toBeVisible() // the words may occur in other elements too
   await page.getByRole('searchbox').fill(digits)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('searchbox').fill('zzzz')

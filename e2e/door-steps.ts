@@ -1,4 +1,4 @@
-/** A salon that uses the floor, with the tablet at its door and its TV, and what its front desk does meanwhile. */
+/** A salon that uses the floor, with a tablet at the door, a TV, and calls of its front desk. */
 
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { salonIdOf } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin, type RunningServer } from './server.ts'
 
-/** So that today does not end in the middle. */
+/** So that the day does not end during the run. */
 export const zone = zoneInDaytime()
 
 export interface DoorSalon extends SalonAt {
@@ -22,7 +22,7 @@ export interface DoorSalon extends SalonAt {
   staffId: string
 }
 
-/** One member, who has clocked in; clients may join from home. `owner`: signed in from now on. */
+/** One member, who has clocked in; clients can join from home. `owner` is signed in from then on. */
 export async function salonWithDoor(server: RunningServer, owner: APIRequestContext, name: string): Promise<DoorSalon> {
   const salon = await bareSalon(server.base, admin, { name, timezone: zone })
   const salonId = salonIdOf(salon)
@@ -30,7 +30,7 @@ export async function salonWithDoor(server: RunningServer, owner: APIRequestCont
   const settings = `/api/salons/${salonId}/floor-settings`
   const { version } = FloorSettings.parse(await ask(owner, 'GET', settings))
   await ask(owner, 'PATCH', settings, { on: true, lineFromHome: true, maxFromHome: 2, version })
-  // Open all day: no hour decides.
+  // Open around the clock, so that the time of the run does not matter.
   const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
     dayOfWeek,
     openTime: '00:00',
@@ -61,7 +61,7 @@ export async function salonWithDoor(server: RunningServer, owner: APIRequestCont
   }
 }
 
-/** In an hour or so, by the front desk. Answers when, as it is written. */
+/** Booked by the front desk, about an hour from now. Returns the start. */
 export async function bookToday(
   owner: APIRequestContext,
   salon: DoorSalon,
@@ -87,7 +87,7 @@ export async function readBoard(owner: APIRequestContext, salon: DoorSalon): Pro
   return Board.parse(await ask(owner, 'GET', `/api/salons/${salonIdOf(salon)}/floor`))
 }
 
-/** The party with the number, with the only member. */
+/** Seats the party with this number with the only member. */
 export async function seat(owner: APIRequestContext, salon: DoorSalon, number: number): Promise<void> {
   const { waiting } = await readBoard(owner, salon)
   const party = waiting.find((one) => one.number === number)

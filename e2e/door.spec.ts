@@ -1,4 +1,4 @@
-/** The door of a salon: the tablet, a client's phone, the screen in the shop, and the line from home. */
+/** The door of a salon: the tablet, a client's phone, the TV, and the line from home. */
 
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { button } from './booking-journey.ts'
@@ -51,7 +51,7 @@ test('a client with an appointment says so, another walks in, is followed on pho
   await checkScreen(page)
   await key(page, 'Delete').tap()
   await type(page, '7X')
-  await expect(refusal).toHaveText(sentence) // whatever was wrong
+  await expect(refusal).toHaveText(sentence) // the same sentence for every wrong input
   await type(page, 'D')
   await expect(page.getByRole('heading', { name: 'Hello Đào' })).toBeVisible()
   await expect(page.getByText(time)).toBeVisible()

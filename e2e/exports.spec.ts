@@ -48,7 +48,7 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   expect(Object.keys(unzipSync(await readFile(path)))).toContain('csv/customers.csv')
   await expect(page.getByRole('button', { name: 'Choose ZIP File' })).toHaveCount(0)
 
-  await page.goto('about:blank') // what it shows belongs to another session now
+  await page.goto('about:blank') // the page belongs to another session now
   await page.request.post('/api/logout')
   const owner = await newOwner(page.request) // has an empty salon
   await openAs(page, owner, '/salon-settings/takeout')
@@ -83,7 +83,7 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   await checkScreen(page)
 })
 
-/** All of it is said in Vietnamese too; then in English again. */
+/** Checks the page in Vietnamese, then switches back to English. */
 async function turnToVietnamese(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Language: EN' }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()

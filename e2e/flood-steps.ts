@@ -8,7 +8,7 @@ import { type MailServer, mailServer } from '../server/testing/mail-server.ts'
 import { test as plain } from './fixtures.ts'
 import { startServer } from './server.ts'
 
-/** As a phone shows it. */
+/** As displayed by a phone. */
 interface Text {
   to: string
   body: string
@@ -57,14 +57,14 @@ export function floodedTest(reachable: boolean) {
   })
 }
 
-/** In the latest text to this phone. */
+/** The code in the latest text to this phone. */
 export async function textedCode({ texts }: Post, to: string): Promise<string> {
   const code = () => texts.findLast((text) => text.to === to && /\b\d{6}\b/.test(text.body))?.body
   await expect.poll(code).toBeTruthy()
   return codeIn(code() ?? '')
 }
 
-/** In the latest email to this address. */
+/** The code in the latest email to this address. */
 export async function mailedCode({ mail }: Post, to: string): Promise<string> {
   const said = () => {
     const source = mail.mails.findLast((one) => one.to === to)?.source ?? ''
@@ -88,7 +88,7 @@ const Days = z.object({
   ),
 })
 
-/** From its first booking on a salon is flooded here, so one is made. */
+/** The salon counts as flooded from its first booking on, so this makes one. */
 export async function flood(request: APIRequestContext, bookingLink: string): Promise<void> {
   const salonId = new URL(bookingLink).pathname.split('/').at(-1) ?? ''
   const [service] = Services.parse(await (await request.get(`/api/salons/${salonId}/services`)).json())

@@ -1,4 +1,4 @@
-/** A salon that is open around the clock today, with two members who do all there is. */
+/** A salon that is open around the clock today, with two members who do all services. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import type { SalonAt } from './salons.ts'
 
 const Named = z.object({ id: z.string() })
 
-/** Mai and Kim. Signed in as the owner. */
+/** Opens the hours of Mai and Kim. Signs in as the owner. */
 export async function openAllDay(page: Page, salon: SalonAt): Promise<{ mai: string; kim: string; serviceId: string }> {
   const { request } = page
   const salonId = salonIdOf(salon)
@@ -46,7 +46,7 @@ export async function openAllDay(page: Page, salon: SalonAt): Promise<{ mai: str
   return { mai, kim, serviceId }
 }
 
-/** The switch and the explanation behind it, as the owner leaves them; nobody loses a turn for being late. */
+/** Switches the floor on and skips its introduction; nobody loses a turn for being late. */
 export async function switchFloorOn(request: APIRequestContext, salon: SalonAt): Promise<void> {
   const path = `/api/salons/${salonIdOf(salon)}/floor-settings`
   const known = readFloorSettings.reply?.parse(await (await request.get(path)).json())
@@ -54,7 +54,7 @@ export async function switchFloorOn(request: APIRequestContext, salon: SalonAt):
   await done(request.patch(path, { data: { on: true, explained: true, rules, version: known?.version } }))
 }
 
-/** A visit that begins in an hour and a half, with somebody who was asked for. */
+/** A visit in an hour and a half with a requested member. */
 export async function bookLater(
   request: APIRequestContext,
   salon: SalonAt,

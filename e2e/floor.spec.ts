@@ -8,7 +8,7 @@ import { checkScreen, openAs, told } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
-/** So that today does not end in the middle. */
+/** So that the day does not end during the run. */
 const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
@@ -23,7 +23,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await page.request.post('/api/shop/login', { data: salon.owner })
   const { mai, serviceId } = await openAllDay(page, salon)
 
-  // Explained with the salon's own members.
+  // The introduction uses the salon's own members.
   await openAs(page, salon.owner, '/floor')
   await expect(page.getByRole('heading', { name: 'The same morning, by these rules' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Floor', exact: true })).toHaveCount(0)
@@ -63,7 +63,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await told(page, /Denise is waiting: number 2/)
   await checkScreen(page)
 
-  // One tap seats whose turn it is, and another takes it back.
+  // One tap seats the client with the member in turn, another undoes it.
   await page.getByRole('button', { name: /^Seat with Mai: Walk-in 1/ }).click()
   await expect(page.getByRole('button', { name: 'Finish: Walk-in 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
@@ -72,19 +72,19 @@ test('from the first opening to the last client: every act, the way back, and wh
   await told(page, 'Walk-in 1 is seated with Mai')
   await expect(member(page, 'Mai')).toContainText('min left')
 
-  // A service is added in the chair; the dialog beside the tap.
+  // Adds a service in the chair, in a dialog.
   await page.getByRole('button', { name: 'Walk-in 1', exact: true }).click()
   await checkScreen(page)
   await page.keyboard.press('Escape')
 
-  // The row opens the choice, with the reason of the suggestion.
+  // The row opens the choice of members, with the reason for the suggestion.
   await page.getByRole('button', { name: 'number 2, Denise' }).click()
   const seat = page.getByRole('dialog', { name: 'Seat Denise' })
   await expect(seat.getByText('Next in turn')).toBeVisible()
   await checkScreen(page)
   await page.keyboard.press('Escape')
 
-  // Carried to a member by the mouse, and by the keyboard.
+  // Carried to a member by mouse, and by keyboard.
   await page.getByText('Denise').first().hover()
   await page.mouse.down()
   const kim = (await member(page, 'Kim').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -94,7 +94,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await page.mouse.up()
   await told(page, 'Denise is seated with Kim')
   const finish = page.getByRole('button', { name: 'Finish: Denise' })
-  await expect(finish).toBeVisible() // what was done is told before the board is read again
+  await expect(finish).toBeVisible() // the toast appears before the board is refetched
   await page.keyboard.press('z')
   await told(page, /^Undone/)
   await expect(finish).toHaveCount(0)
@@ -106,7 +106,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: 'Denise stays in line' })).toHaveCount(1)
 
-  // The other desk is first, and this one has not heard of it: who it was.
+  // Another window was first, and this one has not heard of it: it learns who it was.
   const board = (url: URL) => url.pathname.endsWith('/floor')
   await page.route(board, (route) => route.abort())
   const others = other.getByRole('button', { name: 'Seat with Kim: Denise' })
@@ -121,7 +121,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await other.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
 
-  // The same without a connection: what is refused by the time it is back is told then.
+  // The same without a connection: rejected once it is back.
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
   await expect(page.getByText('1 action is kept here')).toBeVisible()
@@ -134,14 +134,14 @@ test('from the first opening to the last client: every act, the way back, and wh
   await other.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
 
-  // Without a connection: it is kept, and sent when it is back.
+  // Without a connection the action is queued, and sent when it is back.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
   await expect(page.getByText('1 action is kept here')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finish: Denise' })).toBeVisible()
   await checkScreen(page)
 
-  // Taken back before it is sent; done again, and finished: the finish means the booking that the seat makes.
+  // Undone before it is sent; done again, and finished: the finish refers to the booking that the seating creates.
   await page.getByRole('button', { name: 'Undo: Denise is seated with Kim' }).last().click()
   await expect(page.getByText('1 action is kept here')).toHaveCount(0)
   await page.getByRole('button', { name: 'Seat with Kim: Denise' }).click()
@@ -154,7 +154,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await expect(page.getByRole('button', { name: 'Left: Denise' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Left: Denise' })).toBeVisible()
 
-  // Who is booked comes; finished ones leave.
+  // The booked client arrives; finished ones leave.
   await coming.click()
   await told(page, 'Bea Booked has arrived')
   await page.getByRole('button', { name: 'Left: Denise' }).click()

@@ -1,4 +1,4 @@
-/** The pages of messages in Vietnamese: the list, templates, texting by hand, and the waitlist. */
+/** The message pages in Vietnamese: the list, templates, texting by hand, and the waitlist. */
 
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
@@ -36,7 +36,7 @@ test('an owner reads what was sent, writes it in their own words, and has a test
   await checkScreen(page)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Đã lưu mẫu tin' })).toBeVisible()
-  await taps(2) // into the text, and to save it
+  await taps(2) // into the text, and Save
   await told(page, 'Đã lưu mẫu tin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Email', exact: true }).click()

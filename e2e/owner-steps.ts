@@ -21,8 +21,8 @@ export async function signIn(page: Page, { email, password }: Account, button = 
 }
 
 /**
- * Navigates within the owner app without a page load, which costs a second of CPU; `routes.spec.ts` shows that both ways lead
- * to the same. Resolves when the other page's heading is there, at once where only the query differs.
+ * Navigates within the owner app without a page load, which would cost a second of CPU; `routes.spec.ts` shows that both lead to the
+ * same page. Resolves once the new page's heading is visible, or at once if only the query differs.
  */
 export async function goInside(page: Page, path: string): Promise<void> {
   const leaves = await page.evaluate((address) => {
@@ -74,7 +74,7 @@ export async function setStatus(page: Page, customer: string, status: string): P
 export async function told(page: Page, words: string | RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words })
   await notice.first().waitFor()
-  // At once: on a busy machine it goes by itself before a click comes through, which would then wait for another one.
+  // At once: on a busy machine it may close by itself before a click arrives, which would then wait for another one.
   await notice.evaluateAll((shown) => {
     for (const one of shown) [...one.querySelectorAll('button')].at(-1)?.click()
   })

@@ -83,7 +83,7 @@ test('in the list a status is changed, a new booking appears, one is deleted, an
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(`${server.base}/lotus-nails`)
 
-  // Counts follow a change of one's own, and a client's booking, without touching the page.
+  // Counts follow the owner's own change, and a client's booking, without touching the page.
   const confirmed = await countOf(page, 'Confirmed')
   const status = statuses(page).first()
   const name = await status.innerText()
@@ -183,7 +183,7 @@ test('a phone has the whole bar behind one button', async ({ page, server }) => 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
   const stored = async () => (await page.request.get('/api/auth/session')).text()
-  await expect.poll(stored).not.toContain('"language":"en"') // an account that has one gets the new one, which a reload would cut off
+  await expect.poll(stored).not.toContain('"language":"en"') // saved with the account, which a reload would interrupt
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
 })
@@ -206,7 +206,7 @@ test('without the words of a language the other one stays, and a page without an
   await turn()
   await expect(page.getByText('This language could not be loaded')).toBeVisible()
   await expect(heading).toHaveText('Booking Management')
-  expect(asked.filter((address) => address.includes('words-vi')).at(-1)).toMatch(/\?again=\d$/) // some browsers never ask for the first again
+  expect(asked.filter((address) => address.includes('words-vi')).at(-1)).toMatch(/\?again=\d$/) // some browsers do not retry a failed module at the same URL
   await page.unroute(/words-vi/)
   await turn()
   await expect(heading).toHaveText('Quản lý lịch hẹn')

@@ -1,4 +1,4 @@
-/** A party of three: booked, seen, changed and found again by the salon. */
+/** A party of three: booked by its host; viewed and changed by the host and the salon. */
 
 import { abroad, button, chooseServices, fillIn, next, phone, somebody, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** Pay from a check to the sheet: a rule with its example, an advance, the printed page in the member's language, a period that is closed, the year; and the technician's phone. */
+/** Pay from a check to the sheet: a rule with its example, an advance, the printed page, closing a period, the year; and the technician's phone. */
 
 import { type APIRequestContext, request as newRequests, type Page } from '@playwright/test'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { admin } from './server.ts'
 
 const Made = z.object({ id: z.string() })
 const phone = { width: 390, height: 844 }
-/** A letter page that stands, less its margins. */
+/** A letter page in portrait, minus its margins. */
 const paper = { width: 760, height: 1000 }
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
@@ -29,7 +29,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
 
   const today = localDateOf(timezone, Date.now())
   const steps = await payOf(page.request, salon)
-  // Two weeks that end yesterday, and are paid today.
+  // Two weeks that ended yesterday and are paid today.
   await steps.settings({ kind: 'two_weeks', anchor: addDays(today, -14), payDaysAfter: 1 })
   await steps.rule({ checkBp: 7_000 })
   await steps.charge({ cents: 312_00, tipCents: 38_00 })
@@ -53,7 +53,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await expect(page.getByText(/60% after 5% supplies, at least \$180\.00 a day/)).toBeVisible()
   await checkScreen(page)
 
-  // Today: 312.00 less 15.60 is 296.40, of which 60 % are 177.84: the guarantee is more. Card tips 38.00 less 1.14.
+  // Today: 312.00 minus 15.60 is 296.40, of which 60 % are 177.84: the guarantee is higher. Card tips 38.00 minus 1.14.
   await goInside(page, `/pay?date=${today}`)
   const kim = page.getByRole('row').filter({ hasText: 'Kim Nguyen' })
   await expect(kim.getByRole('cell')).toHaveText(['$312.00', '$180.00', '$36.86', '$0.00', '$151.80', '$65.06'])
@@ -85,7 +85,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await page.reload()
   await onPaper(page)
 
-  // The two weeks before, by the rule before: nothing was charged, and there is a bonus of 25.00, 70 % of it by check.
+  // The previous two weeks, by the previous rule: no services, and a bonus of 25.00, 70 % of it by check.
   await page.getByRole('button', { name: 'Previous period' }).click()
   await expect(kim.getByRole('cell').nth(1)).toHaveText('$0.00')
   await panel.getByRole('button', { name: 'Adjustment' }).click()
@@ -148,7 +148,7 @@ test.describe('in Vietnamese', () => {
   })
 })
 
-/** The sheet as it is printed: Vietnamese, as Kim speaks it first, on one letter page. */
+/** The printed sheet: in Vietnamese, Kim's first language, on one letter page. */
 async function onPaper(page: Page): Promise<void> {
   await page.evaluate(() => (window.print = () => undefined))
   await page.getByRole('row').filter({ hasText: 'Kim Nguyen' }).getByRole('button').click()
@@ -188,13 +188,13 @@ async function onPaper(page: Page): Promise<void> {
 interface PaySteps {
   settings: (change: object) => Promise<void>
   rule: (change: object) => Promise<void>
-  /** A check of today, paid by card. */
+  /** Charges a check today, paid by card. */
   charge: (sums: { cents: number; tipCents: number }) => Promise<void>
   speaks: (languages: string[]) => Promise<void>
   login: (base: string) => Promise<SalonAt['owner']>
 }
 
-/** A salon with Kim, and the calls that a journey of pay begins with. */
+/** A salon with Kim, and the calls with which the journeys start. */
 async function payOf(request: APIRequestContext, salon: SalonAt): Promise<PaySteps> {
   const salonId = salonIdOf(salon)
   const path = `/api/salons/${salonId}`

@@ -37,7 +37,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
 })
 
-/** Those that are loaded: each costs a second of CPU. The server answers all with the same document, which is checked first. */
+/** URLs that are loaded: each costs a second of CPU. The server responds to all with the same document, which is checked first. */
 const loaded = ['/calendar-fixed', '/messages/templates', '/admin', '/', '/login', '/admin-login']
 
 const ways = {
@@ -292,7 +292,7 @@ test('the language of the landing page is the one of the pages that it leads to'
   await expect(page).toHaveURL(/\/vi$/)
   await page.getByRole('link', { name: 'Đăng nhập tiệm' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  await page.goto('/') // as the browser remembers
+  await page.goto('/') // in the language remembered by the browser
   await expect(page).toHaveURL(/\/vi$/)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Open for booking,')

@@ -14,7 +14,7 @@ export interface SalonAt {
   owner: { email: string; password: string }
 }
 
-/** Of those in which some hours of today have passed and more than six are left, the time zone with the most left: shifts end at five. */
+/** The time zone in which some hours of today have passed and the most (more than six) are left: shifts end at five. */
 export function zoneInDaytime(): string {
   const [zone] = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam']
     .map((each) => ({ each, hour: Number(localTimeOf(each, Date.now()).slice(0, 2)) }))
@@ -35,8 +35,8 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 
 /**
  * As left by an owner who has just started: one member, one service, no category, no resource, no booking.
- * @param name part of the owner's email, for several of them on one server
- * @param empty without even these: an owner who signs in for the first time
+ * @param name part of the owner's email, for several salons on one server
+ * @param empty without these: an owner who signs in for the first time
  */
 export async function bareSalon(
   base: string,
@@ -82,7 +82,7 @@ export async function bareSalon(
   }
 }
 
-/** As most salons are: the navigation has the entries of a salon that has never used the floor. */
+/** Hides the floor, which most salons have never used, from the navigation. */
 export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt): Promise<void> {
   const client = await request.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.2' } })
   try {

@@ -1,4 +1,4 @@
-/** A whole Saturday in a salon of its own, at the front desk and at the door, in both languages: from the first who clocks in to the book on paper. */
+/** A whole Saturday in a salon of its own, at the front desk and at the door, in both languages: from the first clock-in to the printed turn book. */
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const words = {
   vi: { floor: viFloor, door: viDoor, book: viBook },
 }
 const locales: Record<Language, string> = { en: 'en-US', vi: 'vi-VN' }
-/** So that today does not end in the middle. */
+/** So that the day does not end during the run. */
 const zone = zoneInDaytime()
 
 for (const language of ['en', 'vi'] as const) {
@@ -34,7 +34,7 @@ for (const language of ['en', 'vi'] as const) {
       browser,
       complaints,
     }) => {
-      complaints.expected.push(/409 \(Conflict\)/) // closing with people waiting
+      complaints.expected.push(/409 \(Conflict\)/) // closing with clients waiting
       const { floor, door, book } = words[language]
       const frontDesk = frontDeskOf(page, floor)
       const salon = await bareSalon(server.base, admin, { name: `saturday-${language}`, timezone: zone })
@@ -44,7 +44,7 @@ for (const language of ['en', 'vi'] as const) {
       await bookLater(page.request, salon, { name: 'Bea Booked', staffId: mai, serviceId, zone })
       const address = await doorOf(page.request, salon)
 
-      // Opening: turns go by arrival.
+      // Opening: turns in order of arrival.
       await openAs(page, salon.owner, '/floor')
       await expect(page.getByText(floor.empty.members_hint)).toBeVisible()
       await frontDesk.press(say(floor.member.clock_in_of, { name: 'Mai' }))
@@ -60,7 +60,7 @@ for (const language of ['en', 'vi'] as const) {
       await frontDesk.walkIn('Hoa')
       await frontDesk.seat('Hoa', 'Kim')
 
-      // A booked client says at the door that she is here; the front desk sees it by itself.
+      // A booked client checks in at the door; the front desk sees it without a reload.
       const tablet = await browser.newPage({
         baseURL: server.base,
         locale: locales[language],
@@ -76,13 +76,13 @@ for (const language of ['en', 'vi'] as const) {
       await tablet.close()
       await expect(frontDesk.waiting()).toContainText('Bea Booked')
 
-      // Everybody is busy: who comes now is told a wait, and waits behind.
+      // Everybody is busy: the next client is quoted a wait, and waits.
       await frontDesk.walkIn('Ruth')
       await expect(frontDesk.waiting()).toContainText('Ruth')
       await expect(page.getByRole('button', { name: new RegExp(`: Ruth$`) })).toHaveCount(0)
       await checkScreen(page)
 
-      // Kim is done first, and takes a break; Mai is done, and takes Ruth, who came before Bea's time. Bea asked for Mai, whoever else is free.
+      // Kim is done first and takes a break; Mai is done and takes Ruth, who came before Bea's time. Bea requested Mai, whoever else is free.
       await frontDesk.finish('Hoa')
       await frontDesk.choose('Kim', floor.member.break)
       await told(page, say(floor.did.break, { member: 'Kim' }))
@@ -96,7 +96,7 @@ for (const language of ['en', 'vi'] as const) {
       await frontDesk.seat('Bea Booked', 'Mai')
       await frontDesk.finish('Bea Booked')
 
-      // The book: one visit is corrected with a reason, and a line is added; nothing is rubbed out.
+      // The turn book: a visit is corrected with a reason, by an added entry; nothing is removed.
       await goInside(page, '/floor/turn-book')
       const kim = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Kim/ }) })
       await kim.getByRole('button').first().click()
@@ -107,7 +107,7 @@ for (const language of ['en', 'vi'] as const) {
       await correct.getByRole('button', { name: book.correct.save }).click()
       await told(page, book.correct.done)
 
-      // Closing while somebody waits: asked first, then noted as left.
+      // Closing with a client waiting: asks first, then records that they left.
       await goInside(page, '/floor')
       await frontDesk.walkIn('Late Lan')
       await page.getByRole('button', { name: floor.more }).click()
@@ -120,7 +120,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(frontDesk.waiting()).not.toContainText('Late Lan')
       await checkScreen(page)
 
-      // On paper: one letter page, with the day's rows and nothing of the screen around them.
+      // Printed: one letter page, with the day's rows and nothing else of the screen.
       await goInside(page, '/floor/turn-book')
       await expect(kim).toBeVisible()
       await page.evaluate(() => (window.print = () => undefined))
@@ -129,7 +129,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(sheet).toBeAttached()
       await page.emulateMedia({ media: 'print' })
       await expect(page.locator('#main')).toBeHidden()
-      await expect(sheet.getByRole('row')).toHaveCount(3) // its head, Mai, Kim
+      await expect(sheet.getByRole('row')).toHaveCount(3) // the header, Mai, Kim
       await expect(sheet).toContainText('Kim')
       const pdf = await page.pdf({ format: 'Letter', landscape: true, margin: { top: '10mm', bottom: '10mm' } })
       expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -139,7 +139,7 @@ for (const language of ['en', 'vi'] as const) {
 
 type FloorWords = (typeof words)[Language]['floor']
 
-/** The desk, by the words of its language. */
+/** The front desk in one language. */
 function frontDeskOf(page: Page, floor: FloorWords) {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const member = (name: string): Locator => page.locator('[data-member]', { hasText: name })
@@ -172,7 +172,7 @@ function frontDeskOf(page: Page, floor: FloorWords) {
   }
 }
 
-/** A text with what stands in it; as a pattern, its beginning is enough. */
+/** The text with its values; as a pattern that matches the beginning. */
 function say(text: string, values: Record<string, string>): string
 function say(text: string, values: Record<string, string>, as: 'pattern'): RegExp
 function say(text: string, values: Record<string, string>, as?: 'pattern'): string | RegExp {

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
 import { bareSalon, largeSalon, leaveFloor, type SalonAt } from './salons.ts'
 
-/** Link and owner at the top level are those of the sample salon, which here does not use the floor until a journey wants it. */
+/** Link and owner at the top level are those of the sample salon, which does not use the floor until a journey switches it on. */
 export interface RunningServer extends SalonAt {
   /** `http://localhost:41234` */
   base: string

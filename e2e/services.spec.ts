@@ -44,7 +44,7 @@ test("a new service is on the booking page once somebody does it, in the reader'
   await told(page, 'Service created successfully')
   await expect(card(page, 'Chrome Finish')).toContainText(/\$45\.00.*75 min/)
 
-  await expect(card(page, 'Chrome Finish')).not.toContainText('Nobody does it') // everybody does, at first
+  await expect(card(page, 'Chrome Finish')).not.toContainText('Nobody does it') // a new service is done by everybody
   await page.getByRole('button', { name: 'Edit Chrome Finish' }).click()
   const members = dialog.getByRole('group', { name: 'Who does it?' }).getByRole('checkbox')
   for (const member of await members.all()) await member.uncheck()

@@ -1,4 +1,4 @@
-/** The first hour of a new owner: from a salon without anything to one that clients can book. */
+/** The first hour of a new owner: from an empty salon to one that clients can book. */
 
 import { button, goToReview, somebody, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,9 +1,9 @@
-/** Counts what a person has to press, so that a journey can say how many taps something takes. */
+/** Counts taps, so that a journey can assert how many an action takes. */
 
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Call it on the page that is open. The returned check expects as many real taps or clicks since the one before. */
+/** Starts counting on the open page. The returned check expects this many real taps or clicks since the previous check. */
 export async function countTaps(page: Page): Promise<(expected: number) => Promise<void>> {
   let taps = 0
   let checked = 0
@@ -18,7 +18,7 @@ export async function countTaps(page: Page): Promise<(expected: number) => Promi
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 function hear(): void {
   const tell: unknown = Reflect.get(window, 'tapped')
   const heard = ({ isTrusted }: Event) => isTrusted && typeof tell === 'function' && void tell()

@@ -60,7 +60,7 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await expect(lost.getByRole('link', { name: 'Call Marcia Kingston' })).toHaveAttribute('href', 'tel:+18765554321')
   await page.getByRole('tab', { name: /^Sent/ }).click()
   await page.getByRole('searchbox').fill('marcia')
-  await expect(lost).not.toContainText('Not sent') // the list that was there before is gone
+  await expect(lost).not.toContainText('Not sent') // the previous list is gone
   const taps = await countTaps(page)
   await page.getByRole('button', { name: 'Show the message to Marcia Kingston' }).click()
   const letter = page.getByRole('complementary')

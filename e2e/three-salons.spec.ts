@@ -1,4 +1,4 @@
-/** What holds in any salon, whatever its size: in an empty one, the sample, and one with sixty members. */
+/** Properties of any salon, whatever its size: an empty one, the sample, and one with sixty members. */
 
 import type { Page } from '@playwright/test'
 import { listStaff } from '../shared/staff/contract.ts'

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 import { salonIdOf } from './owner-steps.ts'
 import type { SalonAt } from './salons.ts'
 
-/** How often something was pressed: a payment takes five of them at most. */
+/** Counts taps: a payment takes five at most. */
 export function countedTaps(page: Page) {
   let taps = 0
   return {
@@ -20,7 +20,7 @@ export function countedTaps(page: Page) {
   }
 }
 
-/** A check of nobody's visit with one service on it. */
+/** A check without a client, with one service. */
 export async function newCheck(page: Page, { button, service }: { button: string; service: RegExp }): Promise<void> {
   await page.getByRole('link', { name: 'Till', exact: true }).first().click()
   await page.getByRole('button', { name: button }).click()
@@ -37,14 +37,14 @@ export function amountDue(page: Page): Locator {
   return page.getByRole('region', { name: 'Payment' }).locator('output').first()
 }
 
-/** Prints go nowhere; what would be on paper stays on the page until it is asked for. */
+/** Disables printing: a sheet stays on the page until it is released. */
 export async function catchPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => undefined
   })
 }
 
-/** What is printed on the roll, as a picture; what is another at each run is left out of it. Afterwards the screen is back. */
+/** Compares the printed roll with a picture, without the parts that differ in each run. Afterwards the screen is restored. */
 export async function printedAs(page: Page, picture: string, other: RegExp): Promise<void> {
   const roll = page.locator('body > .print-roll')
   await page.emulateMedia({ media: 'print' })
@@ -56,7 +56,7 @@ export async function printedAs(page: Page, picture: string, other: RegExp): Pro
   await expect(roll).toHaveCount(0)
 }
 
-/** A visit that begins within a minute. Signed in as the owner. Resolves with its id. */
+/** A visit that begins within a minute. Signs in as the owner. Returns its id. */
 export async function bookNow(
   request: APIRequestContext,
   salon: SalonAt,
@@ -82,7 +82,7 @@ export async function bookNow(
   return id
 }
 
-/** As if the visits were over. */
+/** Completes the visits. */
 export async function complete(request: APIRequestContext, salon: SalonAt, ids: readonly string[]): Promise<void> {
   const path = `/api/salon-owner/salons/${salonIdOf(salon)}/bookings/status`
   const reply = await request.patch(path, { data: { ids, status: 'completed' } })

@@ -1,4 +1,4 @@
-/** A day at the till, from what is in the drawer in the morning to the Z report. */
+/** A day at the till, from counting the drawer in the morning to the Z report. */
 
 import { localDateOf } from '../shared/format.ts'
 import { atLength } from './at-length.ts'
@@ -18,7 +18,7 @@ import {
   printedAs,
 } from './till-steps.ts'
 
-/** So that today does not end in the middle. */
+/** So that the day does not end during the run. */
 const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
@@ -38,7 +38,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await openAs(page, salon.owner, '/till')
   await expect(page.getByRole('heading', { name: 'Nobody is ready to pay' })).toBeVisible()
 
-  // How the salon takes money, and what it sells.
+  // The till's settings and products.
   await page.getByRole('button', { name: 'More at the till' }).click()
   await page.getByRole('menuitem', { name: 'Till settings' }).click()
   await page.getByLabel('Sales tax in percent').fill('9.375')
@@ -108,7 +108,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByRole('region', { name: 'Change to give back' }).getByRole('listitem')).toHaveCount(1)
   await checkScreen(page)
 
-  // Split by amount; a payment without a connection is sent again by itself, and counts once.
+  // Split by amount; a payment without a connection is retried automatically, and counts once.
   await newCheck(page, { button: 'New check', service: /^Manicure/ })
   await addService(page, /^Manicure/)
   await page.getByRole('button', { name: 'By amount' }).click()
@@ -127,7 +127,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await expect(page.getByText('Card ending 8861')).toBeVisible()
 
-  // A gift card is sold; its code is shown once.
+  // A gift card is sold; its code is shown only once.
   await page.getByRole('link', { name: 'Till', exact: true }).first().click()
   await page.getByRole('button', { name: 'New check' }).click()
   await page.getByRole('button', { name: 'Service or product' }).click()
@@ -141,7 +141,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await page.getByRole('button', { name: 'Print', exact: true }).first().click()
   await printedAs(page, 'gift-card.png', /^[0-9A-Z]{4}-/)
 
-  // With a discount and a product, paid with it and the rest in cash.
+  // With a discount and a product, paid with the gift card and the rest in cash.
   await newCheck(page, { button: 'New check', service: /^Manicure/ })
   await page.getByRole('button', { name: 'Service or product' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Product' }).click()
@@ -164,7 +164,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await page.getByRole('button', { name: 'Take $50.00 off the gift card' }).click()
   await expect(amountDue(page)).toHaveText('$9.84')
 
-  // Another desk changes the check meanwhile: what was typed stays, and who it was is told.
+  // Another window changes the check meanwhile: the input stays, and the conflict is shown with the name.
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(amountDue(other)).toHaveText('$9.84')
@@ -209,7 +209,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await texting.getByRole('textbox').fill('(408) 555-0142')
   await texting.getByRole('button', { name: 'Send', exact: true }).click()
   await told(page, 'The receipt is on its way.')
-  // Where the operator has set up no email, that is said, and what was typed stays.
+  // Without email set up, the dialog says so, and the input stays.
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   const mailing = page.getByRole('dialog', { name: 'Send the receipt by email' })
   await mailing.getByRole('textbox').fill('denise@example.com')
@@ -218,7 +218,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(mailing.getByRole('textbox')).toHaveValue('denise@example.com')
   await mailing.getByRole('button', { name: 'Cancel' }).click()
 
-  // The first one is given back.
+  // The first one is refunded.
   await page.goto(first)
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: /^Refund of check/ })
@@ -229,7 +229,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await told(page, '$30.00 refunded')
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 
-  // Cash out, the count, and the close.
+  // Cash out, the count, and closing the day.
   await page.getByRole('link', { name: 'Back to the till' }).first().click()
   await page.getByRole('link', { name: 'Close the day' }).click()
   await page.getByRole('button', { name: 'Cash in or out' }).click()
@@ -274,7 +274,7 @@ test('from the calendar to paid in five taps; a deposit, shares of the tip, by p
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await told(page, 'The settings are saved.')
 
-  // A deposit is noted in the details of the visit.
+  // A deposit is recorded in the details of the visit.
   await page.goto(`/bookings?booking=${vy}`)
   await page.getByRole('button', { name: 'Take a deposit' }).click()
   const taking = page.getByRole('dialog', { name: 'Take a deposit' })
@@ -297,7 +297,7 @@ test('from the calendar to paid in five taps; a deposit, shares of the tip, by p
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   expect(taps.count()).toBe(5)
 
-  // The other one: the deposit is paid already, two members share the tip equally, and two people pay the rest.
+  // The other visit: the deposit is applied, two members share the tip equally, and two people pay the rest.
   await page.goto(`/bookings?booking=${vy}`)
   await page.getByRole('button', { name: 'To the till: Vy Visited' }).click()
   await expect(page.getByText('Deposit of $20.00, already paid')).toBeVisible()

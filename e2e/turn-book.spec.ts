@@ -1,4 +1,4 @@
-/** A morning of walk-ins in the turn book: why each counts, a correction, the page on paper, rules for the next opening; and the phone of a technician. */
+/** A morning of walk-ins in the turn book: explanations, a correction, the printed page, rules for the next opening; and the technician's phone. */
 
 import { type APIRequestContext, request as newRequests, type Page } from '@playwright/test'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { admin } from './server.ts'
 
 const Made = z.object({ id: z.string() })
 const phone = { width: 390, height: 844 }
-/** A letter page that lies, less its margins of 10 mm. */
+/** A letter page in landscape, minus its margins of 10 mm. */
 const paper = { width: 980, height: 740 }
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
@@ -22,7 +22,7 @@ test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 test('the book says why, is corrected by hand, and prints on one page; rules are saved for the next opening', {
   tag: atLength,
 }, async ({ page, server, complaints }) => {
-  complaints.expected.push(/409 \(Conflict\)/) // while it is switched off
+  complaints.expected.push(/409 \(Conflict\)/) // while the floor is off
   const salon = await bareSalon(server.base, admin, { name: 'turn-book', timezone: zoneInDaytime() })
   await openAs(page, salon.owner, '/floor/turn-book')
   await expect(page.getByRole('heading', { name: 'The floor is switched off' })).toBeVisible()
@@ -159,7 +159,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
   })
 })
 
-/** The page as it is printed: everything that the screen shows is on it, in its place, on one sheet. */
+/** The printed page: everything on the screen is on it, in the same place, on one sheet. */
 async function onPaper(page: Page): Promise<void> {
   await page.evaluate(() => (window.print = () => undefined))
   await page.getByRole('button', { name: 'Print' }).click()
@@ -175,12 +175,12 @@ async function onPaper(page: Page): Promise<void> {
   await expect(sheet.getByRole('row')).toHaveCount(3)
   const [first, second] = [sheet.getByRole('row').nth(1), sheet.getByRole('row').nth(2)]
   await expect(first.getByRole('cell').nth(0)).toContainText('H')
-  await expect(second.getByRole('cell').nth(0)).toContainText('H') // as it was corrected
+  await expect(second.getByRole('cell').nth(0)).toContainText('H') // corrected before
   await expect(second.getByRole('cell').nth(1)).toContainText('0')
   await expect(sheet).toContainText('Full from $27.00, half from $15.00, asked for: none')
   await expect(sheet).toContainText('Turns 1')
 
-  // Rules and marks where the drawn page has them: members at the left, seven columns of one width, sums at the right.
+  // The layout of the page: members on the left, seven columns of equal width, sums on the right.
   const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const table = await box(sheet.getByRole('table'))
   expect(table.width).toBe(paper.width)
@@ -192,30 +192,30 @@ async function onPaper(page: Page): Promise<void> {
   expect([mark.width, mark.height]).toEqual([28, 28])
   expect(Math.abs(mark.x + mark.width / 2 - (cell.x + cell.width / 2))).toBeLessThan(2)
 
-  // The picture, without what is another each day.
+  // The picture, without the parts that differ from day to day.
   await expect(sheet).toHaveScreenshot('turn-book.png', {
     maxDiffPixelRatio: 0.005,
     mask: [sheet.getByText(/\d:\d\d [AP]M/), sheet.getByText(/, \d{4}$/)],
   })
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 792 612\]/) // it lies
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox\s*\[0 0 792 612\]/) // landscape
 }
 
 interface Floor {
   staff: Record<string, string>
   settings: () => Promise<FloorSettings>
   change: (changes: object) => Promise<void>
-  /** Switches it on; those named are there, everybody where nobody is. */
+  /** Switches the floor on and clocks in the named members, or everybody. */
   open: (...names: string[]) => Promise<void>
   waits: (service: string, more?: object) => Promise<string>
-  /** From waiting to done. */
+  /** Serves a walk-in from start to finish. */
   serve: (name: string, service: string, more?: object) => Promise<void>
-  /** As a technician, with a password of their own. */
+  /** Signs a member in as a technician, with a password of their own. */
   login: (name: string, base: string) => Promise<SalonAt['owner']>
 }
 
-/** A salon of two: Mai does manicures only, Kim everything. Nobody is late, whatever the time. */
+/** A salon with two members: Mai does manicures only, Kim everything. Nobody is late, whatever the time. */
 async function floorOf(request: APIRequestContext, salon: SalonAt): Promise<Floor> {
   const salonId = salonIdOf(salon)
   const path = `/api/salons/${salonId}`

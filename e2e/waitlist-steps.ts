@@ -16,7 +16,7 @@ export interface Taken {
   services: { serviceId: string }[]
 }
 
-/** Books every time of a day some days ahead that is open, and not full yet. At night nobody is told of a freed place, so offers show up by day only. */
+/** Books all free times of an open day some days ahead. At night no offers are sent, so they appear by day only. */
 export async function fillDay(request: APIRequestContext, server: SalonAt): Promise<{ date: string; taken: Taken[] }> {
   const salonId = salonIdOf(server)
   const menu = listServices.reply?.parse(await (await request.get(`/api/salons/${salonId}/services`)).json()) ?? []
@@ -48,7 +48,7 @@ export async function fillDay(request: APIRequestContext, server: SalonAt): Prom
   }
 }
 
-/** As a client, in English, until the full day. */
+/** As a client in English, up to the full day. */
 export async function openFullDay(page: Page, server: SalonAt, date: string): Promise<void> {
   await page.goto(server.bookingLink)
   await page.getByRole('main').locator('button[aria-pressed]').last().click()

@@ -12,7 +12,7 @@ test.use({ ...abroad, ...phone })
 
 test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401/) // nobody is signed in yet
-  complaints.expected.push(/ERR_FAILED/) // a part that cannot be loaded
+  complaints.expected.push(/ERR_FAILED/) // a script that fails to load
 })
 
 function entryFor(salon: SalonAt, date: string, [booked]: readonly Taken[]): object {

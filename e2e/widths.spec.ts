@@ -1,4 +1,4 @@
-/** No page for clients is wider than the screen. Those of the owner app: `web/app/widths.screen.ts`. */
+/** No client page is wider than the screen. Pages of the owner app: `web/app/widths.screen.ts`. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -92,7 +92,7 @@ async function visitPage(request: APIRequestContext, server: RunningServer): Pro
   return z.object({ clientLink: z.string() }).parse(await booked.json()).clientLink
 }
 
-/** The page of a place in line. */
+/** The page with a client's place in line. */
 async function lineOfSomebody(request: APIRequestContext, { bookingLink, serviceId }: DoorSalon): Promise<string> {
   const joined = await request.post(`/api/salons/${bookingLink.split('/').at(-1)}/floor/parties`, {
     data: {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/capacity.ts`: what 1,000 salons take at each level of docs/scaling.md, reckoned from what docs/measured.md says
- * and from the day of a salon that is assumed here. Writes the table; a test fails while it stands there otherwise.
+ * `node scripts/capacity.ts`: what 1,000 salons need at each level of docs/scaling.md, calculated from docs/measured.md and from the
+ * salon's day that is assumed here. Writes the table; a test fails if the page differs from it.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,27 +16,27 @@ interface Cost {
   database: number
 }
 
-/** What is assumed of a salon: nobody has measured a thousand of them. */
+/** Assumptions about a salon: nobody has measured a thousand of them. */
 export const day = {
   visits: 40,
-  /** For each visit, from the first look at the booking page until it is paid. */
+  /** Per visit, from the first look at the booking page to payment. */
   pages: 2,
   weeksOfSlots: 6,
-  /** Booked, confirmed, completed: each as dear as a booking. */
+  /** Booked, confirmed, completed: each costs as much as a booking. */
   changes: 3,
   messages: 3,
-  /** Two screens read the list again after each change and once between. */
+  /** Two screens refetch the list after each change, and once in between. */
   lists: 8,
-  /** Dashboards and reports of the whole salon. */
+  /** Dashboards and reports per salon and day. */
   reports: 60,
-  /** Share of a day that falls into its busiest hour. */
+  /** The busiest hour's share of a day. */
   busiestHour: 0.15,
 }
-/** Of a core, on average in the busiest hour: rushes within it need the rest. */
+/** Average load of a core in the busiest hour: peaks within it need the rest. */
 const busy = 0.5
 const gigabytesOfMillion = 2.3
 
-/** Reads the tables that `npm run bench` writes. @throws Error for a row that is not there */
+/** Parses the tables that `npm run bench` writes. @throws Error for a missing row */
 export function readCosts(readme: string) {
   const numbers = (pattern: RegExp): number[] => {
     const found = pattern.exec(readme)
@@ -54,7 +54,7 @@ export function readCosts(readme: string) {
     slots: cost(new RegExp(String.raw`^\| \*\*Slots of a visit of two services, seven days\*\*${large}`, 'm')),
     change: cost(new RegExp(String.raw`^\| \*\*A booking\*\*${large}`, 'm')),
     message: cost(/^\| \*\*10000 due messages\*\*[^|]*\| [\d.]+ ms \(([\d.]+) \+ ([\d.]+)\)/m),
-    // Of these both together were measured, and half is counted as the database's.
+    // Measured for both together; half is attributed to the database.
     list: cost(/^\| list of 200,000 bookings, first page, no search \|[^|]*; CPU ([\d.]+) ms/m),
     report: cost(/^\| dashboard \|[^|]*; CPU ([\d.]+) ms/m),
     memoryOfApp,
@@ -62,7 +62,7 @@ export function readCosts(readme: string) {
   }
 }
 
-/** Cores in the busiest hour of 1,000 salons, and what of the database's a replica may take over. */
+/** Cores in the busiest hour of 1,000 salons, and the part of the database's load that a replica can take. */
 export function reckon({ page: pageRead, slots, change, message, list, report }: ReturnType<typeof readCosts>) {
   const coresOf = (part: keyof Cost, counted: readonly (readonly [number, Cost])[]) => {
     const milliseconds = counted.reduce((sum, [times, cost]) => sum + times * cost[part], 0)
@@ -82,7 +82,7 @@ export function reckon({ page: pageRead, slots, change, message, list, report }:
   return { app: coresOf('app', all), database: coresOf('database', all), onReplica: coresOf('database', read) }
 }
 
-/** In hundreds. */
+/** Rounded to hundreds. */
 function salons(cores: number, perThousand: number): number {
   return Math.floor(((cores * busy) / perThousand) * 10) * 100
 }
@@ -128,7 +128,7 @@ export function capacityTable(readme: string): string {
   ].join('\n')
 }
 
-/** The page with the table of these figures. */
+/** The page with the new table. */
 export function withCapacity(text: string, readme: string): string {
   const [before = '', , after] = text.split(mark)
   if (after === undefined) throw new Error(`docs/scaling.md lacks the marks ${mark}`)

@@ -1,15 +1,15 @@
-/** What of `shared/` goes into a page's script: the method and path of a call, and what the page itself reads. */
+/** Removes from a page's script what it does not use of `shared/`: schemas of calls, above all. */
 
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
-/** After the path of a module: only its descriptions of calls. */
+/** Query of a module reduced to its endpoints. */
 const callsOnly = '?calls'
 
 /**
- * A page sends what was typed and shows what came: it is the server that checks both. So the description of a call is left
- * without its schemas, in a module of its own that brings none along, and a schema that no form checks by is left out.
+ * Pages send what was typed and show what they receive: only the server validates both. So endpoints are reduced to method and path
+ * in modules of their own that import nothing else, and schemas that no form validates with are left out.
  * Why: docs/decisions/0119-what-the-owner-app-loads-first.md
  */
 export const contractsInBrowsers: Plugin = {
@@ -31,7 +31,7 @@ export const contractsInBrowsers: Plugin = {
   },
 }
 
-/** Of a contract, the method and path of each call, and the texts that paths are put together from. */
+/** The endpoints of a contract, reduced to method and path, and the strings that paths are built from. */
 export function callsIn(code: string): string {
   const constants = constantsIn(code)
   const known = new Map(constants.map(({ name, init }) => [name, init]))
@@ -46,7 +46,7 @@ export function callsIn(code: string): string {
   return needed.join('\n')
 }
 
-/** Whoever imports calls from a contract gets them from the module that has nothing else. */
+/** Redirects imports of endpoints to the reduced module. */
 export function ledToCalls(code: string, callsOf: (module: string) => ReadonlySet<string>): string {
   return code.replace(
     /^import \{([^}]*)\} from '(\.[^']*\/shared\/[^']*\.ts|\.[^']*\.ts)'/gm,
@@ -65,7 +65,7 @@ export function ledToCalls(code: string, callsOf: (module: string) => ReadonlySe
   )
 }
 
-/** Nothing in `shared/` does anything when it is loaded: a value that nobody reads need not be made. */
+/** Marks values as pure, so that unused ones can be removed: loading a module of `shared/` has no side effects. */
 export function madeWhenRead(code: string): string {
   return constantsIn(code)
     .filter(({ init }) => !asItStands.has(init.type))
@@ -90,7 +90,7 @@ function namesOfCalls(path: string): ReadonlySet<string> {
   return new Set([...found].map(([, name = '']) => name))
 }
 
-/** The constants of a module, with what each is made by. */
+/** The constants of a module with their initialisers. */
 function constantsIn(code: string): { name: string; init: ESTree.Expression }[] {
   return parseSync('contract.ts', code).program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -111,7 +111,7 @@ function isText(init: ESTree.Expression): boolean {
 
 const partsInBrowsers = ['method', 'path']
 
-/** @throws Error when it does not say both, in itself or in a constant that it takes in */
+/** @throws Error if method or path is missing, directly or in a spread constant */
 function partsOfCall(
   name: string,
   { arguments: [description] }: ESTree.CallExpression,
@@ -125,7 +125,7 @@ function partsOfCall(
   })
 }
 
-/** The last of a name counts, as in JavaScript. */
+/** The last property of a name counts, as in JavaScript. */
 function propertiesOf(
   description: ESTree.Node | undefined,
   known: ReadonlyMap<string, ESTree.Expression>,

@@ -14,7 +14,7 @@ import type * as BookServer from '../web/book/server.tsx'
 interface Page {
   script: string
   style: string
-  /** Of a page that is sent without its data: the call that answers them. */
+  /** For a page that is served without its data: the call that returns it. */
   call?: (path: string) => string
   render: (vite: ViteDevServer, data: unknown, search: string, lang: string) => Promise<{ html: string }>
 }
@@ -116,7 +116,7 @@ async function answer(
   }
 }
 
-/** An address of one word that is none of the product's may be a salon's link. */
+/** A path of one word that is not the product's own may be a salon's link. */
 function ofReadableLink(url: string): Page | undefined {
   const [, word = ''] = /^\/([^/?]+)(?:\?|$)/.exec(url) ?? []
   const slug = slugOf(word)
@@ -140,7 +140,7 @@ async function clientPage(
   const answered = await ask(product + url, { cookie, 'accept-language': languages })
   const built = await answered.text()
   const [, data] = /<script type="application\/json" id="offer">(.*)<\/script>/.exec(built) ?? []
-  // Whoever is signed in gets the app where others get the landing page, and so does who asks for a link that is nobody's.
+  // Signed-in users get the app instead of the landing page, as does anybody who opens a link that is nobody's.
   if (!data && (page === landing || page === booking) && answered.ok) return { status: 200, html: await app(vite) }
   if (!data) return { status: answered.status, html: built, location: answered.headers.get('location') }
 

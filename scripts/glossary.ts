@@ -12,7 +12,7 @@ export function unwantedIn(page: string, language: Language): readonly string[] 
   return [...new Set(rows.flatMap((cells) => listOf(cells[column] ?? '')))]
 }
 
-/** Names in code have a table of their own, read by `scripts/house-rules/names.ts`. */
+/** Names in code have a table of their own, which `scripts/house-rules/names.ts` reads. */
 function wordsOfTexts(page: string): string {
   return page.slice(0, page.indexOf('\n## In code'))
 }

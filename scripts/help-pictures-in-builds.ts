@@ -1,4 +1,4 @@
-/** Puts the pictures of the help among the built files, with a list of their addresses and sizes for the server. */
+/** Adds the help's screenshots to the build, with a list of their URLs and sizes for the server. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const folder = new URL('../docs/help/pictures/', import.meta.url)
 
-/** @param list where the list goes, below the folder of the build */
+/** @param list path of that list, relative to the build folder */
 export function helpPictures(list: string): Plugin {
   return {
     name: 'help-pictures',

@@ -1,6 +1,6 @@
 /**
- * `npm run help:pictures [-- NAME …]`: takes the pictures of the help anew, from the sample salon on a Tuesday at one, in each
- * language, into `docs/help/pictures`. What is on them, and how large they may be, is compared by `web/help/documents.test.ts`.
+ * `npm run help:pictures [-- NAME …]`: takes the help's screenshots from the sample salon on a Tuesday at one, in each language, and
+ * writes them to `docs/help/pictures`. `web/help/documents.test.ts` checks their content and size.
  */
 
 import { spawn } from 'node:child_process'
@@ -67,7 +67,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** At one in the afternoon in Los Angeles, give or take the hour of summer: no holiday of many is on a Tuesday. */
+/** At about one in the afternoon in Los Angeles (daylight saving time aside): few holidays are on a Tuesday. */
 function nextTuesday(now: number): number {
   const day = new Date(now)
   day.setUTCHours(21, 5, 0, 0)
@@ -138,7 +138,7 @@ async function contextOf(
 async function take(page: Page, shot: Shot, language: Language, bookingLink: string): Promise<void> {
   await page.goto(shot.path === 'booking' ? bookingLink : shot.path)
   await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle').catch(() => null) // the stream of news stays open
+  await page.waitForLoadState('networkidle').catch(() => null) // the event stream stays open
   await shot.prepare?.(page)
   await page.waitForTimeout(800)
   const webp = await sharp(await page.screenshot())

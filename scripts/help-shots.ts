@@ -1,4 +1,4 @@
-/** What is on the pictures of the help. */
+/** The screenshots of the help: page and preparation of each. */
 
 import type { Page } from '@playwright/test'
 
@@ -11,7 +11,7 @@ export interface Shot {
   path: string
   width: number
   height: number
-  /** What is done before the picture is taken. Nothing by its words: they differ by language. */
+  /** Steps before the screenshot. They must not find elements by text, which differs by language. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export const shots: readonly Shot[] = [
   { ...phone, name: 'my-turn', who: 'technician', path: '/my-turn' },
 ]
 
-/** The first client who is ready to pay. */
+/** Opens the first client who is ready to pay. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('main li button, main li a').first().click()
   await page.waitForURL('**/till/checks/**')

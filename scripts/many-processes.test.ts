@@ -1,6 +1,6 @@
 /**
- * Two processes behind nginx, and pgbouncer in transaction mode between them and a PostgreSQL server: what docs/scaling.md
- * promises of levels 2 and 3.
+ * Two processes behind nginx, with pgbouncer in transaction mode between them and a PostgreSQL server: what docs/scaling.md promises
+ * for levels 2 and 3.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,9 +21,9 @@ import { findFreePort } from './free-port.ts'
 import { type Neighbour, startBalancer, startPooler } from './neighbours.ts'
 import { type OwnServer, startOwnServer } from './postgres-server.ts'
 
-/** So many connections pgbouncer keeps for both processes: each has one of its own that listens, twice while it looks where its name leads. */
+/** Connections that pgbouncer keeps for both processes. Each process has a listening connection besides, and briefly two during a check. */
 const pooled = 3
-/** More of them in `npm run test:all`. */
+/** `npm run test:all` makes more of them. */
 const requests = Number(process.env.MANY_REQUESTS ?? 100)
 let folder = ''
 let server: OwnServer
@@ -32,7 +32,7 @@ let balancer: Neighbour
 let ports: number[]
 let one: Product
 let other: Product
-/** What clients call: whichever process nginx chooses. */
+/** The URL that clients call; nginx chooses the process. */
 let front: Product
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await startOwnServer(folder)
   pooler = await startPooler(folder, server.url, pooled)
   ports = [await findFreePort(), await findFreePort()]
-  // Both migrate at one moment: the second waits for the first, and finds everything made.
+  // Both migrate at the same time: the second waits for the first, and then has nothing to do.
   ;[one, other] = (await Promise.all(ports.map(start))) as [Product, Product]
   balancer = await startBalancer(folder, ports)
   front = { ...one, address: balancer.url }
@@ -127,7 +127,7 @@ test('what one process changes is told to the screens of the other', async () =>
 
   const booking = await sendBookings(() => one)
   let news = await reader?.read()
-  while (news && !news.done && !news.value.includes('event:')) news = await reader?.read() // signs of life
+  while (news && !news.done && !news.value.includes('event:')) news = await reader?.read() // keep-alive comments
   await booking.stop()
   await reader?.cancel()
 
@@ -158,7 +158,7 @@ test('a reader who leaves cancels nothing by number: that could be anybody’s s
   const theirs = anybody.query('select pg_backend_pid() as pid, pg_sleep(2)')
   const pid = await anybodysNumber()
   const pool = new Pool({ connectionString: server.url, max: 2 })
-  pool.on('connect', (client) => Object.assign(client, { processID: pid })) // as a pooler may answer
+  pool.on('connect', (client) => Object.assign(client, { processID: pid })) // as a pooler may report it
   const db = new Kysely<object>({ dialect: pooledDialect(pool) })
   const left = new AbortController()
   const asked = sql`select pg_sleep(1)`.execute(db, whileWaiting(left.signal))
@@ -170,7 +170,7 @@ test('a reader who leaves cancels nothing by number: that could be anybody’s s
   await anybody.end()
 })
 
-/** Of the session that sleeps. */
+/** Process id of the sleeping session. */
 async function anybodysNumber(): Promise<number> {
   const client = new Client(server.url)
   await client.connect()
@@ -201,12 +201,12 @@ test('so is an address past it that leads to another database', async () => {
   )
 })
 
-/** 200: booked before, under the same key. */
+/** 200: an earlier attempt with the same key succeeded. */
 function unserved<Answer extends { status: number }>(answers: readonly Answer[]): Answer[] {
   return answers.filter(({ status }) => ![200, 201, 409].includes(status))
 }
 
-/** A day's free times, the owner's list and day, and a report: also what runs in transactions of its own. */
+/** A day's free times, the owner's list and day, and a report, including calls with transactions of their own. */
 async function mixedPaths(): Promise<string[]> {
   const { salonId } = front
   const reply = await fetch(`${front.address}/api/salons/${salonId}/services`)
@@ -222,7 +222,7 @@ async function mixedPaths(): Promise<string[]> {
   ])
 }
 
-/** Of the product and its pooler. */
+/** Connections of the product and its pooler. */
 async function countConnections(): Promise<number> {
   const client = new Client(server.url)
   await client.connect()

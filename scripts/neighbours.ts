@@ -1,4 +1,4 @@
-/** A pooler and a balancer around the product, as operators set them up: pgbouncer and nginx, which Debian can install. */
+/** A pooler and a load balancer around the product, as operators would set them up: pgbouncer and nginx, installed from Debian. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,8 +18,8 @@ export interface Neighbour {
 /**
  * pgbouncer in transaction mode in front of a server.
  * @param server URL with user and password
- * @param connections how many it keeps to the server at most
- * @throws Error when it is not there and cannot be installed
+ * @param connections maximum number of connections to the server
+ * @throws Error if it is missing and cannot be installed
  */
 export async function startPooler(folder: string, server: string, connections: number): Promise<Neighbour> {
   const program = find('pgbouncer', '/usr/sbin/pgbouncer')
@@ -51,9 +51,9 @@ export async function startPooler(folder: string, server: string, connections: n
 }
 
 /**
- * nginx, which sends a call on to another process where one does not take connections.
+ * nginx, which forwards a call to another process if one does not accept connections.
  * @param ports of the processes behind it
- * @throws Error when it is not there and cannot be installed
+ * @throws Error if it is missing and cannot be installed
  */
 export async function startBalancer(folder: string, ports: readonly number[]): Promise<Neighbour> {
   const program = find('nginx-light', '/usr/sbin/nginx')
@@ -82,7 +82,7 @@ function written(settings: Record<string, string | number>, between: string): st
   return Object.entries(settings).map(([name, value]) => `${name}${between}${value}`)
 }
 
-/** Readable to the account that the program changes to. */
+/** Readable for the account that the program switches to. */
 async function writeOpen(folder: string, name: string, text: string): Promise<string> {
   const file = join(folder, name)
   await writeFile(file, text, { mode: 0o644 })
@@ -96,7 +96,7 @@ function find(name: string, program: string): string {
   throw new Error(`This test needs ${program}: install ${name}.`)
 }
 
-/** Resolves once it takes connections. */
+/** Resolves once it accepts connections. */
 async function begin(child: ChildProcess, port: number, signal: NodeJS.Signals): Promise<() => Promise<void>> {
   const ended = once(child, 'exit')
   for (const begun = performance.now(); performance.now() - begun < 30_000; await sleep(20)) {

@@ -1,4 +1,4 @@
-/** Which modules of the owner app travel together. By itself, whatever two pages share becomes a file: a page fetched a hundred and forty. */
+/** Which modules of the owner app are bundled together. By default every module shared by two pages is a file: a page would fetch 140. */
 
 import type { Rolldown } from 'vite'
 
@@ -7,9 +7,9 @@ type Group = Rolldown.CodeSplittingGroup
 
 const [shell, login] = ['/web/app/OwnerShell.tsx', '/web/accounts/LoginPage.tsx']
 
-/** What is there before the first page, what comes with the frame around pages, and what several pages share. */
+/** Groups: needed before the first page, loaded with the layout, and shared by several pages. */
 export const chunkGroups: Group[] = [
-  // On their own, so that a browser keeps them when only the product changes.
+  // Separate, so that browsers keep them cached when only the product changes.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
   { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 3 },

@@ -38,7 +38,7 @@ test('every address of the app is known with the module of its page', () => {
   const pages = read(...sources.map((path): [string, string] => [path, readFileSync(`${web}/${path}`, 'utf8')]))
 
   const empty = Object.entries(pages).filter(([, modules]) => !modules.some((name) => /Pages?\.tsx$/.test(name)))
-  expect(Object.fromEntries(empty)).toEqual({ '/': [], '/shop-login': [] }) // both only lead on
+  expect(Object.fromEntries(empty)).toEqual({ '/': [], '/shop-login': [] }) // both only redirect
   expect(Object.keys(pages).length).toBeGreaterThanOrEqual(55)
   expect(pages['/admin/activity']).toEqual(
     expect.arrayContaining(['admin/AdminShell.tsx', 'audit/ActivityPages.tsx', 'text/vi/admin.ts']),

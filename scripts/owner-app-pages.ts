@@ -1,9 +1,9 @@
-/** Which modules each address of the owner app shows, for its page to name them: a browser then asks for all of them at once. */
+/** Lists the modules of each path of the owner app, so that its page can preload all of them at once. */
 
 import { dirname, relative, resolve } from 'node:path'
 import { type Plugin, parseSync, Visitor } from 'vite'
 
-/** What a part of a source says: the modules it imports when it runs, and the names it uses. */
+/** A piece of source: the modules it imports at run time, and the names it uses. */
 interface Said {
   modules: string[]
   names: string[]
@@ -15,15 +15,15 @@ interface Route extends Said {
 }
 
 interface Found {
-  /** By the name of its constant; pages of owners have none, and their path instead. */
+  /** By constant name; owner pages have none, and are listed by path. */
   routes: Map<string, Route>
-  /** By name: functions and other constants, which pages share. */
+  /** By name: functions and other constants shared by pages. */
   rest: Map<string, Said>
 }
 
 const web = resolve(import.meta.dirname, '../web')
 
-/** Writes a file with the modules of each address, read off the routes themselves. */
+/** Writes a file with the modules of each path, derived from the routes' sources. */
 export function ownerAppPages(fileName: string): Plugin {
   const found: Found = { routes: new Map(), rest: new Map() }
   return {
@@ -42,7 +42,7 @@ export function ownerAppPages(fileName: string): Plugin {
   }
 }
 
-/** Adds what a module says of routes, and of what they load. */
+/** Adds the routes of a module, and what they load. */
 export function readModule(code: string, id: string, { routes, rest }: Found): void {
   const said = ({ start, end }: { start: number; end: number }): Said => {
     const text = code.slice(start, end)
@@ -69,7 +69,7 @@ export function readModule(code: string, id: string, { routes, rest }: Found): v
   }).visit(program)
 }
 
-/** Modules by address, those of the frames around a page too. */
+/** Modules by path, including those of the layouts. */
 export function pagesOf({ routes, rest }: Found): Record<string, string[]> {
   const modulesOf = ({ modules, names }: Said, seen = new Set<Said>()): string[] => [
     ...modules,

@@ -1,4 +1,4 @@
-/** What people who run BookNail copy: every setting is told, and the files for containers hold no more rights than they need. */
+/** Files that operators copy: every setting is documented, and containers have no more rights than they need. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -52,7 +52,7 @@ test.each(['compose.yaml', 'compose.server.yaml'])('%s: BookNail gets its settin
   expect(ours.length).toBe(name === 'compose.yaml' ? 1 : 2)
   for (const service of ours) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
-    expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(15) // it takes fifteen at most
+    expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(15) // a shutdown takes at most fifteen seconds
     for (const variable of Object.keys(service.environment)) expect(settingNames).toContain(variable)
   }
   for (const [, variable] of read(`packaging/${name}`).matchAll(/\$\{(\w+)\}/g)) expect(example).toContain(variable)

@@ -1,4 +1,4 @@
-/** What docs/operations.md says of point-in-time recovery, with the settings that stand there: PostgreSQL's own archive. */
+/** Point-in-time recovery as described in docs/operations.md, with exactly the settings given there. */
 
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
@@ -38,7 +38,7 @@ test('a booking made before the chosen moment is there, one made after it is not
   const moment = await tell(server, "select (clock_timestamp() + interval '50 ms')::text as it")
   await tell(server, 'select pg_sleep(0.1)')
   const lost = await bookAt(before, salon, '14:00')
-  // Only whole segments are archived: this one would be after `archive_timeout`.
+  // Only complete segments are archived; normally `archive_timeout` completes this one.
   const segment = await tell(server, 'select pg_walfile_name(pg_switch_wal()) as it')
   const archived = `select count(*)::text as it from pg_stat_archiver where last_archived_wal >= '${segment}'`
   await expect.poll(() => tell(server, archived), { timeout: 30_000 }).toBe('1')
@@ -61,7 +61,7 @@ test('a booking made before the chosen moment is there, one made after it is not
   }
 })
 
-/** The settings of the block of the guide that begins with one of that name, for our folder and moment. */
+/** The settings of the guide's block that starts with this name, with our folder and moment filled in. */
 function settingsOf(first: string, moment = ''): string[] {
   const [, block = ''] = new RegExp(`\`\`\`\\n(${first} = [^\`]+)\`\`\``).exec(guide) ?? []
   const settings = block

@@ -21,18 +21,18 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-/** A server that a test may use in any way. */
+/** A server that a test may use as it likes. */
 export interface OwnServer extends PostgresServer {
   /** A second server that follows this one as a streaming standby, read-only until promoted. */
   follow: (folder: string) => Promise<OwnServer>
-  /** Copies its files while it runs: what becomes of them is up to the caller. */
+  /** Copies its files while it runs. The caller removes them. */
   copyFiles: (folder: string) => Promise<CopiedFiles>
-  /** A folder that it may write to. */
+  /** A folder that the server may write to. */
   makeFolder: (folder: string) => Promise<void>
 }
 
 interface CopiedFiles {
-  /** Starts a server on them, which first applies what `restore_command` brings. */
+  /** Starts a server on the copy, which first applies what `restore_command` returns. */
   recover: (settings: readonly string[]) => Promise<OwnServer>
 }
 
@@ -198,7 +198,7 @@ function copying(url: string, files: Files): Pick<OwnServer, 'follow' | 'copyFil
   }
 }
 
-/** By PostgreSQL's own program, while the server runs. */
+/** With PostgreSQL's own program, while the server runs. */
 async function copy(url: string, { binaries, folder, account }: Files, ...more: string[]): Promise<void> {
   const cluster = join(folder, 'server')
   await mkdir(cluster, { mode: 0o700 })

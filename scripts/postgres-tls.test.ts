@@ -100,7 +100,7 @@ function refusal(url: string): Promise<string> {
   return refusalOf({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
 }
 
-/** By a process that ends. */
+/** Output of a program that ends. */
 async function printed(url: string): Promise<string> {
   const { code, complaint } = await launch({ DATABASE_URL: url, DATA_DIR: join(folder, 'data'), DEMO: '0' }).ending
   expect(code).toBe(1)

@@ -1,7 +1,6 @@
 /**
- * `npm run release [-- FOLDER]`: a folder that runs on a machine of this system and processor that has neither npm nor a
- * registry: the code, the built pages, the packages that it needs while it runs, Node and PostgreSQL among them, what is in
- * it (CycloneDX), and checksums.
+ * `npm run release [-- FOLDER]`: a folder that runs on machines of this system and processor without npm or a registry: the code, the
+ * built pages, the packages needed at run time including Node and PostgreSQL, a bill of materials (CycloneDX), and checksums.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -46,7 +45,7 @@ if (import.meta.main) {
   console.log(`${folder}\nCopy it, and start it there: bin/booknail. See docs/packaging.md.`)
 }
 
-/** The pages must be built. @throws Error when there is something at `folder` already */
+/** The pages must have been built. @throws Error if `folder` exists already */
 export async function makeRelease(folder: string): Promise<void> {
   if (await exists(folder)) throw new Error(`${folder} is there already: remove it, or name another folder.`)
   await mkdir(folder, { recursive: true })
@@ -60,7 +59,7 @@ async function ownPackage(): Promise<z.infer<typeof Package>> {
   return Package.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
 }
 
-/** Those that the server loads, as they are installed here; what only builds pages stays behind. */
+/** The packages that the server loads, as installed here; those needed only for building are left out. */
 async function copyPackages(folder: string): Promise<void> {
   const { name, version, license, type, engines, dependencies, optionalDependencies } = await ownPackage()
   const loaded = await packagesLoaded(folder)
@@ -68,20 +67,20 @@ async function copyPackages(folder: string): Promise<void> {
   const kept = { name, version, license, private: true, type, engines, dependencies: needed, optionalDependencies }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`)
   await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
-  npm(folder, 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error') // leaves the rest out of the lock file
+  npm(folder, 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error') // removes the rest from the lock file
 
   const { packages } = Lock.parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')))
   for (const path of Object.keys(packages).filter(Boolean)) {
     if (!(await exists(join(root, path)))) continue // for another system
     const inner = join(root, path, 'node_modules')
-    const filter = (one: string) => one !== inner // each of those has its own line in the lock file
+    const filter = (one: string) => one !== inner // nested packages have lock file entries of their own
     await cp(join(root, path), join(folder, path), { recursive: true, filter, verbatimSymlinks: true })
   }
   await mkdir(join(folder, 'node_modules/.bin'))
   await symlink(await readlink(join(root, 'node_modules/.bin/node')), join(folder, 'node_modules/.bin/node'))
 }
 
-/** Names of the packages that any file of the server or of the shared rules imports. */
+/** Names of the packages imported by any file of `server/` or `shared/`. */
 async function packagesLoaded(folder: string): Promise<Set<string>> {
   const imported = /(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w.-]+)/g
   const names = new Set<string>()
@@ -93,7 +92,7 @@ async function packagesLoaded(folder: string): Promise<Set<string>> {
   return names
 }
 
-/** As `sha256sum --check` reads them, by path. */
+/** In the format of `sha256sum --check`, sorted by path. */
 async function checksums(folder: string): Promise<string> {
   const lines: string[] = []
   for (const path of await filesIn(folder)) {

@@ -1,4 +1,4 @@
-/** Reads from a real standby: nothing acknowledged is ever missing, and it may be behind, silent or gone. */
+/** Reads from a real standby: acknowledged data is never missing, even if the standby lags, hangs or is gone. */
 
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 
 const startMs = 180_000
 const Slots = z.object({ slots: z.array(z.object({ startDateTime: z.string(), disabled: z.boolean() })) })
-/** In which one member is booked. */
+/** Times at which one member is booked. */
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:00', '13:30']
 let folder = ''
 let primary: OwnServer
@@ -24,7 +24,7 @@ let app: TestApp
 let salon: TestSalon
 let pools: Record<'display' | 'reports' | 'long', Db>
 let replica: Replica
-/** To say what the standby has to do, past the product. */
+/** Controls the standby without the product. */
 let operator: Db
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('what was booked is missing in no reading after it', { timeout: startMs }, 
     )
     expect([file.status, file.body.trim().split('\n').length]).toEqual([200, index + 2])
   }
-  expect(replica.counts.replica - before).toBe(3 * times.length) // and it was the replica that said so
+  expect(replica.counts.replica - before).toBe(3 * times.length) // served by the replica
 })
 
 test('a replica that is behind is not asked, and nobody waits for it but the first', { timeout: startMs }, async () => {
@@ -111,7 +111,7 @@ async function bookAt(time: string): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(201)
 }
 
-/** Of the member who is booked here. */
+/** Whether the member has this time free. */
 async function isFree(time: string): Promise<boolean> {
   const query = `date=2027-03-12&duration=30&serviceId=${salon.services['Manicure']}`
   const address = `/api/salons/${salon.salonId}/staff/${salon.staff['Kim']}/timeslots-with-status?${query}`

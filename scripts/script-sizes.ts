@@ -1,4 +1,4 @@
-/** How much script a page loads before it is shown: what a build prints, and tests hold against the most there may be. */
+/** How much script a page loads before it is shown: a build prints it, and tests check it against limits. */
 
 import { readFileSync, statSync } from 'node:fs'
 import { type Manifest, withImports } from '../server/pages/manifest.ts'
@@ -8,9 +8,9 @@ interface Page {
   name: string
   /** Of the built files. */
   folder: 'app' | 'book' | 'door' | 'visit'
-  /** `LANGUAGE` is that of the reader. */
+  /** `LANGUAGE` stands for the reader's language. */
   modules: string[]
-  /** Of script, compressed by brotli. */
+  /** Of script compressed by brotli. */
   maxBytes: number
 }
 
@@ -18,7 +18,7 @@ const web = new URL('../dist/web/', import.meta.url)
 const app = ['app/index.html', 'app/words-LANGUAGE.ts']
 const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 
-/** Why these: docs/decisions/0119-what-the-owner-app-loads-first.md */
+/** Why these limits: docs/decisions/0119-what-the-owner-app-loads-first.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
   { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 280_000 },
@@ -38,7 +38,7 @@ export const pages: Page[] = [
   },
 ]
 
-/** What a page loads, in bytes. Each file counts once. */
+/** Bytes that a page loads. Each file counts once. */
 export function scriptOf({ folder, modules }: Page, language: Language): { files: number; bytes: number } {
   const manifest: Manifest = JSON.parse(readFileSync(new URL(`assets/${folder}/manifest.json`, web), 'utf8'))
   const files = new Set(modules.flatMap((name) => withImports(manifest, name.replace('LANGUAGE', language))))

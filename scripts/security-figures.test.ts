@@ -1,4 +1,4 @@
-/** The figures that docs/security.md writes down are those of the code. */
+/** The figures in docs/security.md equal those in the code. */
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ const root = new URL('../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const page = textOf('docs/security.md').replaceAll(/\s+/g, ' ')
 
-/** What the page says, with the numbers that the pattern finds in a file in place of 1, 2 and so on in brackets. */
+/** A sentence of the page in which [1], [2] and so on stand for numbers that the pattern finds in a file. */
 type Figure = [sentence: string, file: string, pattern: RegExp]
 
 const figures: Record<string, Figure[]> = {
@@ -120,7 +120,7 @@ function isOnPage(sentence: string): boolean {
   return at >= 0 && !/[\d,.]/.test(page.charAt(at - 1))
 }
 
-/** With digits, commas or words, in whichever unit is whole. */
+/** With digits, commas or words, in every unit in which it is an integer. */
 function waysToSay(sentence: string): string[] {
   const inSeconds = inUnit(inUnit(sentence, ' ms', 1000, ' s'), ' pixels', 1_000_000, ' million pixels')
   const ways = [

@@ -1,4 +1,4 @@
-/** The lists of docs/security.md that describe the data and its rules name all of the code. */
+/** The lists of docs/security.md about data and its rules are complete with respect to the code. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 const page = textOf('docs/security.md')
 
-/** The cells of a table's rows, without its head. */
+/** The cells of a table's rows, without its header. */
 function rowsOf(section: string, head: string): string[][] {
   const at = page.indexOf(`\n${head}\n`, page.indexOf(`\n## ${section}\n`))
   expect(at, `${section} has a table: ${head}`).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Loaded before the product (`--import`) while pictures of it are taken: it is another hour of another day then. */
+/** Loaded before the product (`--import`) while screenshots are taken: shifts its clock to another day and hour. */
 
 const shift = Number(process.env.BOOKNAIL_CLOCK_SHIFT ?? 0)
 const real = Date.now

@@ -13,7 +13,7 @@ export const typeCheck: Step = {
   command: ['tsc', '--noEmit', '-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept],
 }
 
-/** With one processor for its rules about types, for the same reason, and fewer collections of garbage: two thirds of the CPU. */
+/** A single process for type-aware rules, for the same reason, and fewer garbage collections: two thirds of the CPU. */
 export const lint: Step = {
   title: 'Lint',
   command: ['oxlint', '--type-aware', '--deny-warnings', '.'],

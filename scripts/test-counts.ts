@@ -106,7 +106,7 @@ function brokenJourneys({ specs, suites }: z.infer<typeof Suite>): string[] {
   return [...own, ...suites.flatMap(brokenJourneys)]
 }
 
-/** With all attempts. */
+/** Including all attempts. */
 function journeyTimes({ specs, suites }: z.infer<typeof Suite>): Timed[] {
   const own = specs.map(({ file, title, tests }) => ({
     name: `${file}: ${title}`,
@@ -115,7 +115,7 @@ function journeyTimes({ specs, suites }: z.infer<typeof Suite>): Timed[] {
   return [...own, ...suites.flatMap(journeyTimes)]
 }
 
-/** For whoever makes the run shorter. */
+/** Prints the slowest tests, for whoever shortens the run. */
 function tellSlowest(tests: readonly Timed[]): void {
   const ten = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 10)
   for (const { name, milliseconds } of ten) console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)

@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
 const since = positionals[0]
 const journeys = options.changed ? journeysOf(changedFiles(since)) : []
 
-/** A change is tried with everything that it affects. */
+/** A change is tested with everything that it affects. */
 const isSample = !options.all && !options.changed
 
 const begun = performance.now()
@@ -63,7 +63,7 @@ async function checkAndBuild(): Promise<void> {
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
 }
 
-/** The longest first, so that none is alone at the end but one that uses both cores; each waits at times and leaves its core to the other. */
+/** The longest first, so that the last one to run uses both cores; each waits at times and leaves its core to the other. */
 async function twoAtATime(works: readonly (readonly [title: string, work: () => Promise<void>])[]): Promise<void> {
   const waiting = [...works]
   const takeTurns = async () => {
@@ -78,7 +78,7 @@ async function testOnEmbedded(): Promise<void> {
   await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', left, environment))
 }
 
-/** Tests of what can differ there, then fuzzing of every call, so that each statement runs on both engines. */
+/** Tests of behaviour that can differ there, then fuzzing of every call, so that each statement runs on both engines. */
 async function testOnServer(): Promise<void> {
   const files = options.all ? databaseTests() : filesForServer()
   if (files.length === 0) throw new Error('no test asks for a database')

@@ -1,6 +1,6 @@
 /**
- * Tries what packaging/ promises, as far as this machine can: a release without npm, as another account, on a read-only file
- * system; the unit by systemd's own judgement; two processes behind Caddy while one is restarted; the image where Docker is.
+ * Tries what packaging/ promises, as far as this machine allows: a release without npm, under another account, on a read-only file
+ * system; the unit, verified by systemd; two processes behind Caddy while one restarts; the image, if Docker is installed.
  * `npm run test:all` runs it.
  */
 
@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** As the image runs it: its own account, nothing to write to but its data and /tmp, no npm and no other Node. */
+/** Like the image: its own account, write access to its data and /tmp only, no npm and no other Node. */
 async function tryReadOnly(): Promise<void> {
   const data = join(folder, 'data')
   await mkdir(data)
@@ -74,7 +74,7 @@ async function tryUnit(): Promise<void> {
   console.log(`systemd accepts the unit, and calls its exposure ${exposure} (10 is the worst).`)
 }
 
-/** Two processes on one PostgreSQL server; one restarts while pages are read through Caddy. */
+/** Two processes on one PostgreSQL server; one restarts while pages are requested through Caddy. */
 async function tryBehindCaddy(): Promise<void> {
   need('caddy', 'caddy')
   const server = await startOwnServer(folder)
@@ -131,7 +131,7 @@ async function tryBehindCaddy(): Promise<void> {
   console.log(`Behind Caddy one of two processes was restarted, and none of ${answers.length} calls failed.`)
 }
 
-/** The steps of the Dockerfile are those above; the image itself needs an engine. */
+/** The Dockerfile's steps are tested above; building the image needs an engine. */
 function tryDocker(): void {
   if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
     console.log('No Docker engine answers here: the image was not built.')
@@ -147,7 +147,7 @@ function need(program: string, name: string): void {
   if (!isDebianRoot() || !installPackages([name])) throw new Error(`Install ${name}: it is tried here.`)
 }
 
-/** Resolves once it answers. `stop` returns its exit code. */
+/** Resolves once it responds. `stop` returns its exit code. */
 async function begin(
   program: string,
   words: string[],

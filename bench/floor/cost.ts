@@ -1,4 +1,4 @@
-/** What the engine costs: CPU of this process for one call. */
+/** The cost of the engine: CPU of this process per call. */
 
 import type { Floor, FloorMember, WaitingClient } from '../../shared/floor/floor.ts'
 import { type LedgerEntry, replay } from '../../shared/floor/ledger.ts'
@@ -11,7 +11,7 @@ import { inMinutes, leavesAt } from './saturday.ts'
 const [members, parties, entriesCount] = [15, 20, 200]
 const now = inMinutes(300)
 
-/** Milliseconds of the median of `rounds`, each of many calls. */
+/** Milliseconds per call: the median of `rounds`, each of many calls. */
 export function costs(rounds: number): { nextUp: number; waitingTimes: number } {
   const entries = ledger()
   const busy = floorOf(entries)
@@ -33,7 +33,7 @@ function cpuOf(rounds: number, call: () => void): number {
   return found.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }
 
-/** Everybody has clocked in and served in turn; most have a client in the chair. */
+/** Everybody has clocked in and taken turns; most have a client in the chair. */
 function ledger(): LedgerEntry[] {
   const entries: LedgerEntry[] = Array.from({ length: members }, (_, index) => ({
     kind: 'clock_in',

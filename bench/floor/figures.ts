@@ -1,4 +1,4 @@
-/** What a thousand Saturdays were like under one set of rules. */
+/** Figures of a thousand Saturdays under one set of rules. */
 
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { at } from '../screens-table.ts'
@@ -8,16 +8,16 @@ import { gap, gini } from './spread.ts'
 
 export interface SaturdayFigures {
   gini: { turns: number; money: number }
-  /** Between the member with most and the one with least: turns, dollars. */
+  /** Difference between the highest and the lowest member: turns, dollars. */
   gap: { turns: number; money: number }
-  /** Of each day the longest: median of the days, and of all days. */
+  /** The longest wait of each day: the median of days, and the maximum. */
   maxWait: { usual: number; worst: number }
-  /** Minutes by which quotes of waits under an hour were wrong: the real wait less the quoted one. */
+  /** Errors of quoted waits under an hour, in minutes: the actual wait minus the quoted one. */
   errors: readonly number[]
-  /** For each day. */
+  /** Per day. */
   left: number
   unserved: number
-  /** On average, what the member with least has, then the next; turns, dollars. */
+  /** Averages of the lowest member, then the next, and so on; turns, dollars. */
   byRank: { turns: readonly number[]; money: readonly number[] }
 }
 

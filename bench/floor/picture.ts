@@ -1,10 +1,10 @@
-/** A picture of the Saturdays under one set of rules: what members got, and how wrong quoted waits were. The same figures, the same file. */
+/** A chart of the Saturdays under one set of rules: members' results, and errors of quoted waits. Deterministic. */
 
 import type { SaturdayFigures } from './figures.ts'
 
 const [width, height, top, bottom] = [760, 220, 40, 180]
 const panelWidth = 230
-/** Of errors, in minutes. */
+/** Of the error axis, in minutes. */
 const [step, farthest] = [5, 30]
 
 export function pictureOf(name: string, { byRank, errors }: SaturdayFigures): string {

@@ -1,4 +1,4 @@
-/** A Saturday played to its end by the rules of the floor, as the desk does when it always follows them. */
+/** Simulates a Saturday by the rules of the floor, with a front desk that always follows them. */
 
 import { clockIn, seat } from '../../shared/floor/entries.ts'
 import type { Floor, FloorMember, WaitingClient } from '../../shared/floor/floor.ts'
@@ -12,22 +12,22 @@ import { leavesAt, opensAt, type Saturday, units, type Visitor } from './saturda
 
 export interface Played {
   tallies: readonly Tally[]
-  /** Minutes from coming, or from the booked time if that is later, to the chair. */
+  /** Minutes from arrival, or from the booked time if that is later, until the client is seated. */
   waits: readonly number[]
-  /** Of walk-ins who were told that they have to wait, or did. */
+  /** For walk-ins who were quoted a wait, or had one. */
   quotes: readonly { quoted: number; real: number }[]
-  /** Walk-ins who were told too long a wait, or that nobody can. */
+  /** Walk-ins who left because the quoted wait was too long, or because nobody could serve them. */
   left: number
-  /** Who came and was never served. */
+  /** Clients who came and were never served. */
   unserved: number
 }
 
 const breakMinutes = 30
-/** Walk-ins do not stay for more. */
+/** Walk-ins leave at a longer quoted wait. */
 const maxWaitMinutes = 75
-/** Beyond what was quoted; then whoever asked for a member takes anyone. */
+/** Beyond the quoted wait; after that, clients who requested a member take anyone. */
 const patienceMinutes = 20
-/** After this time the desk gives a booked client up. */
+/** After this time the front desk gives up on a booked client. */
 const noShowMinutes = 15
 
 interface InChair {
@@ -200,7 +200,7 @@ class Day {
     })
   }
 
-  /** Those that have not begun and are not given up. */
+  /** Bookings that have not begun and have not been given up. */
   #bookingsOf(staffId: string, now: Instant): FloorMember['bookings'] {
     return this.#saturday.clients.flatMap((visitor) => {
       const { booking, partyId, service, comesAt } = visitor

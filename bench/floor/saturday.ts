@@ -1,4 +1,4 @@
-/** A Saturday of a salon with eight members: who works, who comes, and how long everything really takes. Pure, by a seed. */
+/** A Saturday in a salon with eight members: who works, who comes, and how long everything really takes. Pure, generated from a seed. */
 
 import { type Dice, diceOf } from '../../server/sample/random.ts'
 import type { WeighedVisit } from '../../shared/floor/weight.ts'
@@ -6,7 +6,7 @@ import { addMinutes, type Instant } from '../../shared/time.ts'
 
 export interface Saturday {
   members: readonly Worker[]
-  /** In the order in which they come; no-shows at the end. */
+  /** In order of arrival; no-shows at the end. */
   clients: readonly Visitor[]
 }
 
@@ -14,7 +14,7 @@ export interface Worker {
   staffId: string
   serviceIds: ReadonlySet<string>
   comesAt: Instant
-  /** Goes on a break as soon as nobody sits there after this. */
+  /** The member goes on a break as soon as they are free after this. */
   breakAt: Instant
 }
 
@@ -24,11 +24,11 @@ export interface Visitor {
   /** Null: a no-show. */
   comesAt: Instant | null
   booking: { start: Instant; end: Instant } | null
-  /** Whoever is booked, or whom a walk-in asks for; null: anyone. */
+  /** The booked or requested member; null: anyone. */
   staffId: string | null
   service: Service
   weighed: WeighedVisit
-  /** What it takes, which nobody knows before. */
+  /** The actual duration, which nobody knows in advance. */
   minutes: number
 }
 
@@ -40,7 +40,7 @@ interface Service {
 
 /** 9:00 AM in San Jose. */
 export const opensAt: Instant = Date.parse('2026-11-21T17:00:00Z')
-/** Members leave half an hour after the last client may come. */
+/** Members leave half an hour after the last arrival. */
 export const leavesAt: Instant = inMinutes(630)
 export const units = new Map([['pedicure chair', 5]])
 
@@ -60,7 +60,7 @@ const services = [
   service('polish', 20, 1500, 'hands', 2),
   service('brows', 15, 1200, null, 1),
 ]
-/** In minutes after opening, with how many come in them. */
+/** Arrival intervals in minutes after opening, with the number of clients. */
 const waves = [
   { from: 0, to: 570, clients: 9 },
   { from: 75, to: 150, clients: 9 },
@@ -80,7 +80,7 @@ export function saturdayOf(seed: string): Saturday {
   return { members, clients: clients.toSorted((a, b) => (a.comesAt ?? Infinity) - (b.comesAt ?? Infinity)) }
 }
 
-/** Everybody can do hands; two are late. */
+/** Every member can do hands; two are late. */
 function worker(dice: Dice, index: number): Worker {
   const learned = services.filter(({ part }) => part === 'hands' || dice.chance(0.75))
   const known = learned.filter(({ serviceId }) => serviceId !== 'full set' || dice.chance(0.6))
@@ -93,7 +93,7 @@ function worker(dice: Dice, index: number): Worker {
   }
 }
 
-/** Two in five of the day; half of them asked for the member; one in twelve does not come. */
+/** Two in five clients of the day; half of them request the member; one in twelve does not come. */
 function book(dice: Dice, members: readonly Worker[]): Visitor[] {
   const booked: Visitor[] = []
   for (let tries = 0; booked.length < bookedClients && tries < 1_000; tries++) {
@@ -117,7 +117,7 @@ function book(dice: Dice, members: readonly Worker[]): Visitor[] {
   return booked
 }
 
-/** One in four comes with a friend; one in seven asks for a member. */
+/** One in four comes with a friend; one in seven requests a member. */
 function walkInsOf(
   dice: Dice,
   members: readonly Worker[],
@@ -139,7 +139,7 @@ function walkInsOf(
   return found
 }
 
-/** It takes a quarter less to a quarter more than it should. */
+/** The actual duration is up to a quarter shorter or longer than planned. */
 function visit(dice: Dice, done: (typeof services)[number], source: WeighedVisit['source'], requested: boolean) {
   const { serviceId, minutes, resourceIds, cents, part } = done
   return {

@@ -1,6 +1,6 @@
-/** How evenly something is shared. */
+/** How evenly something is distributed. */
 
-/** 0: everybody has the same; near 1: one has everything. */
+/** 0: equal; near 1: one has everything. */
 export function gini(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0)
   if (sum === 0) return 0
