@@ -4,28 +4,28 @@ import { dirname, relative, resolve } from 'node:path'
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 /** A piece of source: the modules it imports at run time, and the names it uses. */
-interface Said {
+interface SourcePiece {
   modules: string[]
   names: string[]
 }
 
-interface Route extends Said {
+interface Route extends SourcePiece {
   path: string
   parent: string
 }
 
-interface Found {
+interface ScannedSources {
   /** By constant name; owner pages have none, and are listed by path. */
   routes: Map<string, Route>
   /** By name: functions and other constants shared by pages. */
-  rest: Map<string, Said>
+  rest: Map<string, SourcePiece>
 }
 
 const web = resolve(import.meta.dirname, '../web')
 
 /** Writes a file with the modules of each path, derived from the routes' sources. */
 export function ownerAppPages(fileName: string): Plugin {
-  const found: Found = { routes: new Map(), rest: new Map() }
+  const found: ScannedSources = { routes: new Map(), rest: new Map() }
   return {
     name: 'owner-app-pages',
     enforce: 'pre',
@@ -43,8 +43,8 @@ export function ownerAppPages(fileName: string): Plugin {
 }
 
 /** Adds the routes of a module, and what they load. */
-export function readModule(code: string, id: string, { routes, rest }: Found): void {
-  const said = ({ start, end }: { start: number; end: number }): Said => {
+export function readModule(code: string, id: string, { routes, rest }: ScannedSources): void {
+  const said = ({ start, end }: { start: number; end: number }): SourcePiece => {
     const text = code.slice(start, end)
     const modules = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, module = '']) => resolve(dirname(id), module))
     return { modules: modules.map((path) => relative(web, path)), names: text.match(/\b[A-Za-z]\w+\b/g) ?? [] }
@@ -70,8 +70,8 @@ export function readModule(code: string, id: string, { routes, rest }: Found): v
 }
 
 /** Modules by path, including those of the layouts. */
-export function pagesOf({ routes, rest }: Found): Record<string, string[]> {
-  const modulesOf = ({ modules, names }: Said, seen = new Set<Said>()): string[] => [
+export function pagesOf({ routes, rest }: ScannedSources): Record<string, string[]> {
+  const modulesOf = ({ modules, names }: SourcePiece, seen = new Set<SourcePiece>()): string[] => [
     ...modules,
     ...names.flatMap((name) => {
       const used = routes.has(name) ? undefined : rest.get(name)

@@ -74,13 +74,13 @@ test('of two simultaneous deletions one succeeds and the other finds nothing', a
   expect(told).toEqual(calls.map(({ path }) => [path, done.includes(path) ? ['done', 'done'] : ['done', 404]]))
 })
 
-interface Asked {
+interface DeletionRequest {
   url: string
   headers: Headers
 }
 
 /** What must be true before the thing can be deleted, and who may. */
-async function prepare(one: ApiCall, salon: TestSalon, ids: IdOf): Promise<Asked> {
+async function prepare(one: ApiCall, salon: TestSalon, ids: IdOf): Promise<DeletionRequest> {
   const owner = await app.signIn(salon.ownerEmail)
   const { headers, more }: Prepared = (await preparations[one.path]?.(salon, owner)) ?? { headers: owner }
   // Nobody has booked Tommy, who has a login, time off and a block.
@@ -174,7 +174,7 @@ function cookieOf(headers: Record<string, unknown>): string {
  * Both have read everything and are about to write: nobody may write until both have arrived, or have answered. A call
  * that checks first and deletes later without a lock is caught every time, not now and then.
  */
-async function bothAtOnce({ url, headers }: Asked): Promise<(number | 'done')[]> {
+async function bothAtOnce({ url, headers }: DeletionRequest): Promise<(number | 'done')[]> {
   let answered = 0
   const both = holder.transaction().execute(async (transaction) => {
     await sql`do $$ declare name text; begin

@@ -111,7 +111,7 @@ export function addParty(
   }).then((place) => ({ ...place, linePath: linePath(token) }))
 }
 
-interface OfParty {
+interface PartyAct {
   partyId: string
   key: string | null
 }
@@ -133,7 +133,7 @@ function undoOf(party: PartyRow, clients: Extract<Undo, { kind: 'party' }>['clie
 /** Clients of the party who are already seated keep their services. @throws AppError as `partyIn`, `assertOffered`; `already_seated` */
 export function changeParty(
   salonId: string,
-  { partyId, input, key }: OfParty & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },
+  { partyId, input, key }: PartyAct & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },
   context: Context,
 ): Promise<Act> {
   return act(salonId, { key, asked: { changeParty: partyId, input }, reply: Act }, context, async (acting) => {
@@ -152,7 +152,7 @@ export function changeParty(
 }
 
 /** @throws AppError as `partyIn` */
-export function callParty(salonId: string, { partyId, key }: OfParty, context: Context) {
+export function callParty(salonId: string, { partyId, key }: PartyAct, context: Context) {
   const request = { key, asked: { callParty: partyId }, reply: CalledParty }
   return act(salonId, request, context, async (acting) => {
     const party = await partyIn(acting, partyId)
@@ -163,7 +163,7 @@ export function callParty(salonId: string, { partyId, key }: OfParty, context: C
 }
 
 /** @throws AppError as `partyIn` */
-export function partyIsHere(salonId: string, { partyId, key }: OfParty, context: Context): Promise<Act> {
+export function partyIsHere(salonId: string, { partyId, key }: PartyAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { partyIsHere: partyId }, reply: Act }, context, async (acting) => {
     const party = await partyIn(acting, partyId)
     if (party.here) return { reply: {}, undo: null }
@@ -173,7 +173,7 @@ export function partyIsHere(salonId: string, { partyId, key }: OfParty, context:
 }
 
 /** @throws AppError as `partyIn` */
-export function partyLeft(salonId: string, { partyId, key }: OfParty, context: Context): Promise<Act> {
+export function partyLeft(salonId: string, { partyId, key }: PartyAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { partyLeft: partyId }, reply: Act }, context, async (acting) => {
     const party = await partyIn(acting, partyId)
     await updateParty(acting.sql, salonId, partyId, { state: 'left', endedAt: acting.now })

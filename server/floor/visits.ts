@@ -17,7 +17,7 @@ import { storedLine } from './seat.ts'
 import { findSeat } from './seats.sql.ts'
 import { groupsOf, hasBegun, isWaiting, stateOf } from './state.ts'
 
-interface OfVisit {
+interface VisitAct {
   bookingId: string
   key: string | null
 }
@@ -53,7 +53,7 @@ async function step(
 const idsOf = ({ services }: Booking) => services.map(({ id }) => id)
 
 /** Again, nothing happens. @throws AppError `not_found`; `visit_not_today`; `visit_cancelled` */
-export function arrive(salonId: string, { bookingId, key }: OfVisit, context: Context): Promise<Act> {
+export function arrive(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { arrive: bookingId }, reply: Act }, context, async (acting) => {
     await openDay(acting)
     const booking = await bookingIn(acting, bookingId)
@@ -62,7 +62,7 @@ export function arrive(salonId: string, { bookingId, key }: OfVisit, context: Co
 }
 
 /** Again, nothing happens. @throws AppError as `arrive` */
-export function leaveSalon(salonId: string, { bookingId, key }: OfVisit, context: Context): Promise<Act> {
+export function leaveSalon(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { leaveSalon: bookingId }, reply: Act }, context, async (acting) => {
     const booking = await bookingIn(acting, bookingId)
     return step(acting, booking, 'left', idsOf(booking))
@@ -72,7 +72,7 @@ export function leaveSalon(salonId: string, { bookingId, key }: OfVisit, context
 /** @param staffId null: all who serve the client. @throws AppError as `arrive`; `not_in_chair` */
 export function finishVisit(
   salonId: string,
-  { bookingId, staffId, key }: OfVisit & { staffId: string | null },
+  { bookingId, staffId, key }: VisitAct & { staffId: string | null },
   context: Context,
 ): Promise<Act> {
   return act(salonId, { key, asked: { finishVisit: bookingId, staffId }, reply: Act }, context, async (acting) => {
@@ -91,7 +91,7 @@ export function finishVisit(
 /** Lines that stay keep their prices and times. @throws AppError as `arrive`; `not_in_chair`; the errors of changing a booking */
 export function changeChairServices(
   salonId: string,
-  { bookingId, input, key }: OfVisit & { input: ChairServices },
+  { bookingId, input, key }: VisitAct & { input: ChairServices },
   context: Context,
 ): Promise<ChangedServices> {
   const request = { key, asked: { changeChairServices: bookingId, input }, reply: ChangedServices }

@@ -11,7 +11,7 @@ const kept = { keepAlive: true, timeout: 4_000 }
 const plain = { request: plainRequest, agent: new PlainAgent(kept) }
 const secure = { request: secureRequest, agent: new Agent(kept) }
 
-interface Asked {
+interface ProviderRequest {
   provider: TextProvider['name']
   address: string
   headers: Record<string, string>
@@ -24,7 +24,7 @@ interface Asked {
  * @param judge what the status and the code mean, besides a failure that may pass
  */
 export async function askProvider(
-  { provider, address, headers, body, signal }: Asked,
+  { provider, address, headers, body, signal }: ProviderRequest,
   codeIn: (refusal: unknown) => string | undefined,
   judge: (status: number, code: string | undefined) => { forGood: boolean; optedOut: boolean },
 ): Promise<Outcome> {
@@ -44,7 +44,7 @@ export async function askProvider(
 }
 
 /** Not by `fetch`, which costs twice the CPU. Follows no redirect: the key is for this host only. */
-function post({ address, headers, body, signal }: Omit<Asked, 'provider'>): Promise<IncomingMessage> {
+function post({ address, headers, body, signal }: Omit<ProviderRequest, 'provider'>): Promise<IncomingMessage> {
   const { request, agent } = address.startsWith('https:') ? secure : plain
   return new Promise((resolve, reject) => {
     request(address, { method: 'POST', agent, headers, signal }, resolve).on('error', reject).end(body)

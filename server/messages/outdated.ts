@@ -35,7 +35,7 @@ const said: Record<MessageKind, readonly BookingStatus[]> = {
   reminder: ['confirmed'],
 }
 
-interface Said {
+interface QueuedMessage {
   kind: MessageKind
   channel: MessageChannel
   /** Of a reminder: for which start. */
@@ -57,7 +57,7 @@ interface Now {
 
 /** Null when the message may be sent. `visit` null: its booking was deleted. */
 export function whyOutdated(
-  { kind, channel, remindsOf, leadMinutes, isRepeat }: Said,
+  { kind, channel, remindsOf, leadMinutes, isRepeat }: QueuedMessage,
   visit: Now | null,
   now: Instant,
 ): Outdated | null {

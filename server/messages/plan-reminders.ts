@@ -7,9 +7,9 @@ import {
   listToRemind,
   listUnplanned,
   notePlanned,
-  type Place,
   planReminders,
   type UnplannedSalon,
+  type VisitCursor,
 } from './reminders.sql.ts'
 
 /** Small batches, so that no booking waits for long. */
@@ -26,9 +26,9 @@ export async function planAllReminders(db: Db, now: Instant): Promise<number> {
 }
 
 async function planSalon(db: Db, { id: salonId }: UnplannedSalon, now: Instant): Promise<void> {
-  let from: Place | undefined = { start: now, id: beforeAllIds }
+  let from: VisitCursor | undefined = { start: now, id: beforeAllIds }
   while (from) {
-    const after: Place = from
+    const after: VisitCursor = from
     const visits = await db.transaction().execute(async (sql) => {
       await lockSalon(sql, salonId)
       const page = await listToRemind(sql, salonId, after, visitsAtOnce)

@@ -173,13 +173,13 @@ export async function deleteReminders(sql: Sql, salonId: string, bookingId: stri
 }
 
 /** The visit to continue after. */
-export interface Place {
+export interface VisitCursor {
   start: Instant
   id: string
 }
 
 /** Upcoming visits that may have reminders, earliest first. */
-export async function listToRemind(sql: Sql, salonId: string, after: Place, max: number): Promise<Place[]> {
+export async function listToRemind(sql: Sql, salonId: string, after: VisitCursor, max: number): Promise<VisitCursor[]> {
   return sql
     .selectFrom('bookings')
     .select(['starts_at as start', 'id'])

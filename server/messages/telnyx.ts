@@ -79,7 +79,7 @@ const Received = z.object({
   event_type: z.literal('message.received'),
   payload: z.object({ id: z.string(), from: Phone, to: z.array(Phone), text: z.string().catch('') }),
 })
-const Told = z.object({
+const DeliveryEvent = z.object({
   event_type: z.enum(['message.sent', 'message.finalized']),
   payload: z.object({
     from: Phone,
@@ -88,7 +88,7 @@ const Told = z.object({
     errors: Errors,
   }),
 })
-const Event = z.object({ data: z.union([Received, Told]) })
+const Event = z.object({ data: z.union([Received, DeliveryEvent]) })
 
 const receipts: Record<string, Receipt> = {
   delivered: 'delivered',

@@ -15,7 +15,7 @@ import { graphOf } from './open-graph.ts'
 import { pictureHeight, pictureWidth } from './preview-picture.ts'
 import { asScriptData, escaped } from './rendered-page.ts'
 
-interface Told {
+interface PageContent {
   salon: Pick<Salon, 'id' | 'slug' | 'name' | 'address' | 'phone'>
   menu: readonly CategoryWithServices[]
   staff: readonly PublicStaff[]
@@ -27,7 +27,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const maxOffers = 60
 
 /** @param site PUBLIC_URL */
-export function bookingHead(site: string, told: Told, language: Language): string {
+export function bookingHead(site: string, told: PageContent, language: Language): string {
   const { salon } = told
   const page = site + bookingPath(salon)
   const description = describe(told, language)
@@ -54,7 +54,7 @@ export function bookingHead(site: string, told: Told, language: Language): strin
   ].join('\n')
 }
 
-function describe({ salon, window: { rating } }: Told, language: Language): string {
+function describe({ salon, window: { rating } }: PageContent, language: Language): string {
   const { description, rated } = sharedText[language].client_page
   const said = description.replace('{{salon}}', () => salon.name)
   const about = rating
@@ -69,7 +69,12 @@ function hoursOf({ from, to }: { from: string; to: string }, opens: string, clos
   return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, opens, closes }
 }
 
-function salonData(page: string, picture: string, { salon, menu, staff, window }: Told, language: Language): object {
+function salonData(
+  page: string,
+  picture: string,
+  { salon, menu, staff, window }: PageContent,
+  language: Language,
+): object {
   const fileOf = ({ id }: ShownPicture) => new URL(pictureUrl(salon.id, id, 'large'), page).href
   const { rating, week, special, closures } = window
   const offered = menu.flatMap((category) => category.services).slice(0, maxOffers)

@@ -6,13 +6,13 @@ import { graphOf } from './open-graph.ts'
 import { pictureHeight, pictureWidth } from './preview-picture.ts'
 import { asScriptData, escaped } from './rendered-page.ts'
 
-interface Said {
+interface HeadTexts {
   title: string
   description: string
 }
 
 /** @param site PUBLIC_URL */
-export function landingHead(site: string, { title, description }: Said, language: Language): string {
+export function landingHead(site: string, { title, description }: HeadTexts, language: Language): string {
   const page = (one: Language) => `${site}${landingPath(one)}`
   const picture = `${site}/preview.png?lang=${language}`
   const product = {

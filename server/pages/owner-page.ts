@@ -10,7 +10,7 @@ interface OwnerPage {
   forEverybody: string
 }
 
-interface Asked {
+interface PageRequest {
   language: Language
   /** As in the address, without what is searched for. */
   path: string
@@ -27,7 +27,7 @@ const start = '/dashboard'
 type Pages = Record<string, string[]>
 
 /** Each is created once. `built`: the folder of the built pages. */
-export async function ownerPages(built: string): Promise<(asked: Asked) => OwnerPage> {
+export async function ownerPages(built: string): Promise<(asked: PageRequest) => OwnerPage> {
   const [html, manifest, pages] = await Promise.all([
     readFile(`${built}/app/index.html`, 'utf8'),
     readFile(`${built}/assets/app/manifest.json`, 'utf8').then((text): Manifest => JSON.parse(text)),

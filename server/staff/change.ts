@@ -134,14 +134,14 @@ export async function assignMembers(
   })
 }
 
-interface Told {
+interface TermsRow {
   staffId: string
   serviceId: string
   duration: number | null
   price: Cents | null
 }
 
-function stored({ duration, price, ...of }: Told): StoredTerms {
+function stored({ duration, price, ...of }: TermsRow): StoredTerms {
   return { ...of, minutes: duration, cents: price }
 }
 

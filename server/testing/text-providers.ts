@@ -6,7 +6,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 /** The sender's number. */
 export const ourNumber = '+14085550100'
 
-export interface Asked {
+export interface ProviderCall {
   /** Including the method. */
   url: string
   headers: IncomingHttpHeaders
@@ -21,7 +21,7 @@ export interface SignedCall {
 }
 
 async function standIn(status: number | null, answer: unknown) {
-  const asked: Asked[] = []
+  const asked: ProviderCall[] = []
   const answers = { status, answer }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

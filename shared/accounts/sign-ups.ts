@@ -17,7 +17,12 @@ export type SignUpMode = z.infer<typeof SignUpMode>
 export const askedLinkMinutes = 24 * 60
 export const givenLinkMinutes = 7 * 24 * 60
 
-const Said = z.object({ firstName: z.string(), lastName: z.string(), salonName: z.string(), phone: z.string() })
+const SignUpDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  salonName: z.string(),
+  phone: z.string(),
+})
 
 export const readSignUp = endpoint({
   method: 'GET',
@@ -46,7 +51,7 @@ export const readSignUpLink = endpoint({
   refusals: ['sign_up_closed', 'link_over'],
   summary: 'For whom a link to sign up is, and what is known of them. It can still be used.',
   input: z.strictObject({ token: Token }),
-  reply: Said.extend({ email: z.string() }),
+  reply: SignUpDetails.extend({ email: z.string() }),
 })
 
 export const SignUpIn = z
@@ -72,7 +77,7 @@ export const signUp = endpoint({
   reply: z.object({ user: SessionUser }),
 })
 
-export const SignUpLink = Said.extend({
+export const SignUpLink = SignUpDetails.extend({
   id: z.string(),
   email: z.string(),
   madeAt: z.string(),

@@ -27,13 +27,13 @@ export function presentOf(staff: readonly StaffDay[]): StaffDay[] {
   return staff.filter(({ works }) => works.length > 0)
 }
 
-interface Found {
+interface Outcome {
   /** Null: nobody is free. */
   lines: readonly { staffId: string }[] | null
 }
 
 /** The best of several ways: one member rather than two, then the first in fair order. Undefined: there is none. */
-export function fairest<One extends Found>(ways: readonly One[], staff: readonly StaffDay[]): One | undefined {
+export function fairest<One extends Outcome>(ways: readonly One[], staff: readonly StaffDay[]): One | undefined {
   const [first, ...others] = ways
   if (others.length === 0) return first
   const ranks = new Map(staff.map(({ staffId }, index) => [staffId, index]))

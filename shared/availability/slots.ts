@@ -30,7 +30,7 @@ export function findSlots(
 
   const { open } = day
   const staff = inFairOrder(day.staff)
-  const ways = waysOf(visit, presentOf(staff)).map((way): Way => {
+  const ways = waysOf(visit, presentOf(staff)).map((way): Variant => {
     const fromZero = layOut(way, 0, together)
     const qualified = way.map((service) => qualifiedFor(service, staff))
     return { fromZero, qualified, length: Math.max(...fromZero.map(({ end }) => end)) }
@@ -45,7 +45,7 @@ export function findSlots(
 }
 
 /** The visit at one of its possible lengths. */
-interface Way {
+interface Variant {
   fromZero: readonly TimedService[]
   length: number
   qualified: readonly StaffDay[][]
@@ -53,7 +53,7 @@ interface Way {
 
 /** Null if a line has no qualified member on shift. */
 function slotOf(
-  { fromZero, length, qualified }: Way,
+  { fromZero, length, qualified }: Variant,
   start: Instant,
   salon: Pick<SalonDay, 'staff' | 'resources'>,
 ): Slot | null {

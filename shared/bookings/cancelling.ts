@@ -39,7 +39,7 @@ export interface CancelWords {
   confirm: string
 }
 
-interface OfVisit {
+interface VisitTerms {
   startsAt: Instant
   cancelHours: number
   timezone: string
@@ -51,7 +51,7 @@ interface OfVisit {
 /** In the salon's zone. */
 export function sayLastMoment(
   { before, after }: Pick<CancelWords, 'before' | 'after'>,
-  { startsAt, cancelHours, timezone, language, cancelsLate }: OfVisit,
+  { startsAt, cancelHours, timezone, language, cancelsLate }: VisitTerms,
 ): string {
   if (cancelsLate) return after
   const last = lastMomentToCancel(startsAt, cancelHours)

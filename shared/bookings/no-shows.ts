@@ -48,7 +48,7 @@ export interface Missed {
   how: (typeof missedHow)[number]
 }
 
-interface Known {
+interface AttendanceRecord {
   /** The salon's exceptions: as if nothing had happened, or by phone only. */
   exempt: boolean
   blocked: boolean
@@ -62,7 +62,7 @@ export function isAnythingAsked({ confirmAfter, callAfter }: NoShowRules): boole
 
 /** The ones that count, in the given order. */
 export function standingOf(
-  { exempt, blocked, missed }: Known,
+  { exempt, blocked, missed }: AttendanceRecord,
   rules: NoShowRules,
   now: Instant,
 ): { standing: Standing; counted: Missed[] } {

@@ -66,7 +66,7 @@ export const readDoor = endpoint({
   reply: Door,
 })
 
-const Found = z.strictObject({
+const VisitLookup = z.strictObject({
   lastFour: z.string().regex(/^\d{4}$/, 'invalid'),
   letter: z.string().trim().min(1).max(4).describe('The first of the first name; marks and case do not matter.'),
 })
@@ -88,7 +88,7 @@ export const findAtDoor = endpoint({
     'Today’s booking by the last four digits and the first letter: the nearest that has not been served. 404 no_visit_found whatever was wrong. Ten tries a minute.',
   params: TokenParams,
   refusals: ['no_visit_found'],
-  input: Found,
+  input: VisitLookup,
   reply: DoorVisit,
 })
 
@@ -99,7 +99,7 @@ export const arriveAtDoor = endpoint({
   params: TokenParams,
   headers: KeyHeaders,
   refusals: ['no_visit_found'],
-  input: Found.extend({ visitId: Id }),
+  input: VisitLookup.extend({ visitId: Id }),
   reply: DoorVisit,
 })
 

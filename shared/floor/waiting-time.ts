@@ -43,15 +43,15 @@ export function expectNewcomer(
   return all.find(({ partyId, index }) => partyId === newcomer.partyId && index === newcomer.index) ?? null
 }
 
-type Found = Omit<ExpectedStart, 'latest'>
+type SimulatedStart = Omit<ExpectedStart, 'latest'>
 
 /** @param factor by which all usual durations are multiplied */
-function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): Found[] {
+function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): SimulatedStart[] {
   let members = floor.members.map((member) => slowed(member, now, factor))
   let waiting = floor.waiting.map((client) => ({ ...client, minutes: client.minutes * factor }))
   const units = new Map(floor.freeUnits)
   const arrived = new Set(floor.waiting.map(({ bookingId }) => bookingId))
-  const found = new Map<WaitingClient, Found>()
+  const found = new Map<WaitingClient, SimulatedStart>()
   let lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
 
   let moment: Instant | undefined = now
@@ -80,11 +80,11 @@ function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): Fou
   return all.toSorted((a, b) => placeOf(position, a) - placeOf(position, b))
 }
 
-function nobody({ partyId, index }: WaitingClient): Found {
+function nobody({ partyId, index }: WaitingClient): SimulatedStart {
   return { partyId, index, staffId: null, start: null }
 }
 
-function placeOf(position: ReadonlyMap<string, number>, { partyId, index }: Found): number {
+function placeOf(position: ReadonlyMap<string, number>, { partyId, index }: SimulatedStart): number {
   return position.get(`${partyId} ${index}`) ?? 0
 }
 

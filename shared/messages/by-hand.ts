@@ -13,7 +13,7 @@ export type HandMeans = z.infer<typeof HandMeans>
 /** A client who was texted by hand gets no automatic reminder that is due this long before the visit, or earlier. */
 export const handLeadMinutes = 1440
 
-const Told = z.object({
+const ToldByHand = z.object({
   means: HandMeans,
   by: z.string().describe('A name; empty: an account that is gone.'),
   at: z.string(),
@@ -34,7 +34,7 @@ export const VisitToTell = z.object({
   language: z.enum(languages).describe('Of the text.'),
   text: z.string().describe('The reminder, ready to send.'),
   confirmed: z.boolean().describe('The client has said that they will come.'),
-  told: Told.nullable(),
+  told: ToldByHand.nullable(),
 })
 export type VisitToTell = z.infer<typeof VisitToTell>
 
@@ -67,7 +67,7 @@ export const markTold = endpoint({
     means: HandMeans,
     startTime: z.iso.datetime().describe('Of the visit, as the client was told.'),
   }),
-  reply: Told,
+  reply: ToldByHand,
   refusals: ['visit_changed'],
 })
 

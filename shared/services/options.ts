@@ -22,10 +22,10 @@ export interface ChosenOption extends Choice {
   from: boolean
 }
 
-type Asked = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>
+type Question = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>
 
 /** The questions to ask given these choices: some follow only from an option of another. */
-export function askedGroups<Group extends Asked>(groups: readonly Group[], choices: readonly Choice[]): Group[] {
+export function askedGroups<Group extends Question>(groups: readonly Group[], choices: readonly Choice[]): Group[] {
   const asked = new Set<Group>()
   // Questions can be chained.
   for (let size = -1; size < asked.size; ) {
@@ -35,27 +35,27 @@ export function askedGroups<Group extends Asked>(groups: readonly Group[], choic
   return groups.filter((group) => asked.has(group))
 }
 
-function isAsked({ askedIf }: Asked, asked: readonly Asked[], choices: readonly Choice[]): boolean {
+function isAsked({ askedIf }: Question, asked: readonly Question[], choices: readonly Choice[]): boolean {
   if (askedIf === null) return true
   const isThere = asked.some(({ options }) => options.some(({ id }) => id === askedIf))
   return isThere && choices.some(({ optionId }) => optionId === askedIf)
 }
 
 /** The choices without those of questions that are no longer asked. */
-export function stillAsked(groups: readonly Asked[], choices: readonly Choice[]): Choice[] {
+export function stillAsked(groups: readonly Question[], choices: readonly Choice[]): Choice[] {
   const asked = askedGroups(groups, choices).flatMap(({ options }) => options)
   return choices.filter(({ optionId }) => asked.some(({ id }) => id === optionId))
 }
 
 /** The first required question without an answer; undefined: all are answered. */
-export function unanswered<Group extends Asked>(
+export function unanswered<Group extends Question>(
   groups: readonly Group[],
   choices: readonly Choice[],
 ): Group | undefined {
   return askedGroups(groups, choices).find((group) => group.required && answersTo(group, choices).length === 0)
 }
 
-export function answersTo({ options }: Pick<Asked, 'options'>, choices: readonly Choice[]): Choice[] {
+export function answersTo({ options }: Pick<Question, 'options'>, choices: readonly Choice[]): Choice[] {
   return choices.filter(({ optionId }) => options.some(({ id }) => id === optionId))
 }
 
@@ -64,7 +64,7 @@ export function answersTo({ options }: Pick<Asked, 'options'>, choices: readonly
  * @param lenient the front desk may leave required questions unanswered
  */
 export function chosenOptions(
-  groups: readonly Asked[],
+  groups: readonly Question[],
   choices: readonly Choice[],
   { lenient = false }: { lenient?: boolean } = {},
 ): ChosenOption[] | null {
@@ -81,7 +81,7 @@ export function chosenOptions(
   )
 }
 
-function isAllowed({ kind, maxCount }: Asked, answers: readonly Choice[]): boolean {
+function isAllowed({ kind, maxCount }: Question, answers: readonly Choice[]): boolean {
   const total = answers.reduce((sum, { count }) => sum + count, 0)
   if (!answers.every(({ count }) => Number.isInteger(count) && count >= 1)) return false
   if (kind === 'count') return total <= maxCount

@@ -48,9 +48,9 @@ export function SignUpForm({ token, onOver }: SignUpFormProps) {
   return <Fields token={token} known={link.data} onOver={onOver} />
 }
 
-type Known = { email: string; firstName: string; lastName: string; salonName: string; phone: string }
+type LinkDetails = { email: string; firstName: string; lastName: string; salonName: string; phone: string }
 
-function Fields({ token, known: { email, ...known }, onOver }: SignUpFormProps & { known: Known }) {
+function Fields({ token, known: { email, ...known }, onOver }: SignUpFormProps & { known: LinkDetails }) {
   const { t } = useTranslation('signUp')
   const navigate = useNavigate()
   const start = { ...known, phone: known.phone && showPhone(known.phone), newPassword: '', confirmPassword: '' }

@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type OfParty, partyOf } from './companions.ts'
+import { type PartyVisit, partyOf } from './companions.ts'
 
 interface PartyMarkProps {
-  visit: OfParty
+  visit: PartyVisit
   /** Only the icon and the number, for calendar cards. */
   small?: boolean
 }

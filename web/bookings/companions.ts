@@ -20,14 +20,14 @@ export function versionsOf(companions: readonly Companion[]): { id: string; vers
   return companions.map(({ id, version }) => ({ id, version }))
 }
 
-export type OfParty = Pick<Booking, 'partyPlace' | 'companions' | 'customerFirstName'>
+export type PartyVisit = Pick<Booking, 'partyPlace' | 'companions' | 'customerFirstName'>
 
 /** How many were booked as one, and the name of the host; null: the visit is of no party. */
 export function partyOf({
   partyPlace,
   companions,
   customerFirstName: own,
-}: OfParty): { people: number; host: string } | null {
+}: PartyVisit): { people: number; host: string } | null {
   if (partyPlace === null) return null
   const others = companions.filter((other) => other.partyPlace !== null)
   const host = partyPlace === 0 ? own : others.find((other) => other.partyPlace === 0)?.firstName

@@ -36,7 +36,9 @@ export function DashboardPage() {
           {t('welcome', { name })} {salon && <ItIs zone={salon.timezone} />}
         </Head>
       )}
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <DashboardContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
@@ -60,7 +62,7 @@ function ItIs({ zone }: { zone: string }) {
 }
 
 /** The guide of a new salon; from the first booking on, the day. */
-function OfSalon({ salon }: { salon: Salon }) {
+function DashboardContent({ salon }: { salon: Salon }) {
   const { data: start, isPending, failureCount } = useStart(salon.id)
 
   if (start && isNew(start)) return <NewSalon salon={salon} start={start} />

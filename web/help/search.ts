@@ -8,7 +8,7 @@ import { type HelpDocument, plainWords, type Section, wordsOf } from './markdown
 export const maxSearchLength = 80
 const maxFound = 20
 
-export interface Found {
+export interface HelpHit {
   page: HelpPage
   anchor: string
   /** Titles of the page and the section. */
@@ -21,7 +21,7 @@ export interface Found {
 export type Documents = ReadonlyMap<HelpPage, HelpDocument>
 
 /** Sections whose headings contain the words come first. */
-export function searchHelp(documents: Documents, typed: string): Found[] {
+export function searchHelp(documents: Documents, typed: string): HelpHit[] {
   const words = plain(typed.slice(0, maxSearchLength))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -41,7 +41,7 @@ export function searchHelp(documents: Documents, typed: string): Found[] {
     .map(({ found }) => found)
 }
 
-function describe(page: HelpPage, document: HelpDocument, section: Section, words: readonly string[]): Found {
+function describe(page: HelpPage, document: HelpDocument, section: Section, words: readonly string[]): HelpHit {
   const sentences = wordsOf(section).map(plainWords)
   const hit = sentences.find((sentence) => words.some((word) => plain(sentence).includes(word)))
   return {

@@ -32,12 +32,12 @@ export function PayPage() {
   return (
     <>
       <PageTitle page={t('page')} />
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>{(salon) => <PayContent key={salon.id} salon={salon} />}</SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function PayContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('pay')
   const { date } = route.useSearch()
   const answer = usePay(salon.id, date)

@@ -37,12 +37,14 @@ export function PayRulesPage() {
         <h1>{t('rules.title')}</h1>
       </div>
       <p className="mb-5 max-w-read text-ink-2">{t('rules.intro')}</p>
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <PayRulesContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function PayRulesContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('pay')
   const answer = usePayRules(salon.id)
 

@@ -24,10 +24,14 @@ const route = getRouteApi('/owner/pay/year')
 /** What each member was paid in a year: closed periods, by pay day. */
 export function PayYearPage() {
   const { t } = useTranslation('pay')
-  return <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+  return (
+    <SetupGate words={{ loading: t('loading') }}>
+      {(salon) => <PayYearContent key={salon.id} salon={salon} />}
+    </SetupGate>
+  )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function PayYearContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('pay')
   const thisYear = Number(localDateOf(salon.timezone, now()).slice(0, 4))
   const { year = thisYear } = route.useSearch()

@@ -14,12 +14,12 @@ export function TillPage() {
   return (
     <>
       <PageTitle page={t('page')} />
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>{(salon) => <TillContent key={salon.id} salon={salon} />}</SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function TillContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
   const answer = useTill(salon.id)
 

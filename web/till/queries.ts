@@ -59,7 +59,7 @@ export function useOpenCheck(salonId: string) {
         return check.id
       } catch (error) {
         const known =
-          error instanceof AppError && error.code === 'has_check' ? Known.safeParse(error.details).data : null
+          error instanceof AppError && error.code === 'has_check' ? ExistingCheck.safeParse(error.details).data : null
         if (!known) throw error
         return known.checkId
       }
@@ -70,4 +70,4 @@ export function useOpenCheck(salonId: string) {
 }
 
 /** Details of `has_check`. */
-const Known = z.object({ checkId: z.string() })
+const ExistingCheck = z.object({ checkId: z.string() })

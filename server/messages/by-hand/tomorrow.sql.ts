@@ -8,7 +8,7 @@ import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { toldByHand } from './told.sql.ts'
 
-export interface Told {
+export interface ToldByHand {
   means: HandMeans
   by: string
   at: string
@@ -22,7 +22,7 @@ interface Visit {
   phone: string
   language: Language
   confirmed: boolean
-  told: Told | null
+  told: ToldByHand | null
 }
 
 /** Confirmed by the salon, earliest first. */
@@ -71,7 +71,7 @@ interface ByHand {
   byLast: string | null
 }
 
-function toldOf({ by_hand: means, sent_at, byFirst, byLast }: ByHand): Told | null {
+function toldOf({ by_hand: means, sent_at, byFirst, byLast }: ByHand): ToldByHand | null {
   return means && sent_at !== null
     ? { means, by: [byFirst, byLast].filter(Boolean).join(' '), at: toIso(sent_at) }
     : null
@@ -108,7 +108,7 @@ export async function findStart(
 }
 
 /** Of the start that the visit has. */
-export async function findTold(sql: Sql, salonId: string, bookingId: string): Promise<Told | null> {
+export async function findTold(sql: Sql, salonId: string, bookingId: string): Promise<ToldByHand | null> {
   const row = await sql
     .selectFrom('bookings')
     .innerJoin('messages', (join) =>

@@ -16,7 +16,7 @@ import type { VisitMessage } from '../template-of.ts'
 import { promised } from '../visit-words.ts'
 import { loadVisits } from '../visits.sql.ts'
 import { forgetTold, noteTold } from './told.sql.ts'
-import { countOpen, findStart, findTold, listConfirmed, type Told } from './tomorrow.sql.ts'
+import { countOpen, findStart, findTold, listConfirmed, type ToldByHand } from './tomorrow.sql.ts'
 
 async function tomorrowOf(salonId: string, context: Context) {
   const { timezone } = await assertSalon(salonId, context)
@@ -102,7 +102,7 @@ export async function markTold(
   bookingId: string,
   { means, startTime }: { means: HandMeans; startTime: string },
   context: Context,
-): Promise<Told> {
+): Promise<ToldByHand> {
   return changeSetup(context, salonId, 'messages', async (sql) => {
     const visit = await findStart(sql, salonId, bookingId)
     if (!visit) throw new AppError('not_found')

@@ -70,14 +70,14 @@ async function visitOf(message: StoredMessage, { db, publicUrl }: Pick<Context, 
   return visits.get(message.bookingId ?? '') ?? null
 }
 
-interface Found {
+interface RepeatCandidate {
   message: StoredMessage
   now: Address | null
   visit: MessageVisit | null
 }
 
 /** Null: it can be sent again. */
-function whyNotAgain({ message, now: address, visit }: Found, now: Instant): RepeatRefusal | null {
+function whyNotAgain({ message, now: address, visit }: RepeatCandidate, now: Instant): RepeatRefusal | null {
   if (message.byHand !== null) return 'by_hand'
   if (!isAboutVisit(message)) return 'code'
   if (message.status === 'queued') return 'waiting'

@@ -43,12 +43,12 @@ function wantsOf({ tomorrow, newBookings, changedBookings }: Reader, kind: DueMe
   return kind === 'team_new_booking' ? newBookings : changedBookings
 }
 
-type Asked = Pick<World, 'db' | 'publicUrl'>
+type MailWorld = Pick<World, 'db' | 'publicUrl'>
 type Written = Pick<Letter, 'title' | 'paragraphs' | 'facts'>
 
 async function sheetOf(
   { salonId, aboutDay, language, salonName }: DueMessage,
-  { db, publicUrl, now }: Asked & Pick<World, 'now'>,
+  { db, publicUrl, now }: MailWorld & Pick<World, 'now'>,
 ): Promise<Written | null> {
   if (!aboutDay) return null
   const { sheet } = words[language]
@@ -88,7 +88,7 @@ function linesOf({ party, ...whole }: MessageVisit, name: string, language: Lang
 
 async function bookingOf(
   { salonId, bookingId, kind, language, salonName }: DueMessage,
-  { db, publicUrl }: Asked,
+  { db, publicUrl }: MailWorld,
 ): Promise<Written | null> {
   const visits = await loadVisits(db, [{ salonId, bookingId }], publicUrl())
   const visit = visits.get(bookingId ?? '')

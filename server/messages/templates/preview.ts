@@ -8,9 +8,9 @@ import { isOutsideGsm, partsOf, placesOf } from '../text-length.ts'
 import { exampleFirstName, exampleMessage, exampleVisit } from './example.ts'
 import type { ExampleParts } from './templates.sql.ts'
 
-type Asked = Pick<World, 'now' | 'publicUrl'>
+type PreviewWorld = Pick<World, 'now' | 'publicUrl'>
 
-export function previewOf(template: SavedTemplate, parts: ExampleParts, world: Asked): Preview {
+export function previewOf(template: SavedTemplate, parts: ExampleParts, world: PreviewWorld): Preview {
   if (template.channel === 'text') {
     const withMarks = countOf(template, parts, { ...world, plainTexts: false })
     const plain = countOf(template, parts, { ...world, plainTexts: true })
@@ -25,7 +25,7 @@ export function previewOf(template: SavedTemplate, parts: ExampleParts, world: A
 export function countOf(
   template: SavedTemplate,
   parts: ExampleParts,
-  { now, publicUrl, plainTexts }: Asked & { plainTexts: boolean },
+  { now, publicUrl, plainTexts }: PreviewWorld & { plainTexts: boolean },
 ): TextCount {
   const of = { template, plainTexts, publicUrl: publicUrl(), now: now() }
   const visit = exampleVisit(parts, of)

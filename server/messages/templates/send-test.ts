@@ -16,13 +16,13 @@ import { loadExampleParts } from './templates.sql.ts'
 const tests: Limit = { name: 'template-tests', max: 10, windowMinutes: 60 }
 const sendTimeoutMs = 15_000
 
-interface Asked {
+interface TemplateToTest {
   template: SavedTemplate
   plainTexts: boolean
 }
 
 /** Holds no connection while it is sent. A text counts like every other. @throws AppError `too_many_requests` */
-export async function sendTest(salonId: string, asked: Asked, context: Context): Promise<TestAnswer> {
+export async function sendTest(salonId: string, asked: TemplateToTest, context: Context): Promise<TestAnswer> {
   const { id, email, phone } = signedIn(context)
   await changing(context, (sql) => countTry(sql, tests, id, context.now()))
   return asked.template.channel === 'email'
@@ -32,7 +32,7 @@ export async function sendTest(salonId: string, asked: Asked, context: Context):
 
 async function mailTest(
   salonId: string,
-  { template, plainTexts }: Asked,
+  { template, plainTexts }: TemplateToTest,
   to: string,
   context: Context,
 ): Promise<TestAnswer> {
@@ -47,7 +47,7 @@ async function mailTest(
 
 async function textTest(
   salonId: string,
-  { template, plainTexts }: Asked,
+  { template, plainTexts }: TemplateToTest,
   to: string,
   context: Context,
 ): Promise<TestAnswer> {

@@ -14,16 +14,16 @@ export const en = {
     unsaid: 'Has not said yet if they will come',
   },
   booking: {
-    made: ({ salon, name }: Told) => `New booking at ${salon}: ${name}`,
-    changed: ({ salon, name }: Told) => `Booking changed at ${salon}: ${name}`,
-    cancelled: ({ salon, name }: Told) => `Booking cancelled at ${salon}: ${name}`,
+    made: ({ salon, name }: SubjectParts) => `New booking at ${salon}: ${name}`,
+    changed: ({ salon, name }: SubjectParts) => `Booking changed at ${salon}: ${name}`,
+    cancelled: ({ salon, name }: SubjectParts) => `Booking cancelled at ${salon}: ${name}`,
     when: 'When',
     client: 'Customer',
     services: 'Services',
   },
 }
 
-interface Told {
+interface SubjectParts {
   salon: string
   name: string
 }

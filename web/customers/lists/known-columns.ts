@@ -6,7 +6,7 @@ import { type Columns, manyColumns } from '../../../shared/customers/columns.ts'
 
 const key = 'booknail.import-columns'
 const max = 300
-const Known = z.record(z.string(), z.enum(importFields).nullable())
+const KnownColumns = z.record(z.string(), z.enum(importFields).nullable())
 
 export function rememberColumns(headers: readonly string[], columns: Columns): void {
   const said = headers.map((name, index) => [plainHeader(name), columns[index] ?? null] as const)
@@ -30,9 +30,9 @@ export function withRemembered(headers: readonly string[], guessed: Columns): Co
   )
 }
 
-function known(): z.infer<typeof Known> {
+function known(): z.infer<typeof KnownColumns> {
   try {
-    return Known.catch({}).parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
+    return KnownColumns.catch({}).parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
     return {}
   }

@@ -15,7 +15,7 @@ export interface DateForm {
   isSpecial: boolean
 }
 
-export interface Known {
+export interface SavedHours {
   week: readonly Availability[]
   /** Of this member. */
   special: readonly SpecialShift[]
@@ -25,7 +25,7 @@ export interface Known {
 export type Typed = ReadonlyMap<LocalDate, DayForm>
 
 /** The days of the week that begins on `sunday`, without past ones. */
-export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: Known, typed: Typed): DateForm[] {
+export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: SavedHours, typed: Typed): DateForm[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(sunday, later))
     .filter((date) => date >= today)
@@ -38,7 +38,7 @@ export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: Known, ty
 }
 
 /** The change to save: days with special hours, and days that return to the usual ones. */
-export function changeOf(known: Known, typed: Typed): { days: SpecialDay[]; usual: LocalDate[] } {
+export function changeOf(known: SavedHours, typed: Typed): { days: SpecialDay[]; usual: LocalDate[] } {
   const changed = [...typed].flatMap(([date, form]) => {
     const saved = savedOn(date, known)
     return !saved || isSameWeek([form], [saved.form]) ? [] : [{ date, form, usual: saved.usual }]
@@ -68,7 +68,7 @@ export function daysCodes(days: readonly SpecialDay[]): Record<string, string> {
   )
 }
 
-function savedOn(date: LocalDate, { week, special }: Known): { form: DayForm; usual: DayForm } | null {
+function savedOn(date: LocalDate, { week, special }: SavedHours): { form: DayForm; usual: DayForm } | null {
   const dayOfWeek = isoWeekday(date) % 7
   const [usual] = weekFormOf(week.filter((day) => day.dayOfWeek === dayOfWeek))
   if (!usual) return null

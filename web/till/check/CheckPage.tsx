@@ -23,13 +23,13 @@ export function CheckPage() {
     <>
       <PageTitle page={t('check.page')} />
       <SetupGate words={{ loading: t('loading') }}>
-        {(salon) => <OfSalon key={`${salon.id} ${checkId}`} salon={salon} checkId={checkId} />}
+        {(salon) => <CheckContent key={`${salon.id} ${checkId}`} salon={salon} checkId={checkId} />}
       </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon, checkId }: { salon: Salon; checkId: string }) {
+function CheckContent({ salon, checkId }: { salon: Salon; checkId: string }) {
   const { t } = useTranslation('till')
   const check = useCheck(salon.id, checkId)
   const settings = useTillSettings(salon.id)

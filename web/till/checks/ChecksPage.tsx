@@ -36,12 +36,14 @@ export function ChecksPage() {
         </Link>
         <h1>{t('checks.page')}</h1>
       </div>
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <ChecksContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function ChecksContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
   const search = route.useSearch()
   const navigate = route.useNavigate()

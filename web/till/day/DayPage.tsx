@@ -19,12 +19,12 @@ export function DayPage() {
   return (
     <>
       <PageTitle page={t('day.page')} />
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>{(salon) => <DayContent key={salon.id} salon={salon} />}</SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function DayContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
   const { date = localDateOf(salon.timezone, now()) } = route.useSearch()
   const navigate = route.useNavigate()

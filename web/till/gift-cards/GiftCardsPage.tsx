@@ -35,12 +35,14 @@ export function GiftCardsPage() {
   return (
     <>
       <PageTitle page={t('gift_cards.page')} />
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <GiftCardsContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function GiftCardsContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()

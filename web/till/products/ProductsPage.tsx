@@ -28,12 +28,14 @@ export function ProductsPage() {
   return (
     <>
       <PageTitle page={t('products.page')} />
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <ProductsContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function ProductsContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
   const answer = useProducts(salon.id)
   const [adding, setAdding] = useState(false)

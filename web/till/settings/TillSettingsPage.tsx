@@ -42,12 +42,14 @@ export function TillSettingsPage() {
         </Link>
         <h1>{t('settings.page')}</h1>
       </div>
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <TillSettingsContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function TillSettingsContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
   const answer = useTillSettings(salon.id)
 

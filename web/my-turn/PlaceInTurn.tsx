@@ -9,7 +9,7 @@ import { useOwnActs } from './queries.ts'
 import { useTurnWords } from './use-turn-words.ts'
 
 /** The technician's place in turn, who is ahead, and the client to take now. */
-export function Place({ turn }: { turn: MyTurn }) {
+export function PlaceInTurn({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const { state, place, backAt } = turn
   const words = useTurnWords(turn)
