@@ -39,7 +39,7 @@ test('every rule about values that go together is said', () => {
       const { calls } = syntaxOf({ path, text: textOf(path) })
       return calls.some(({ name }) => /(^|\.)(refine|superRefine)$/.test(name))
     })
-  const said = rowsOf('Input', '| where | what goes together |')
+  const said = rowsOf('Input', '| where | rule |')
 
   expect(files.length).toBeGreaterThan(10)
   expect(said.map(([where]) => named(where).join()).toSorted()).toEqual(files.toSorted())
