@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCosts, reckon, withCapacity } from './capacity.ts'
+import { calculate, readCosts, withCapacity } from './capacity.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
@@ -26,9 +26,9 @@ test('cores are the work of a day that falls into its busiest hour', () => {
   }
   // 40 visits with 6 weeks of slots each, of 1,000 salons, 15 % of them within 3,600 seconds.
   const hour = (40 * 6 * 1000 * 0.15) / 3_600_000
-  const { app, database, onReplica } = reckon({ ...nothing, slots: one })
+  const { app, database, onReplica } = calculate({ ...nothing, slots: one })
   expect([app, database, onReplica]).toEqual([hour, 2 * hour, 2 * hour])
-  expect(reckon({ ...nothing, change: one }).onReplica).toBe(0)
+  expect(calculate({ ...nothing, change: one }).onReplica).toBe(0)
 })
 
 test('a row of the figures that is gone or renamed is named', () => {

@@ -63,7 +63,7 @@ export function readCosts(readme: string) {
 }
 
 /** Cores in the busiest hour of 1,000 salons, and the part of the database's load that a replica can take. */
-export function reckon({ page: pageRead, slots, change, message, list, report }: ReturnType<typeof readCosts>) {
+export function calculate({ page: pageRead, slots, change, message, list, report }: ReturnType<typeof readCosts>) {
   const coresOf = (part: keyof Cost, counted: readonly (readonly [number, Cost])[]) => {
     const milliseconds = counted.reduce((sum, [times, cost]) => sum + times * cost[part], 0)
     return (milliseconds * 1000 * day.busiestHour) / 3_600_000
@@ -89,29 +89,29 @@ function salons(cores: number, perThousand: number): number {
 
 export function capacityTable(readme: string): string {
   const costs = readCosts(readme)
-  const { app, database, onReplica } = reckon(costs)
+  const { app, database, onReplica } = calculate(costs)
   const memory = (costs.memoryOfApp / 1024).toFixed(1)
   const share = Math.round((onReplica / database) * 100)
   const levels = [
     {
       machines: '1 machine of 2 cores, 4 GB',
       carries: Math.min(salons(1, app), salons(1, database)),
-      next: 'its process is busy for half of the busiest hour (`process_cpu_seconds_total`), because it has one main thread; or no restart may be noticed',
+      next: 'its process is busy for half of the busiest hour (`process_cpu_seconds_total`), because it has one main thread; or restarts must go unnoticed',
     },
     {
       machines: '2 processes on 2 cores, PostgreSQL on 2 cores',
       carries: Math.min(salons(2, app), salons(2, database)),
-      next: 'there are more than 7 processes, of 14 connections each, for `max_connections = 100`: until then it takes one process more, or a larger machine for PostgreSQL',
+      next: 'it needs more than 7 processes, of 14 connections each, with `max_connections = 100`: until then add processes, or use a larger machine for PostgreSQL',
     },
     {
       machines: '8 processes on 8 cores, PostgreSQL on 8 cores behind a pooler',
       carries: Math.min(salons(8, app), salons(8, database)),
-      next: 'an hour without PostgreSQL is too much, which may be so at level 1 already; or it is busy for half of the hour',
+      next: 'an hour without PostgreSQL is unacceptable, which may be so at level 1 already; or PostgreSQL is busy for half of the busiest hour',
     },
     {
-      machines: '16 processes on 16 cores, PostgreSQL on 8 cores, a standby of 8 cores that is read from',
+      machines: '16 processes on 16 cores, PostgreSQL on 8 cores, a standby of 8 cores for reads',
       carries: Math.min(salons(16, app), salons(8, database - onReplica)),
-      next: `what is written fills PostgreSQL's machine: the standby takes ${share} % of all it does`,
+      next: `writes alone fill PostgreSQL's machine: the standby takes ${share} % of its load`,
     },
   ]
   const rows = levels.map(
@@ -120,9 +120,9 @@ export function capacityTable(readme: string): string {
   )
   const disk = ((day.visits * 365 * 1000) / 1e6) * gigabytesOfMillion
   return [
-    `1,000 salons take ${app.toFixed(2)} cores for the processes and ${database.toFixed(2)} for PostgreSQL in their busiest hour, ${memory} GB of memory for each process, ${Math.round(costs.memoryOfDatabase)} MB for PostgreSQL besides its cache, and ${Math.round(disk)} GB of disk a year, twice that with backups.`,
+    `1,000 salons need ${app.toFixed(2)} cores for the processes and ${database.toFixed(2)} for PostgreSQL in their busiest hour, ${memory} GB of memory for each process, ${Math.round(costs.memoryOfDatabase)} MB for PostgreSQL in addition to its cache, and ${Math.round(disk)} GB of disk a year, twice that with backups.`,
     '',
-    '| level | stands on | salons it carries | the next step when |',
+    '| level | runs on | number of salons | take the next step when |',
     '| --- | --- | ---: | --- |',
     ...rows,
   ].join('\n')
