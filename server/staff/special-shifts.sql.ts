@@ -1,4 +1,4 @@
-/** SQL of members' hours of single days. */
+/** SQL of members' hours of single dates. */
 
 import { sql as raw } from 'kysely'
 import type { Dated } from '../../shared/salons/special-days.ts'
@@ -6,8 +6,9 @@ import type { Shift } from '../../shared/staff/shifts.ts'
 import type { SpecialShift, SpecialShiftsChange } from '../../shared/staff/special-shifts.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { shiftTimes, storedTimes } from './weeks.sql.ts'
 
-/** Of the days, both included, by member. */
+/** Special shifts in the period (inclusive), by member. */
 export async function loadSpecialShifts(
   sql: Sql,
   salonId: string,
@@ -19,13 +20,7 @@ export async function loadSpecialShifts(
       'staff_id as staffId',
       'on_date as date',
       raw<number>`extract(dow from ${is.ref('on_date')})::integer`.as('dayOfWeek'),
-      'active',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
-      'break_starts_at as breakStartsAt',
-      'break_ends_at as breakEndsAt',
-      'second_break_starts_at as secondBreakStartsAt',
-      'second_break_ends_at as secondBreakEndsAt',
+      ...shiftTimes,
     ])
     .where('salon_id', '=', salonId)
     .where('on_date', '>=', from)
@@ -34,7 +29,7 @@ export async function loadSpecialShifts(
   return Map.groupBy(rows, ({ staffId }) => staffId)
 }
 
-/** From the day on, the earliest first; of everybody without a member. */
+/** Special shifts from the day on, earliest first; without a member, of everybody. */
 export async function listComingShifts(
   sql: Sql,
   salonId: string,
@@ -81,13 +76,7 @@ export async function saveSpecialDays(
         salon_id: salonId,
         staff_id: staffId,
         on_date: day.date,
-        active: day.isActive,
-        starts_at: day.startTime,
-        ends_at: day.endTime,
-        break_starts_at: day.breakStart,
-        break_ends_at: day.breakEnd,
-        second_break_starts_at: day.secondBreakStart,
-        second_break_ends_at: day.secondBreakEnd,
+        ...storedTimes(day),
       })),
     )
     .execute()

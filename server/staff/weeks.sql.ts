@@ -2,7 +2,7 @@
 
 import type { Past } from '../../shared/salons/past-hours.ts'
 import type { Availability } from '../../shared/staff/contract.ts'
-import type { AvailabilityIn } from '../../shared/staff/input.ts'
+import type { AvailabilityIn, DayTimes } from '../../shared/staff/input.ts'
 import { defaultWeek, type Shift } from '../../shared/staff/shifts.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { findVersion } from '../audit/edits.sql.ts'
@@ -76,13 +76,7 @@ export async function saveDays(
           salon_id: salonId,
           staff_id: staffId,
           day_of_week: day.dayOfWeek,
-          active: day.isActive,
-          starts_at: day.startTime,
-          ends_at: day.endTime,
-          break_starts_at: day.breakStart,
-          break_ends_at: day.breakEnd,
-          second_break_starts_at: day.secondBreakStart,
-          second_break_ends_at: day.secondBreakEnd,
+          ...storedTimes(day),
         })),
       ),
     )
@@ -139,8 +133,8 @@ async function keepPast(
     .execute()
 }
 
-const shiftColumns = [
-  'day_of_week as dayOfWeek',
+/** Columns of working times, the same in all tables of shifts. */
+export const shiftTimes = [
   'active',
   'starts_at as startsAt',
   'ends_at as endsAt',
@@ -149,6 +143,20 @@ const shiftColumns = [
   'second_break_starts_at as secondBreakStartsAt',
   'second_break_ends_at as secondBreakEndsAt',
 ] as const
+const shiftColumns = ['day_of_week as dayOfWeek', ...shiftTimes] as const
+
+/** Values of those columns, from a request. */
+export function storedTimes(day: DayTimes) {
+  return {
+    active: day.isActive,
+    starts_at: day.startTime,
+    ends_at: day.endTime,
+    break_starts_at: day.breakStart,
+    break_ends_at: day.breakEnd,
+    second_break_starts_at: day.secondBreakStart,
+    second_break_ends_at: day.secondBreakEnd,
+  }
+}
 
 function shifts(sql: Sql, salonId: string) {
   return sql

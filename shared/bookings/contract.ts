@@ -166,6 +166,23 @@ export const personsVisit = {
   options: ServiceChoices,
 }
 
+/** Why a client cannot have the visit at that time. */
+export const timeRefusals = [
+  'salon_closed',
+  'outside_hours',
+  'off_grid',
+  'not_at_once',
+  'add_on_alone',
+  'options_changed',
+  'in_the_past',
+  'too_short_notice',
+  'too_far_ahead',
+  'service_inactive',
+  'staff_not_qualified',
+  'staff_unavailable',
+  'slot_taken',
+] as const
+
 /** Prices, durations, ends and the zone come from the server, whatever is sent. */
 export const BookVisit = z.object({
   salonId: Id,
@@ -230,24 +247,12 @@ export const bookVisit = endpoint({
   path: '/api/bookings',
   refusals: [
     'missing_date_or_zone',
-    'salon_closed',
-    'outside_hours',
-    'off_grid',
-    'not_at_once',
-    'add_on_alone',
-    'options_changed',
-    'in_the_past',
-    'too_short_notice',
-    'too_far_ahead',
-    'service_inactive',
-    'staff_not_qualified',
-    'staff_unavailable',
+    ...timeRefusals,
     'call_salon',
     'code_needed',
     'wrong_booking_code',
     'booking_code_over',
     'not_found',
-    'slot_taken',
     'held_time_taken',
     'too_many_bookings',
     'visit_closed',

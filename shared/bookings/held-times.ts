@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NewHolderHeaders } from '../availability/holder.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
-import { personsVisit } from './contract.ts'
+import { personsVisit, timeRefusals } from './contract.ts'
 import { maxPartySize } from './limits.ts'
 
 /** The part of a booking that is known before the client's details. */
@@ -32,21 +32,7 @@ export const holdTime = endpoint({
   headers: NewHolderHeaders,
   params: IdParams,
   input: HoldTime,
-  refusals: [
-    'salon_closed',
-    'outside_hours',
-    'off_grid',
-    'not_at_once',
-    'add_on_alone',
-    'options_changed',
-    'in_the_past',
-    'too_short_notice',
-    'too_far_ahead',
-    'service_inactive',
-    'staff_not_qualified',
-    'staff_unavailable',
-    'slot_taken',
-  ],
+  refusals: timeRefusals,
   reply: z.object({ held: HeldTime.nullable().describe('Null: with 200, no more may be held now.') }),
   status: 201,
 })

@@ -3,17 +3,11 @@ import { deviceKinds } from '../../../shared/floor/limits.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
-import { useFloorSettings } from '../use-floor-settings.ts'
 import { Device } from './Device.tsx'
 import { useFloorDevices } from './queries.ts'
 
-/** Renders nothing if the salon does not use the floor. */
+/** The tablet at the door and the TV, for salons that use the floor. */
 export function FloorDevices({ salon }: { salon: Salon }) {
-  const { data } = useFloorSettings(salon.id)
-  return data?.on ? <Devices salon={salon} /> : null
-}
-
-function Devices({ salon }: { salon: Salon }) {
   const { t } = useTranslation('devices')
   const devices = useFloorDevices(salon.id)
 

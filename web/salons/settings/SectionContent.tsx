@@ -133,7 +133,8 @@ function LinkCard({ salon }: { salon: Salon }) {
 function Devices({ salon }: { salon: Salon }) {
   const { t } = useTranslation(['salons', 'settingsMap'])
   const { data } = useFloorSettings(salon.id)
-  if (data?.on !== false) return <FloorDevices salon={salon} />
+  if (!data) return null
+  if (data.on) return <FloorDevices salon={salon} />
 
   return (
     <Card title={t('settingsMap:entries.devices.label')}>
