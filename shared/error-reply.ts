@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** The body of every error response. */
 export const ErrorReply = z.object({
-  error: z.string().describe("A sentence for a person, in the caller's language."),
+  error: z.string().describe("A message for the user, in the caller's language."),
   code: z.string(),
-  reason: z.string().optional().describe('Why it is `unavailable`, where that is known.'),
+  reason: z.string().optional().describe('Why it is `unavailable`, if known.'),
   fields: z.record(z.string(), z.string()).optional(),
-  details: z.unknown().optional().describe('What the call says of its own refusals.'),
+  details: z.unknown().optional().describe('Data that the call specifies for its own errors.'),
   requestId: z.string(),
 })

@@ -10,7 +10,7 @@ const Limit = z.coerce
   .int()
   .min(1)
   .transform((limit) => Math.min(limit, maxRows))
-  .describe(`More than ${maxRows} is taken as ${maxRows}.`)
+  .describe(`Larger values count as ${maxRows}.`)
 
 /** Query parameters; defaults: the first page, of the given size. */
 export const pageQuery = (rows: number) => ({ page: Page.default(1), limit: Limit.default(rows) })
@@ -20,7 +20,7 @@ export const optionalPage = { page: Page.optional(), limit: Limit.optional() }
 
 /** Returned besides the rows. */
 export const pageReply = {
-  total: z.number().describe('Of all pages.'),
+  total: z.number().describe('Over all pages.'),
   page: z.number(),
   limit: z.number(),
 }

@@ -23,10 +23,8 @@ export const SessionUser = z.object({
   role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
   mustChangePassword: z.boolean(),
-  twoFactor: z
-    .enum(['on', 'off', 'required'])
-    .describe('`required`: turned off, and must be set up before anything else.'),
-  language: z.enum(languages).nullable().describe('Null: not chosen, the device decides.'),
+  twoFactor: z.enum(['on', 'off', 'required']).describe('`required`: must be set up before anything else.'),
+  language: z.enum(languages).nullable().describe('Null: not chosen; depends on the device.'),
   clock: z.enum(['12h', '24h']),
   viewing: Viewing.optional(),
 })
@@ -42,7 +40,7 @@ export const readSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
   refusals: ['unauthenticated'],
-  summary: 'Who is signed in; 401 when nobody is.',
+  summary: 'The signed-in user; 401 if there is none.',
   reply: SessionUser,
 })
 
@@ -61,7 +59,7 @@ export const adminLogin = endpoint({
   path: '/api/admin/login',
   refusals: ['invalid_credentials', 'second_factor_needed', 'account_suspended', 'account_pending', 'wrong_login'],
   summary:
-    'Sign in as a super administrator. Sets the session cookie. With a second factor as at /api/shop/login; without one the user says twoFactor: required, and a week later nothing but setting one up is left.',
+    'Sign in as a super administrator. Sets the session cookie. Second factors work as in /api/shop/login; without one the user has twoFactor: required, and after a week can do nothing but set one up.',
   input: Login,
   reply: z.object({ user: SessionUser }),
 })

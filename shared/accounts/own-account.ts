@@ -13,12 +13,12 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password',
   refusals: proofRefusals,
-  summary: 'Choose another password. Every other session of the user ends.',
+  summary: 'Change the password. Ends every other session of the user.',
   input: ChangedPassword,
 })
 
 export const Preferences = z.strictObject({
-  language: z.enum(languages).nullable().describe('Null: the device decides.'),
+  language: z.enum(languages).nullable().describe('Null: depends on the device.'),
   clock: z.enum(['12h', '24h']),
 })
 export type Preferences = z.infer<typeof Preferences>
@@ -26,7 +26,7 @@ export type Preferences = z.infer<typeof Preferences>
 export const savePreferences = endpoint({
   method: 'PUT',
   path: '/api/account/preferences',
-  summary: 'Language of the back office and of mails to oneself, and how times are written.',
+  summary: 'Language of the owner app and of emails to the user, and the format of times.',
   input: Preferences,
   reply: SessionUser,
 })
@@ -38,14 +38,14 @@ export const OwnSession = z.object({
   address: z.string(),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().describe('Accurate to five minutes.'),
-  current: z.boolean().describe('The session that makes this call.'),
+  current: z.boolean().describe('The session of this call.'),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where one is signed in: this session first, then the last seen.',
+  summary: "The user's sessions: the current one first, then the most recently used.",
   reply: z.array(OwnSession),
 })
 
@@ -61,7 +61,7 @@ export const endOwnSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: 'Sign out everywhere, here too.',
+  summary: 'Sign out everywhere, including here.',
   input: PasswordProof,
   refusals: proofRefusals,
 })
@@ -69,14 +69,14 @@ export const endAllSessions = endpoint({
 export const readResetWay = endpoint({
   method: 'GET',
   path: '/api/password-resets',
-  summary: 'Whether links to a new password can be mailed: only where mail and the public address are set up.',
+  summary: 'Whether password reset links can be emailed: only if email and the public URL are configured.',
   reply: z.object({ byMail: z.boolean() }),
 })
 
 export const askForReset = endpoint({
   method: 'POST',
   path: '/api/password-resets',
-  summary: 'Mail a link to a new password, if there is such an account. The answer is the same either way.',
+  summary: 'Email a password reset link, if there is such an account. The response is the same either way.',
   input: z.strictObject({ email: requiredLine(255) }),
 })
 
@@ -84,7 +84,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/password-resets/read',
   refusals: ['link_over'],
-  summary: 'Whom an invitation to the staff is for, and by which salon. Its link can still be used.',
+  summary: 'The recipient of a staff invitation, and the salon. Reading it does not use up the link.',
   input: z.strictObject({ token: z.string().max(100) }),
   reply: z.object({ email: z.string(), firstName: z.string(), salonName: z.string() }),
 })
@@ -92,7 +92,7 @@ export const readInvitation = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-resets/use',
-  summary: 'Set a new password by a mailed link, or the first one by an invitation. Every session of the user ends.',
+  summary: 'Set a new password by an emailed link, or the first one by an invitation. Ends every session of the user.',
   input: ResetPassword,
   reply: z.object({ door: z.enum(['shop', 'admin']).describe('The login page of this account.') }),
 })

@@ -34,7 +34,9 @@ export type Assertion = z.infer<typeof Assertion>
 
 /** The second factor of an account that has one: a code, or a passkey's signature for the ticket of the refusal. */
 export const secondProof = {
-  code: FactorCode.optional().describe('Of the authenticator app, or a recovery code. Required for accounts with one.'),
+  code: FactorCode.optional().describe(
+    'A code of the authenticator app, or a recovery code. Required for accounts with a second factor.',
+  ),
   passkey: z.strictObject({ ticket: Ticket, assertion: Assertion }).optional().describe('Instead of a code.'),
 }
 const SecondProof = z.strictObject(secondProof)

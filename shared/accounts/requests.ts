@@ -14,7 +14,7 @@ export const AccountRequestIn = z.strictObject({
   email: EmailIn,
   phone: PhoneIn,
   notes: notes(500).default(''),
-  timezone: z.string().max(64).default('').describe('Of the device: an IANA name. One that is unknown is left out.'),
+  timezone: z.string().max(64).default('').describe('Time zone of the device, an IANA name. Unknown ones are ignored.'),
 })
 export type AccountRequestIn = z.output<typeof AccountRequestIn>
 
@@ -27,31 +27,30 @@ export const AccountRequest = z.object({
   phone: z.string(),
   notes: z.string(),
   timezone: z.string(),
-  language: z.enum(languages).describe('In which they asked.'),
+  language: z.enum(languages).describe('The language of the request.'),
   askedAt: z.string(),
-  doneAt: z.string().nullable().describe('Null: nobody has dealt with it yet.'),
+  doneAt: z.string().nullable().describe('Null: open.'),
 })
 export type AccountRequest = z.infer<typeof AccountRequest>
 
 export const askForAccount = endpoint({
   method: 'POST',
   path: '/api/account-requests',
-  summary: 'Ask the operator for an account. Who asks again with the same email changes what was asked.',
+  summary: 'Request an account from the operator. A further request with the same email replaces the first.',
   input: AccountRequestIn,
 })
 
 export const listAccountRequests = endpoint({
   method: 'GET',
   path: '/api/admin/account-requests',
-  summary:
-    'Who has asked for an account: those who wait first, then those dealt with, the latest first. Two hundred at most.',
+  summary: 'Requests for an account: open ones first, then settled ones, latest first. At most two hundred.',
   reply: z.array(AccountRequest),
 })
 
 export const settleAccountRequest = endpoint({
   method: 'PATCH',
   path: '/api/admin/account-requests/:requestId',
-  summary: 'It is dealt with. It stays in the list for a while.',
+  summary: 'Mark a request as settled. It stays in the list for a while.',
   params: z.object({ requestId: Id }),
   input: z.strictObject({ done: z.literal(true) }),
   reply: AccountRequest,

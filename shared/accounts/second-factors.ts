@@ -9,7 +9,7 @@ import { Assertion, base64url, credential, FactorCode, PasswordProof, proofRefus
 
 /** In `details` of a 401 `second_factor_needed`. */
 export const SecondStep = z.object({
-  ticket: z.string().describe('Stands for the correct password, for ten minutes.'),
+  ticket: z.string().describe('Proves that the password was correct; valid for ten minutes.'),
   app: z.boolean(),
   passkey: z.boolean(),
 })
@@ -62,7 +62,8 @@ const SignedIn = z.object({ user: SessionUser })
 export const signInByCode = endpoint({
   method: 'POST',
   path: '/api/login/code',
-  summary: 'The second step of a login: six digits of the authenticator app, or a recovery code. Sets the cookie.',
+  summary:
+    'The second step of a login: six digits of the authenticator app, or a recovery code. Sets the session cookie.',
   input: z.strictObject({ ticket: Ticket, code: FactorCode }),
   reply: SignedIn,
 })
@@ -70,7 +71,7 @@ export const signInByCode = endpoint({
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/api/login/passkey-question',
-  summary: 'What a passkey must sign. With a ticket as the second step; without, as the whole login.',
+  summary: 'The challenge for a passkey. With a ticket for the second step; without one for the whole login.',
   input: z.strictObject({ ticket: Ticket.optional() }),
   reply: z.object({ ticket: z.string(), question: PasskeyQuestion }),
 })
@@ -78,7 +79,7 @@ export const askForPasskey = endpoint({
 export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/login/passkey',
-  summary: 'Sign in with what the passkey signed. Sets the cookie.',
+  summary: "Sign in with the passkey's signature. Sets the session cookie.",
   input: z.strictObject({ ticket: Ticket, door: z.enum(['shop', 'admin']), assertion: Assertion }),
   reply: SignedIn,
 })
@@ -104,7 +105,7 @@ const NewCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export const readSecondFactors = endpoint({
   method: 'GET',
   path: '/api/account/second-factors',
-  summary: 'What is set up for the second step of the login.',
+  summary: "The user's second factors.",
   reply: SecondFactors,
 })
 
@@ -112,7 +113,7 @@ export const readSecondFactors = endpoint({
 export const offerApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator',
-  summary: 'A new secret for an authenticator app. It counts once a code of it was sent.',
+  summary: 'A new secret for an authenticator app. It takes effect once one of its codes is confirmed.',
   input: PasswordProof,
   refusals: proofRefusals,
   reply: z.object({ secret: z.string(), uri: z.string(), picture: z.string().describe('A QR code, as SVG.') }),
@@ -121,7 +122,8 @@ export const offerApp = endpoint({
 export const confirmApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator/confirmation',
-  summary: 'A code of the app that was just set up. With the first second factor come ten recovery codes, shown once.',
+  summary:
+    'Confirm an authenticator app by a code. The first second factor returns ten recovery codes, shown only once.',
   input: z.strictObject({ code: requiredLine(10) }),
   reply: NewCodes,
 })
@@ -129,7 +131,7 @@ export const confirmApp = endpoint({
 export const removeApp = endpoint({
   method: 'POST',
   path: '/api/account/authenticator/removal',
-  summary: 'Sign in without the authenticator app from now on.',
+  summary: 'Remove the authenticator app.',
   input: PasswordProof,
   refusals: proofRefusals,
 })
@@ -137,7 +139,7 @@ export const removeApp = endpoint({
 export const offerPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/offer',
-  summary: 'What a new passkey is to be made of.',
+  summary: 'Options for creating a passkey.',
   input: PasswordProof,
   refusals: proofRefusals,
   reply: PasskeyOffer,
@@ -148,7 +150,7 @@ const PasskeyName = requiredLine(60)
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys',
-  summary: 'Keep a new passkey. With the first second factor come ten recovery codes, shown once.',
+  summary: 'Store a new passkey. The first second factor returns ten recovery codes, shown only once.',
   input: z.strictObject({ name: PasskeyName, attestation: Attestation }),
   reply: NewCodes,
   status: 201,
@@ -159,7 +161,7 @@ const PasskeyParams = z.object({ passkeyId: Id })
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/account/passkeys/:passkeyId',
-  summary: 'Give a passkey another name.',
+  summary: 'Rename a passkey.',
   params: PasskeyParams,
   input: z.strictObject({ name: PasskeyName }),
 })
@@ -167,7 +169,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/:passkeyId/removal',
-  summary: 'Sign in without this passkey from now on.',
+  summary: 'Remove a passkey.',
   params: PasskeyParams,
   input: PasswordProof,
   refusals: proofRefusals,
@@ -176,7 +178,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/recovery-codes',
-  summary: 'Ten new recovery codes, shown once; the ones before open nothing any more.',
+  summary: 'Ten new recovery codes, shown only once; the old ones become invalid.',
   input: PasswordProof,
   refusals: proofRefusals,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),

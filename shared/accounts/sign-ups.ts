@@ -27,10 +27,11 @@ const SignUpDetails = z.object({
 export const readSignUp = endpoint({
   method: 'GET',
   path: '/api/sign-up',
-  summary: 'Who may sign up: everybody, who has a link of the operator, nobody. What the operator says of a trial.',
+  summary:
+    "Who may sign up: everybody, people with a link from the operator, or nobody. With the operator's text about a trial.",
   reply: z.object({
     mode: SignUpMode,
-    trial: z.object({ en: z.string(), vi: z.string() }).nullable().describe('In each language; null: nothing is said.'),
+    trial: z.object({ en: z.string(), vi: z.string() }).nullable().describe('In each language; null: none.'),
   }),
 })
 
@@ -39,7 +40,7 @@ export const askToSignUp = endpoint({
   path: '/api/sign-ups',
   refusals: ['sign_up_closed', 'mail_not_set_up'],
   summary:
-    'Mail a link by which an owner signs up; who has an account already is mailed that. The answer is the same either way.',
+    'Email a sign-up link to an owner, or a note if they have an account already. The response is the same either way.',
   input: z.strictObject({ email: EmailIn }),
 })
 
@@ -49,7 +50,7 @@ export const readSignUpLink = endpoint({
   method: 'POST',
   path: '/api/sign-ups/read',
   refusals: ['sign_up_closed', 'link_over'],
-  summary: 'For whom a link to sign up is, and what is known of them. It can still be used.',
+  summary: 'The recipient of a sign-up link, and their known data. Reading it does not use up the link.',
   input: z.strictObject({ token: Token }),
   reply: SignUpDetails.extend({ email: z.string() }),
 })
@@ -61,7 +62,11 @@ export const SignUpIn = z
     lastName: line(80).default(''),
     salonName: requiredLine(120, { empty: 'salon_name_required' }),
     phone: z.union([z.literal(''), PhoneIn], 'phone').default(''),
-    timezone: z.string().max(64).default('').describe('Of the device: an IANA name. One that is unknown is left out.'),
+    timezone: z
+      .string()
+      .max(64)
+      .default('')
+      .describe('Time zone of the device, an IANA name. Unknown ones are ignored.'),
     newPassword: NewPassword,
     confirmPassword: Confirmation,
   })
@@ -72,7 +77,8 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/sign-ups/use',
   refusals: ['sign_up_closed', 'link_over', 'email_taken'],
-  summary: 'Make the account and its first salon by a link, which is used up, and sign in. Sets the session cookie.',
+  summary:
+    'Create the account and its first salon with a link, which is used up, and sign in. Sets the session cookie.',
   input: SignUpIn,
   reply: z.object({ user: SessionUser }),
 })
@@ -88,8 +94,7 @@ export type SignUpLink = z.infer<typeof SignUpLink>
 export const listSignUpLinks = endpoint({
   method: 'GET',
   path: '/api/admin/sign-up-links',
-  summary:
-    'Links that administrators made and that can still be used, the latest first. What they are is not told again.',
+  summary: 'Unused sign-up links made by administrators, latest first. The links themselves are not returned again.',
   reply: z.array(SignUpLink),
 })
 
@@ -99,7 +104,7 @@ export const NewSignUpLink = z.strictObject({
   lastName: line(80).default(''),
   salonName: line(120).default(''),
   phone: z.union([z.literal(''), PhoneIn], 'phone').default(''),
-  language: z.enum(languages).optional().describe('Of the mail; absent: that of the caller.'),
+  language: z.enum(languages).optional().describe('Language of the email; absent: that of the caller.'),
 })
 export type NewSignUpLink = z.output<typeof NewSignUpLink>
 
@@ -107,7 +112,7 @@ export const makeSignUpLink = endpoint({
   method: 'POST',
   path: '/api/admin/sign-up-links',
   refusals: ['sign_up_closed', 'email_taken'],
-  summary: 'A link by which one person signs up, once. It is in this answer only, and mailed where mail is set up.',
+  summary: 'A sign-up link for one person. Returned only once, and emailed if email is configured.',
   input: NewSignUpLink,
   reply: SignUpLink.extend({ link: z.string(), mailed: z.boolean() }),
   status: 201,
@@ -116,6 +121,6 @@ export const makeSignUpLink = endpoint({
 export const withdrawSignUpLink = endpoint({
   method: 'DELETE',
   path: '/api/admin/sign-up-links/:linkId',
-  summary: 'It can no longer be used.',
+  summary: 'Withdraw a sign-up link.',
   params: z.object({ linkId: Id }),
 })

@@ -12,14 +12,11 @@ export type NightTrouble = (typeof nightTroubles)[number]
 
 export const NightlyBackup = z.object({
   day: z.iso.date().describe('In UTC.'),
-  endedAt: z.iso.datetime().nullable().describe('null: it goes on, or its process was killed.'),
-  file: z.string().nullable().describe('Its name in the folder of backups; null: there is none.'),
+  endedAt: z.iso.datetime().nullable().describe('null: running, or its process was killed.'),
+  file: z.string().nullable().describe('Name in the backup folder; null: none.'),
   bytes: z.number().nullable(),
   rows: z.number().nullable(),
-  triedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When it was restored beside the database in use, and every row counted.'),
+  triedAt: z.iso.datetime().nullable().describe('When the trial restore, with all rows counted, succeeded.'),
   trouble: z.enum(nightTroubles).nullable(),
 })
 export type NightlyBackup = z.infer<typeof NightlyBackup>
@@ -27,10 +24,10 @@ export type NightlyBackup = z.infer<typeof NightlyBackup>
 export const readBackups = endpoint({
   method: 'GET',
   path: '/api/admin/backups',
-  summary: 'Whether backups are taken every night, and what became of the last fourteen, newest first.',
+  summary: 'Whether nightly backups are on, and the results of the last fourteen, newest first.',
   reply: z.object({
     isNightly: z.boolean().describe('Whether this process takes them: BACKUP_DIR is set.'),
-    lastGoodAt: z.iso.datetime().nullable().describe('When the last one ended that was tried and is whole.'),
+    lastGoodAt: z.iso.datetime().nullable().describe('End of the last verified backup.'),
     nights: z.array(NightlyBackup),
   }),
 })

@@ -32,7 +32,7 @@ export type UserPage = z.infer<typeof UserPage>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All accounts, the newest first; with `page` or `limit` one page of them.',
+  summary: 'All accounts, newest first; with `page` or `limit` one page of them.',
   query: Page.extend({ role: Role.optional(), status: UserStatus.optional() }),
   reply: z.union([z.array(AdminUser), UserPage]),
 })
@@ -41,7 +41,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   refusals: ['email_taken'],
-  summary: 'A new account; an owner gets a first salon. The password is in this answer only. 409 `email_taken`.',
+  summary: 'Create an account; an owner gets a first salon. The password is returned only once. 409 `email_taken`.',
   input: NewUser,
   reply: AdminUser.extend({ initialPassword: z.string() }),
   status: 201,
@@ -51,7 +51,7 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   refusals: ['email_taken', 'last_admin'],
-  summary: 'Change an account. Another role or status ends its sessions. 409 `email_taken`, `last_admin`.',
+  summary: 'Change an account. A new role or status ends its sessions. 409 `email_taken`, `last_admin`.',
   params: IdParams,
   input: UserChange,
   reply: AdminUser,
@@ -61,7 +61,8 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   refusals: ['owns_salons', 'own_account', 'last_admin'],
-  summary: 'Delete an account. 409 `owns_salons` unless it is said what becomes of them, `own_account`, `last_admin`.',
+  summary:
+    'Delete an account. 409 `owns_salons` unless the request says what happens to them, `own_account`, `last_admin`.',
   params: IdParams,
   query: z.object({
     transferTo: Id.optional().describe('The owner who receives the salons.'),
@@ -75,7 +76,8 @@ export const deleteUser = endpoint({
 export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/api/admin/reset-password',
-  summary: 'A password for an owner to sign in with once. It is in this answer only; all sessions of the owner end.',
+  summary:
+    "Reset an owner's password. The new one is returned only once and must be changed; all sessions of the owner end.",
   input: PasswordReset,
   reply: z.object({ newPassword: z.string() }),
 })
@@ -96,7 +98,7 @@ export type SalonContents = z.infer<typeof SalonContents>
 export const previewUserDeletion = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/deletion',
-  summary: 'What would go with an account, counted. Changes nothing.',
+  summary: 'Counts of what would be deleted with an account. Changes nothing.',
   params: IdParams,
   reply: z.object({ salons: z.array(SalonContents) }),
 })
@@ -104,7 +106,7 @@ export const previewUserDeletion = endpoint({
 export const previewSalonDeletion = endpoint({
   method: 'GET',
   path: '/api/admin/salons/:id/deletion',
-  summary: 'What would go with a salon, counted. Changes nothing.',
+  summary: 'Counts of what would be deleted with a salon. Changes nothing.',
   params: IdParams,
   reply: SalonContents,
 })
@@ -132,7 +134,7 @@ export const listAdminSalons = endpoint({
 export const giveSalon = endpoint({
   method: 'PUT',
   path: '/api/admin/salons/:id/owner',
-  summary: 'Give a salon to another owner.',
+  summary: 'Transfer a salon to another owner.',
   params: IdParams,
   input: z.strictObject({ ownerId: Id }),
   reply: AdminSalon,
@@ -143,7 +145,7 @@ export const AdminFigures = z.object({ totalUsers: z.number(), activeSalons: z.n
 export const readAdminFigures = endpoint({
   method: 'GET',
   path: '/api/admin/figures',
-  summary: 'How many accounts and salons there are.',
+  summary: 'Number of accounts and salons.',
   reply: AdminFigures,
 })
 
@@ -152,7 +154,7 @@ export const viewingMinutes = 30
 export const beginViewing = endpoint({
   method: 'POST',
   path: '/api/admin/salons/:id/viewing',
-  summary: 'Look at a salon as its owner, read only, for 30 minutes. The owner is told.',
+  summary: 'View a salon as its owner, read-only, for 30 minutes. The owner is notified.',
   params: IdParams,
   reply: z.object({ endsAt: z.string() }),
   status: 201,
@@ -161,5 +163,5 @@ export const beginViewing = endpoint({
 export const endViewing = endpoint({
   method: 'DELETE',
   path: '/api/viewing',
-  summary: 'End the look at a salon. The own session goes on.',
+  summary: "Stop viewing a salon. The administrator's own session continues.",
 })

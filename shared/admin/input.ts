@@ -29,8 +29,8 @@ const UserFields = z.strictObject({
 })
 
 export const NewUser = UserFields.extend({
-  salonName: line(120).optional().describe("Of an owner's first salon; 'Your Salon' when absent."),
-  timezone: TimeZone.optional().describe('Of that salon; Los Angeles when absent.'),
+  salonName: line(120).optional().describe("Name of an owner's first salon; 'Your Salon' if absent."),
+  timezone: TimeZone.optional().describe('Time zone of that salon; Los Angeles if absent.'),
 })
 export type NewUser = z.infer<typeof NewUser>
 

@@ -16,14 +16,15 @@ export type KeptSchema = z.infer<typeof KeptSchema>
 export const listKeptSchemas = endpoint({
   method: 'GET',
   path: '/api/admin/kept-schemas',
-  summary: 'What restores have set aside, oldest first.',
+  summary: 'Schemas kept by restores, oldest first.',
   reply: z.array(KeptSchema),
 })
 
 export const dropKeptSchema = endpoint({
   method: 'DELETE',
   path: '/api/admin/kept-schemas/:keptName',
-  summary: 'Delete for good what a restore set aside. 409 by_operator where the product may only read and write rows.',
+  summary:
+    "Permanently delete a schema kept by a restore. 409 by_operator if the product's account may only read and write rows.",
   params: z.object({ keptName: z.string().max(63) }),
   input: PasswordProof,
   refusals: [...proofRefusals, 'by_operator'],

@@ -17,20 +17,20 @@ export type PoolName = (typeof poolNames)[number]
 
 export const Pool = z.object({
   name: z.enum(poolNames),
-  max: count.describe('As many are opened at most.'),
+  max: count.describe('Maximum number of connections.'),
   busy: count,
   idle: count,
-  waiting: count.describe('Calls that wait for one.'),
+  waiting: count.describe('Calls waiting for a connection.'),
 })
 export type Pool = z.infer<typeof Pool>
 
 export const Channel = z.object({
-  sends: z.boolean().describe('false: what would be sent is written into files in the outbox.'),
+  sends: z.boolean().describe('false: messages are written to files in the outbox.'),
   waiting: count.describe(`Due and not sent yet; counted up to ${maxCounted}.`),
-  oldestAt: instant.nullable().describe('Since when the longest has been due; null: none is.'),
-  retrying: count.describe('Failed so far, and tried again; counted as far.'),
-  failed: count.describe('Given up within a day; counted as far.'),
-  failure: z.string().nullable().describe('Why the last of them failed, in a word; null: none did.'),
+  oldestAt: instant.nullable().describe('Since when the oldest has been due; null: none is.'),
+  retrying: count.describe('Failed and to be retried; counted likewise.'),
+  failed: count.describe('Given up within the last day; counted likewise.'),
+  failure: z.string().nullable().describe('Why the last of them failed, in short; null: none did.'),
 })
 export type Channel = z.infer<typeof Channel>
 
@@ -42,22 +42,22 @@ export const Disk = z.object({
 export type Disk = z.infer<typeof Disk>
 
 export const StatusReply = z.object({
-  at: instant.describe('When it was measured, a few seconds ago at most.'),
+  at: instant.describe('Time of measurement, a few seconds ago at most.'),
   product: z
     .object({ version: z.string(), node: z.string(), startedAt: instant })
     .nullable()
-    .describe('Of the process that answers.'),
+    .describe('Of the responding process.'),
   database: z.object({
     engine: z.enum(['embedded', 'server']),
     version: z.string(),
     bytes: z.number(),
     role: z.enum(['primary', 'standby']),
-    standbys: count.describe('Servers that follow this one.'),
+    standbys: count.describe('Number of standbys.'),
     lagSeconds: z
       .number()
       .nullable()
-      .describe('How far the slowest follower is behind, or this standby; null: there is none, or it may not be seen.'),
-    migration: z.string().describe('The last that has run.'),
+      .describe('Lag of the slowest standby, or of this one; null: there is none, or the account may not see it.'),
+    migration: z.string().describe('The latest one applied.'),
     missingMigrations: count,
   }),
   pools: z.array(Pool).describe("Of this process's connections to the database."),
@@ -72,8 +72,8 @@ export const StatusReply = z.object({
   disks: z.array(Disk).describe('Of this machine.'),
   backup: z.object({
     isNightly: z.boolean(),
-    lastGoodAt: instant.nullable().describe('When the last one ended that was restored on trial and is whole.'),
-    trouble: z.enum(nightTroubles).nullable().describe('Of the last night; null: none, or it has not ended.'),
+    lastGoodAt: instant.nullable().describe('End of the last verified backup.'),
+    trouble: z.enum(nightTroubles).nullable().describe('Trouble of the last night; null: none, or still running.'),
   }),
   virusScanner: z.enum(['none', 'works', 'away']),
 })
@@ -82,6 +82,6 @@ export type StatusReply = z.infer<typeof StatusReply>
 export const readStatus = endpoint({
   method: 'GET',
   path: '/api/admin/status',
-  summary: 'How the installation is doing: database, connections, messages, disks, backups, and what texts cost.',
+  summary: 'Health of the installation: database, connections, messages, disks, backups, and the cost of texts.',
   reply: StatusReply,
 })

@@ -11,7 +11,7 @@ export const Month = z.string().regex(monthForm)
 const count = z.number().int()
 
 export const TextFigures = z.object({
-  today: count.describe('Sent on this day of UTC.'),
+  today: count.describe('Sent on this day (UTC).'),
   sent: count,
   parts: count.describe('Billed segments: 153 characters, or 67 with any character outside the GSM alphabet.'),
   cost: PriceOut.nullable().describe('In dollars; null: the operator set no price.'),
@@ -30,7 +30,7 @@ export const SalonTexts = TextFigures.extend({
     .string()
     .nullable()
     .describe(
-      'Null: the salon was deleted, its texts are still billed; or, where the id is all zeros, they were of no salon.',
+      'Null: the salon was deleted, but its texts are still billed; if the id is all zeros, they belong to no salon.',
     ),
   busiestDay: count.describe('The busiest day.'),
 })
@@ -39,7 +39,7 @@ export type SalonTexts = z.infer<typeof SalonTexts>
 export const readTexts = endpoint({
   method: 'GET',
   path: '/api/admin/texts',
-  summary: 'Texts of a month and what they cost, with the hundred salons of most.',
+  summary: 'Texts of a month and their cost, with the hundred salons that sent most.',
   query: z.object({ month: Month.optional().describe('The current month when absent.') }),
   reply: z.object({
     month: Month,

@@ -17,7 +17,7 @@ export const AuditEntry = z.object({
   role: Role.nullable(),
   address: z.string(),
   about: z.string().describe('The subject, if it has a name: a member, a service, an account.'),
-  count: z.number().nullable().describe('Of events that are counted instead of recorded one by one: contacts_read.'),
+  count: z.number().nullable().describe('For events that are counted instead of recorded one by one: contacts_read.'),
   bookingId: z.string().nullable(),
   salonId: z.string().nullable(),
   salonName: z.string(),
@@ -42,7 +42,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/activity',
-  summary: 'Who did what in the salon, when and from where, the latest first.',
+  summary: 'Who did what in the salon, when and from where, latest first.',
   params: SalonParams,
   query: ActivityAsked.extend(pageQuery(50)),
   reply: ActivityPage,
@@ -51,7 +51,7 @@ export const listActivity = endpoint({
 export const activityFile = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/activity.csv',
-  summary: 'The same as a file for spreadsheets (CSV), on the clock of the salon.',
+  summary: "The same as CSV, in the salon's time zone.",
   params: SalonParams,
   query: ActivityAsked,
 })
@@ -59,7 +59,7 @@ export const activityFile = endpoint({
 export const listAllActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
-  summary: 'Who did what anywhere, the latest first.',
+  summary: 'Who did what in any salon, latest first.',
   query: ActivityAsked.extend({ ...pageQuery(50), salonId: Id.optional() }),
   reply: ActivityPage,
 })
@@ -67,6 +67,6 @@ export const listAllActivity = endpoint({
 export const allActivityFile = endpoint({
   method: 'GET',
   path: '/api/admin/activity.csv',
-  summary: 'The same as a file for spreadsheets (CSV), in UTC.',
+  summary: 'The same as CSV, in UTC.',
   query: ActivityAsked.extend({ salonId: Id.optional() }),
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { editedParts } from './edited-parts.ts'
 
-export const Version = z.number().int().describe('Grows with every change.')
+export const Version = z.number().int().describe('Incremented with every change.')
 
 /** In requests. */
 export const VersionIn = z

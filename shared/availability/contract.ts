@@ -38,7 +38,7 @@ export const staffSlots = endpoint({
     date: LocalDate,
     duration,
     serviceId: Id.optional().describe(
-      'Matches what booking it would answer: with clean-up and chairs, and with other bookings making room.',
+      'Matches the result of booking it: considers clean-up, chairs, and other bookings that can make room.',
     ),
   }),
   reply: DaySlots,
@@ -48,7 +48,7 @@ export const blockingBookings = endpoint({
   method: 'GET',
   path: '/api/debug/bookings/:staffId/:date',
   refusals: ['invalid_request', 'in_the_past', 'too_far_ahead'],
-  summary: 'When a member is taken on a day: merged intervals, never who, what or how many.',
+  summary: 'When a member is busy on a day: merged intervals, never who, what or how many.',
   params: z.object({ staffId: Id, date: z.string().max(40) }),
   reply: z.object({ blockingBookings: z.array(z.object({ startTime: z.string(), endTime: z.string() })) }),
 })
@@ -66,7 +66,7 @@ export const VisitSlot = z.object({
         .describe('The staff who would serve; null when the slot is taken and no member was requested.'),
       startDateTime: z.string(),
       endDateTime: z.string(),
-      person: z.number().optional().describe('Of a party: whose it is, from 0.'),
+      person: z.number().optional().describe('For a party: index of the person, from 0.'),
     }),
   ),
 })
@@ -121,11 +121,11 @@ export const VisitQuery = z.object({
     .default('')
     .transform(parseChoices)
     .pipe(z.array(z.array(z.object({ optionId: Id, count: z.number().int().min(1).max(20) })).max(40)).max(8))
-    .describe('Chosen options for each service, in order: `id*2.id,,id`. The visit is as long as it is with them.'),
+    .describe('Chosen options for each service, in order: `id*2.id,,id`. They add to the length of the visit.'),
   together: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('Two technicians at the same time, to finish sooner. Refused when no pair of categories allows it.'),
+    .describe('Two technicians at the same time, to finish sooner. Rejected if no pair of categories allows it.'),
 })
 
 export const visitSlots = endpoint({
@@ -158,7 +158,7 @@ const PartyQuery = z.object({
     .pipe(z.array(Person).min(1).max(maxPartySize))
     .refine((people) => people.reduce((sum, { services }) => sum + services.length, 0) <= maxPartyServices, 'too_many')
     .describe(
-      `The host and the guests, semicolons between: \`services|staff|options\` of each as in visit-slots. At most ${maxPartyServices} services.`,
+      `The host and the guests, separated by semicolons: \`services|staff|options\` of each as in visit-slots. At most ${maxPartyServices} services.`,
     ),
   arrangement: z
     .enum(arrangements)
@@ -171,8 +171,7 @@ export const partySlots = endpoint({
   path: '/api/salons/:id/party-slots',
   headers: HolderHeaders,
   refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'options_changed'],
-  summary:
-    'Starts for a whole party, over one or more days: all of it, or not at all. Each line says whose it is and when it begins.',
+  summary: 'Starts for a whole party, over one or more days: everybody or nobody. Each line has its person and start.',
   params: IdParams,
   query: PartyQuery.extend({
     date: LocalDate.describe('The first day.'),
@@ -186,7 +185,7 @@ export const walkInStart = endpoint({
   path: '/api/salons/:id/walk-in-start',
   refusals: ['service_inactive'],
   summary:
-    'When a client at the door can begin with whoever is free: now, on the last five minutes, or as soon as possible today.',
+    'When a client at the door can begin with any free member: now (rounded down to five minutes), or as soon as possible today.',
   params: IdParams,
   query: VisitQuery.pick({ services: true }),
   reply: z.object({ date: LocalDate, slot: VisitSlot.nullable().describe('Null: no more times today.') }),

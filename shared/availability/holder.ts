@@ -6,7 +6,7 @@ const word = z
   .string()
   .regex(/^[\x21-\x7e]{16,64}$/, 'invalid')
   .describe(
-    'A random word of the browser that holds a time while its client types: that time is still listed to it, and booked by it.',
+    'A random token that identifies the browser holding a time while its client types: only to this browser that time is free.',
   )
 
 /** For calls that ignore the caller's own hold. */

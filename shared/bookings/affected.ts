@@ -53,7 +53,7 @@ export const maxAffectedListed = 200
 export const listAffectedBookings = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/affected-bookings',
-  summary: 'Scheduled and confirmed bookings, still to come, that would no longer fit. Changes nothing.',
+  summary: 'Upcoming bookings that would no longer fit. Changes nothing.',
   params: SalonParams,
   input: SetupChange,
   reply: AffectedBookings,
@@ -63,14 +63,15 @@ export const deleteStaff = endpoint({
   method: 'DELETE',
   path: '/api/staff/:staffId',
   refusals: ['has_bookings'],
-  summary: 'With coming bookings 409 has_bookings, unless it is said what happens to them. History keeps names.',
+  summary:
+    'Delete a member. 409 has_bookings with upcoming bookings, unless the request says what happens to them. Past bookings keep the name.',
   params: z.object({ staffId: Id }),
   query: z.object({
     coming: z
       .enum(['keep', 'unassign', 'reassign'])
       .optional()
       .describe(
-        'keep: the bookings stay with the member; unassign: with nobody; reassign: with free colleagues, the rest unassigned.',
+        'keep: the bookings stay with the member; unassign: they become unassigned; reassign: free colleagues take them, the rest becomes unassigned.',
       ),
   }),
   reply: z.object({

@@ -14,18 +14,18 @@ export const CalendarFeed = z.object({
   id: z.string(),
   staffId: z.string().nullable().describe('Null: the whole salon.'),
   showNames: z.boolean().describe('First name and initial of the clients.'),
-  renewedAt: z.string().describe('When it got its address.'),
+  renewedAt: z.string().describe('When its URL was created.'),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 const OwnFeeds = z.object({
-  ownStaffId: z.string().nullable().describe('Of the signed-in member; null for an owner.'),
+  ownStaffId: z.string().nullable().describe('The signed-in member; null for an owner.'),
   feeds: z.array(CalendarFeed),
 })
 export type OwnFeeds = z.infer<typeof OwnFeeds>
 
 const FeedAddress = z.object({
-  address: z.url().describe('The secret: shown this once. A renewed feed has another one, and the one before is gone.'),
+  address: z.url().describe('The secret URL, returned only once. Renewing the feed replaces it.'),
 })
 export type RenewedFeed = CalendarFeed & z.infer<typeof FeedAddress>
 
@@ -35,7 +35,7 @@ const path = '/api/salons/:salonId/calendar-feeds'
 export const listFeeds = endpoint({
   method: 'GET',
   path,
-  summary: 'The calendar feeds of the signed-in account, without their addresses, and whom it follows itself.',
+  summary: 'The calendar feeds of the signed-in account, without their URLs, and the member it belongs to.',
   params: SalonParams,
   reply: OwnFeeds,
 })
@@ -44,7 +44,7 @@ export const renewFeed = endpoint({
   method: 'POST',
   path,
   summary:
-    'Switch on a calendar feed, or give it another address: the one before answers 404 from then on. Owners have feeds of the salon and of each member, everybody else of themselves.',
+    'Switch on a calendar feed, or renew its URL: the old one answers 404 from then on. Owners have feeds of the salon and of each member, everybody else of themselves.',
   params: SalonParams,
   input: z.strictObject({ staffId: Id.nullable(), showNames: z.boolean() }),
   reply: CalendarFeed.extend(FeedAddress.shape),
@@ -54,7 +54,7 @@ export const renewFeed = endpoint({
 export const changeFeed = endpoint({
   method: 'PATCH',
   path: `${path}/:feedId`,
-  summary: 'Whether a calendar feed shows names. Its address stays.',
+  summary: 'Whether a calendar feed shows names. Its URL stays the same.',
   params: FeedParams,
   input: z.strictObject({ showNames: z.boolean() }),
   reply: CalendarFeed,
@@ -63,7 +63,7 @@ export const changeFeed = endpoint({
 export const endFeed = endpoint({
   method: 'DELETE',
   path: `${path}/:feedId`,
-  summary: 'Switch a calendar feed off: its address answers 404 from then on.',
+  summary: 'Switch a calendar feed off: its URL answers 404 from then on.',
   params: FeedParams,
 })
 

@@ -14,8 +14,8 @@ export const maxCalendarDays = 42
 export const ClientAlert = z.object({
   blocked: z.boolean().describe('May not book online.'),
   noShows: z.number(),
-  notes: z.string().describe('The beginning of what the salon wrote of the client.'),
-  preferences: z.string().describe('Likewise.'),
+  notes: z.string().describe("The beginning of the salon's notes on the client."),
+  preferences: z.string().describe("The beginning of the client's preferences."),
 })
 export type ClientAlert = z.infer<typeof ClientAlert>
 
@@ -38,7 +38,7 @@ export const CalendarBooking = Booking.pick({
   companions: true,
   partyPlace: true,
 }).extend({
-  client: ClientAlert.nullable().describe('Null where there is nothing to know.'),
+  client: ClientAlert.nullable().describe('Null: nothing to know.'),
   services: z.array(
     BookingLine.pick({
       id: true,
@@ -63,26 +63,26 @@ export const CalendarDay = Span.extend({
   date: LocalDate,
   open: Span.nullable(),
   closed: z
-    .object({ because: z.enum(['weekday', 'closure']), name: z.string().describe('Of the closure.') })
+    .object({ because: z.enum(['weekday', 'closure']), name: z.string().describe('Name of the closure.') })
     .nullable()
     .describe('Why open is null.'),
   special: z
     .object({ name: z.string().describe('The occasion; may be empty.') })
     .nullable()
-    .describe('Opening hours of this day alone; null: those of its weekday.'),
+    .describe('Special hours of this date; null: those of its weekday.'),
 }).describe('start and end: 23, 24 or 25 hours apart.')
 export type CalendarDay = z.infer<typeof CalendarDay>
 
 export const MemberDay = z.object({
   date: LocalDate,
   shift: Span.nullable().describe('Null on a day off.'),
-  special: z.boolean().describe('The hours are of this day alone.'),
-  rest: Span.nullable().describe('The break in it.'),
-  secondRest: Span.nullable().describe('The second break in it.'),
+  special: z.boolean().describe('Special hours of this date.'),
+  rest: Span.nullable().describe('The first break.'),
+  secondRest: Span.nullable().describe('The second break.'),
   away: z
-    .array(Span.extend({ reason: z.string().describe("Empty for everybody but the salon's owner and the member.") }))
-    .describe('Time off, as far as it lies in the day.'),
-  held: z.array(Span).describe('For clients on the waitlist, for some minutes.'),
+    .array(Span.extend({ reason: z.string().describe('Empty except for the owner and the member themselves.') }))
+    .describe('Time off within the day.'),
+  held: z.array(Span).describe('Held for clients on the waitlist, for some minutes.'),
   blocks: z.array(Span.extend({ blockId: z.string(), reason: z.string(), weekly: z.boolean() })),
 })
 export type MemberDay = z.infer<typeof MemberDay>
@@ -95,7 +95,7 @@ export const CalendarMember = z.object({
   isAvailableForBooking: z.boolean(),
   photoUrl: z.string().nullable(),
   serviceIds: z.array(z.string()),
-  days: z.array(MemberDay).describe('One for each of the days, in their order.'),
+  days: z.array(MemberDay).describe('One per day, in order.'),
 })
 export type CalendarMember = z.infer<typeof CalendarMember>
 
@@ -103,9 +103,9 @@ export const Calendar = z.object({
   timezone: z.string(),
   slotMinutes: z.number(),
   days: z.array(CalendarDay),
-  staff: z.array(CalendarMember).describe('In the order of the staff list; lines may be of others, who have left.'),
-  bookings: z.array(CalendarBooking).describe('All that touch the days, in every status, the earliest first.'),
-  blocks: z.array(Block).describe('Those with a time in the days.'),
+  staff: z.array(CalendarMember).describe('In staff list order; lines may belong to members who have left.'),
+  bookings: z.array(CalendarBooking).describe('All that overlap the days, in every status, earliest first.'),
+  blocks: z.array(Block).describe('Blocks that fall on the days.'),
   resources: z.array(
     z.object({
       id: z.string(),
@@ -113,7 +113,7 @@ export const Calendar = z.object({
       units: z.number(),
       uses: z
         .array(Span.extend({ bookingId: z.string() }))
-        .describe('One for each unit in use, clean-up included, the earliest first.'),
+        .describe('One per unit in use, including clean-up, earliest first.'),
     }),
   ),
 })
@@ -125,7 +125,7 @@ export const readCalendar = endpoint({
   summary: 'Bookings, hours, shifts, absences, blocks and resources of up to 42 days.',
   params: SalonParams,
   query: z
-    .object({ from: LocalDate, to: LocalDate.describe('Included.') })
+    .object({ from: LocalDate, to: LocalDate.describe('Inclusive.') })
     .refine((dates) => !(daysAfter(dates) < 0), { path: ['to'], message: 'ends_before_start' })
     .refine((dates) => !(daysAfter(dates) >= maxCalendarDays), { path: ['to'], message: 'too_many' }),
   reply: Calendar,

@@ -22,7 +22,7 @@ export const LineChange = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether the client requested this member. Absent: unchanged for the same member, else false.'),
-  startDateTime: At.optional().describe('Its own start. Absent: it keeps its place in the visit.'),
+  startDateTime: At.optional().describe('A start of its own. Absent: keeps its place in the visit.'),
   duration: z.number().int().min(1).max(720).optional().describe('minutes'),
 })
 export type LineChange = z.output<typeof LineChange>
@@ -47,11 +47,11 @@ export const ChosenService = z
       .describe(
         'Whether the client requested this member. Absent: unchanged for the same member; for a new line: yes.',
       ),
-    startDateTime: At.optional().describe('Its own start. Absent: when the previous line ends.'),
+    startDateTime: At.optional().describe('A start of its own. Absent: when the previous line ends.'),
     duration: ServiceDuration.optional().describe('minutes. Absent: unchanged, or from the menu for another service.'),
     price: LinePrice.optional().describe('Absent: unchanged, or from the menu for another service.'),
     options: Choices.optional().describe(
-      'What was chosen for it; without `duration` and `price` they follow. Absent: unchanged, or none for another service.',
+      'Chosen options; they determine `duration` and `price` unless given. Absent: unchanged, or none for another service.',
     ),
   })
   .refine(({ id, serviceId }) => id !== undefined || serviceId !== undefined, {
@@ -78,7 +78,7 @@ export const BookingChange = z.strictObject({
     .max(maxServicesPerVisit)
     .optional()
     .describe(
-      'All services of the visit, in order: omitted ones are removed. Later ones move up or back. Replaces `lines`, which is then ignored.',
+      'All services of the visit, in order: omitted ones are removed, later ones move accordingly. Takes precedence over `lines`.',
     ),
   tellClient: z
     .boolean()
@@ -104,13 +104,13 @@ export const BookingChange = z.strictObject({
   notes: notes(1000).optional(),
   cameWith: Id.nullable()
     .optional()
-    .describe('Another booking of the same day: they come together. Null: not in a group.'),
+    .describe('Another booking of the same day, to form a group with. Null: not in a group.'),
   also: z
     .array(z.strictObject({ id: Id, version: z.number().int().optional(), status: BookingStatus.optional() }))
     .max(maxCompanions)
     .optional()
     .describe(
-      'Others of the group, to change likewise: by the same shift and to the same status unless another is given; all or nothing.',
+      'Others of the group to change too: by the same shift, and to the same status unless another is given; all or nothing.',
     ),
 })
 export type BookingChange = z.output<typeof BookingChange>
@@ -140,12 +140,12 @@ const Before = z.object({
       options: z.array(z.object({ optionId: z.string(), count: z.number() })),
     }),
   ),
-  outsideHours: z.literal(true).describe('Where it was, it may be again.'),
+  outsideHours: z.literal(true).describe('Sending these lines restores its previous place.'),
   customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), email: z.string() }),
   notes: z.string(),
   also: z
     .array(z.object({ id: z.string(), status: BookingStatus }))
-    .describe('The group members that were changed likewise.'),
+    .describe('Members of the group that were changed too.'),
 })
 
 /** A line of another booking without a preference that went to a colleague. */
@@ -183,19 +183,19 @@ export const changeBooking = endpoint({
 })
 
 export const Conflict = z.object({
-  bookingId: z.string().describe('Of a place that is held for the waitlist: the place.'),
+  bookingId: z.string().describe('For a place held for the waitlist: its id.'),
   customerFirstName: z.string(),
   staffFirstName: z.string(),
   serviceName: z.string(),
   startTime: z.string(),
-  endTime: z.string().describe('With the clean-up after it.'),
-  heldUntil: z.string().nullable().describe('Of a place that is held for the waitlist; null: it is of a booking.'),
+  endTime: z.string().describe('Including clean-up.'),
+  heldUntil: z.string().nullable().describe('For a place held for the waitlist; null: a booking.'),
 })
 export type Conflict = z.infer<typeof Conflict>
 
 /** Sending `lines` unchanged moves the visit there; after changes of services they are in the new order. */
 export const NearestStart = z.object({
-  startDateTime: z.string().describe('Of the whole visit, then.'),
+  startDateTime: z.string().describe('Start of the whole visit.'),
   endDateTime: z.string(),
   lines: z.array(
     z.object({ id: z.string(), staffId: z.string().nullable(), startDateTime: z.string(), duration: z.number() }),
@@ -240,7 +240,7 @@ export const bookingChanges = [
 export const HistoryEntry = z.object({
   at: z.string(),
   actor: z.enum(['client', 'owner', 'system']),
-  userName: z.string().describe('Empty where it was no user.'),
+  userName: z.string().describe('Empty if it was not a user.'),
   change: z.enum(bookingChanges),
   details: z
     .record(z.string(), z.unknown())
@@ -264,7 +264,8 @@ export const maxStatusChanges = 200
 export const changeStatuses = endpoint({
   method: 'PATCH',
   path: '/api/salon-owner/salons/:salonId/bookings/status',
-  summary: 'Set the status of several bookings; each that cannot be set says why, the others are set.',
+  summary:
+    'Set the status of several bookings. Those that cannot be set are returned with the reason, the others are set.',
   params: SalonParams,
   input: z.strictObject({
     ids: z.array(Id).min(1).max(maxStatusChanges),
@@ -272,16 +273,16 @@ export const changeStatuses = endpoint({
     versions: z
       .record(Id, z.number().int())
       .optional()
-      .describe('By id, the loaded versions: bookings that are out of date are not set.'),
-    tellClient: z.boolean().optional().describe('As in the change of one.'),
+      .describe('Loaded versions by id: bookings changed since are not set.'),
+    tellClient: z.boolean().optional().describe('As in changing a single booking.'),
   }),
   reply: z.object({
     results: z.array(
       z.object({
         id: z.string(),
         ok: z.boolean(),
-        code: z.enum(['slot_taken', 'not_found', 'changed_meanwhile']).optional().describe('Why not.'),
-        details: Truth.optional().describe('With changed_meanwhile.'),
+        code: z.enum(['slot_taken', 'not_found', 'changed_meanwhile']).optional().describe('Why it was not set.'),
+        details: Truth.optional().describe('For changed_meanwhile.'),
       }),
     ),
   }),
@@ -290,7 +291,7 @@ export const changeStatuses = endpoint({
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/salon-owner/bookings/:bookingId/history',
-  summary: 'Who changed what of a booking and when, the latest first.',
+  summary: 'Who changed what about a booking and when, latest first.',
   params: BookingParams,
   reply: z.array(HistoryEntry),
 })

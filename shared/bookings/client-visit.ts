@@ -26,15 +26,13 @@ const VisitService = z.object({
   staffId: z.string().nullable(),
   staffFirstName: z
     .string()
-    .describe(
-      'Empty until the day of the visit if no member was requested, because a colleague may still take it over.',
-    ),
+    .describe('Empty until the day of the visit if no member was requested, as a colleague may still take over.'),
   options: z.array(LineOption),
   price: PriceOut,
   priceKind: z
     .enum(priceKinds)
     .optional()
-    .describe('How it was said where it is not exact: from: it may become more; in_salon: in the salon only.'),
+    .describe('Kind of the price if not exact: from: it may become more; in_salon: given in the salon only.'),
   duration: z.number(),
   startTime: z.string(),
   endTime: z.string(),
@@ -46,7 +44,7 @@ const PartyPerson = z.object({
   place: z.number().int().describe('0: the host.'),
   firstName: z.string(),
   status: BookingStatus,
-  mayCancel: z.boolean().describe('Alone: a guest, until the party begins.'),
+  mayCancel: z.boolean().describe('A guest can be cancelled separately until the party begins.'),
   totalPrice: PriceOut,
   services: z.array(VisitService),
 })
@@ -60,17 +58,21 @@ export const ClientVisit = z.object({
   totalDuration: z.number(),
   totalPrice: PriceOut,
   bookingSubmittedAt: z.string(),
-  version: z.number().int().describe('Grows with every change.'),
+  version: z.number().int().describe('Incremented with every change.'),
   customerFirstName: z.string(),
-  mayChange: z.boolean().describe('Until it begins, unless it was cancelled.'),
-  mayCancel: z.boolean().describe('And move it: the salon wants to be called where it is too late for that.'),
-  cancelsLate: z.boolean().describe('The last moment to cancel is over.'),
+  mayChange: z.boolean().describe('The client may change it: until it begins, unless it was cancelled.'),
+  mayCancel: z
+    .boolean()
+    .describe('The client may cancel or move it online; false: it is too late, and the salon wants a call.'),
+  cancelsLate: z.boolean().describe('The cancellation deadline has passed.'),
   clientConfirmed: z.boolean().describe('The client has confirmed that they will come at this time.'),
-  confirmBy: z.string().nullable().describe('Until when they have to say so, or the visit is released.'),
-  released: z.boolean().describe('Cancelled because they had not.'),
-  maySayLate: z.boolean().describe('On the day of the visit, until the client arrives or it would be over.'),
-  lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
-  waitsWhenMoved: z.boolean().describe('The salon has to confirm another time.'),
+  confirmBy: z.string().nullable().describe('Deadline for confirming, after which the visit is released.'),
+  released: z.boolean().describe('Cancelled because the client had not confirmed.'),
+  maySayLate: z
+    .boolean()
+    .describe('The client may report a delay: on the day of the visit, until they arrive or it would be over.'),
+  lateMinutes: z.number().nullable().describe('Delay announced by the client, in minutes.'),
+  waitsWhenMoved: z.boolean().describe("A new time needs the salon's confirmation."),
   salon: z.object({
     id: z.string(),
     name: z.string(),
@@ -85,14 +87,14 @@ export const ClientVisit = z.object({
   party: z
     .object({ startTime: z.string(), endTime: z.string(), totalPrice: PriceOut, people: z.array(PartyPerson) })
     .nullable()
-    .describe('For the host of a party: times and price are of all who come. Null: a visit of one.'),
+    .describe('For the host of a party: times and price cover everybody who comes. Null: not a party.'),
 })
 export type ClientVisit = z.infer<typeof ClientVisit>
 
 export const readVisit = endpoint({
   method: 'GET',
   path: '/api/visits/:link',
-  summary: 'A visit, for whoever has its link.',
+  summary: 'A visit, by its secret link.',
   params: LinkParams,
   reply: ClientVisit,
 })
@@ -104,7 +106,7 @@ export const listPlaces = endpoint({
   path: '/api/visits/:link/slots',
   refusals: ['visit_closed'],
   summary:
-    'The starts that the visit could be moved to, taken ones included: by the rules of online booking. 409 visit_closed once it cannot be moved.',
+    'Starts to which the visit could be moved by the rules of online booking, including taken ones. 409 visit_closed if it can no longer be moved.',
   params: LinkParams,
   query: z.object({
     date: LocalDate,
@@ -118,7 +120,7 @@ export const moveVisit = endpoint({
   path: '/api/visits/:link',
   refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'call_to_cancel'],
   summary:
-    'Move the visit, or the whole party of its host, to one of its free starts. 409 slot_taken; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place; 403 call_to_cancel when the salon wants to be called, because it is late.',
+    "Move the visit, or the host's whole party, to a free start. 409 slot_taken; 409 changed_meanwhile if `version` is out of date; 409 visit_closed if it has begun or will not take place; 403 call_to_cancel if it is too late and the salon wants a call.",
   params: LinkParams,
   input: z.strictObject({
     startDateTime: z.iso.datetime({ offset: true }),
@@ -132,12 +134,12 @@ export const changeVisitServices = endpoint({
   path: '/api/visits/:link/services',
   refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed'],
   summary:
-    'Take services out of the visit, or add some by whoever is free; it begins when it did. 409 slot_taken when that does not fit, and nothing changes; 409 changed_meanwhile when `version` is not the present one; 409 visit_closed when it has begun or is not to take place.',
+    'Remove services from the visit, or add some with any free member; the start stays. 409 slot_taken if it does not fit, and nothing changes; 409 changed_meanwhile if `version` is out of date; 409 visit_closed if it has begun or will not take place.',
   params: LinkParams,
   input: z
     .strictObject({
-      keep: z.array(Id).max(maxServicesPerVisit).describe('Lines of the visit; the others are taken out.'),
-      add: z.array(Id).max(maxServicesPerVisit).describe('Services of the menu, after those.'),
+      keep: z.array(Id).max(maxServicesPerVisit).describe('Lines of the visit to keep; the others are removed.'),
+      add: z.array(Id).max(maxServicesPerVisit).describe('Services of the menu to add after those.'),
       version: z.number().int().optional().describe('The version the client loaded.'),
     })
     .refine(({ keep, add }) => keep.length + add.length > 0, { path: ['keep'], message: 'required' })
@@ -150,7 +152,7 @@ export const confirmVisit = endpoint({
   path: '/api/visits/:link/confirmation',
   refusals: ['changed_meanwhile', 'visit_closed'],
   summary:
-    'The client says that they will come; again, nothing happens. 409 changed_meanwhile when the salon has not confirmed the visit, and does not ask for it; 409 visit_closed once it has begun or is not to take place.',
+    'The client confirms that they will come; idempotent. 409 changed_meanwhile if the salon has not confirmed the visit and does not require it; 409 visit_closed if it has begun or will not take place.',
   params: LinkParams,
   reply: ClientVisit,
 })
@@ -160,7 +162,7 @@ export const sayLate = endpoint({
   path: '/api/visits/:link/lateness',
   refusals: ['visit_closed'],
   summary:
-    'The client says by how many minutes they will be late, or that they are not; again, nothing happens. 409 visit_closed before the day of the visit, and once they have arrived or it is over.',
+    'The client announces a delay, or withdraws it; idempotent. 409 visit_closed before the day of the visit, and once they have arrived or it is over.',
   params: LinkParams,
   input: z.strictObject({ minutes: z.literal(lateChoices).nullable().describe('Null: not late after all.') }),
   reply: ClientVisit,
@@ -171,7 +173,7 @@ export const cancelVisit = endpoint({
   path: '/api/visits/:link/cancellation',
   refusals: ['visit_closed', 'call_to_cancel'],
   summary:
-    'Cancel the visit, or the whole party of its host; again, nothing happens. 409 visit_closed once it has begun; 403 call_to_cancel when the salon wants to be called, because it is late.',
+    "Cancel the visit, or the host's whole party; idempotent. 409 visit_closed once it has begun; 403 call_to_cancel if it is too late and the salon wants a call.",
   params: LinkParams,
   reply: ClientVisit,
 })
@@ -181,7 +183,7 @@ export const cancelGuest = endpoint({
   path: '/api/visits/:link/guests/:bookingId/cancellation',
   refusals: ['visit_closed', 'call_to_cancel'],
   summary:
-    'The host of a party takes one guest out of it; the others come. Again, nothing happens. 409 visit_closed once the party has begun; 403 call_to_cancel when the salon wants to be called, because it is late.',
+    'The host of a party cancels for one guest; the others still come. Idempotent. 409 visit_closed once the party has begun; 403 call_to_cancel if it is too late and the salon wants a call.',
   params: LinkParams.extend({ bookingId: Id }),
   reply: ClientVisit,
 })
@@ -191,7 +193,7 @@ export const confirmForClient = endpoint({
   path: '/api/salon-owner/bookings/:bookingId/client-confirmation',
   refusals: ['visit_closed'],
   summary:
-    'Note that the client said they come, such as by phone; again, nothing happens. 409 visit_closed once it has begun or is not to take place.',
+    'Record that the client confirmed, for example by phone; idempotent. 409 visit_closed if it has begun or will not take place.',
   params: z.object({ bookingId: Id }),
   reply: Booking,
 })
@@ -199,7 +201,7 @@ export const confirmForClient = endpoint({
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/salon-owner/bookings/:bookingId/client-link',
-  summary: 'Give the visit a new link for the client. The old one leads nowhere from then on.',
+  summary: "Renew the client's link to the visit. The old one stops working.",
   params: z.object({ bookingId: Id }),
   reply: z.object({ clientLink: z.string() }),
 })

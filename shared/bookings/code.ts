@@ -18,14 +18,14 @@ export const CodeNeeded = z.object({ channels: z.array(CodeChannel) })
 export const SentCode = z.object({
   channel: CodeChannel,
   expiresInSeconds: z.number(),
-  againInSeconds: z.number().nullable().describe('When another one can be sent; null: no more for now.'),
+  againInSeconds: z.number().nullable().describe('When another code can be sent; null: none for now.'),
 })
 export type SentCode = z.infer<typeof SentCode>
 
 export const sendCode = endpoint({
   method: 'POST',
   path: '/api/booking-codes',
-  summary: 'Send a code to who wants to book, after 403 code_needed: with the same body, headers and the channel.',
+  summary: 'Send a code for a booking, after 403 code_needed: with the same body and headers, plus the channel.',
   headers: WorkHeaders,
   input: BookVisit.extend({ channel: CodeChannel }),
   refusals: ['code_not_needed', 'code_not_sent', 'not_found'],

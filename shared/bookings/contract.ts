@@ -27,12 +27,12 @@ export const BookingLine = z.object({
   staffRequested: z.boolean().describe('false: no preference.'),
   serviceId: z.string().nullable(),
   serviceName: z.string(),
-  options: z.array(LineOption).describe('What was chosen for it; price and duration contain theirs.'),
+  options: z.array(LineOption).describe('Chosen options; price and duration include theirs.'),
   price: PriceOut,
   priceKind: z
     .enum(priceKinds)
     .optional()
-    .describe('How it was said where it is not exact: from: it may become more; in_salon: in the salon only.'),
+    .describe('Kind of the price if not exact: from: it may become more; in_salon: given in the salon only.'),
   duration: z.number(),
   startTime: z.string(),
   endTime: z.string(),
@@ -49,7 +49,9 @@ const partyPlace = z
   .number()
   .int()
   .nullable()
-  .describe('Of a party that was booked as one: 0 is the host, who is told for all. Null: not of a party.')
+  .describe(
+    'Index in a party that was booked together: 0 is the host, who gets the messages for all. Null: not a party.',
+  )
 
 /** Another client of the group, with a booking of their own. */
 export const Companion = z.object({
@@ -81,19 +83,23 @@ export const Booking = z.object({
   customerEmail: z.string(),
   customer: z.object({ firstName: z.string(), lastName: z.string() }),
   services: z.array(BookingLine),
-  source: z.enum(['public', 'owner', 'walk_in']).describe('walk_in: seated from the line, or there without a booking.'),
+  source: z
+    .enum(['public', 'owner', 'walk_in'])
+    .describe('walk_in: seated from the line, or in the salon without a booking.'),
   outsideHours: z.boolean(),
-  language: Language.describe("The client's, for messages."),
-  version: z.number().int().describe('Grows with every change.'),
+  language: Language.describe("The client's language, for messages."),
+  version: z.number().int().describe('Incremented with every change.'),
   arrivedAt: pressed,
   leftAt: pressed,
-  clientConfirmed: z.boolean().describe('The client has said that they will come at this time.'),
+  clientConfirmed: z.boolean().describe('The client has confirmed that they will come at this time.'),
   confirmBy: z
     .string()
     .nullable()
-    .describe('Until when the client has to say that they come, or it is released. Null: they need not, or have.'),
+    .describe(
+      'Deadline for the client to confirm, after which the visit is released. Null: not required, or confirmed.',
+    ),
   released: z.boolean().describe('Cancelled because the client did not confirm in time.'),
-  lateMinutes: z.number().nullable().describe('By how many minutes the client expects to be late.'),
+  lateMinutes: z.number().nullable().describe('Delay announced by the client, in minutes.'),
   clientLink: z.string().describe("The client's own page of the visit: a path on this site."),
   partyPlace,
   companions: z.array(Companion).describe('The others of the group, earliest first.'),
@@ -126,7 +132,7 @@ export const PublicBooking = Booking.omit({
         services: z.array(PublicLine),
       }),
     )
-    .describe('The others of the party, in the order in which they were sent.'),
+    .describe('The others of the party, in the order sent.'),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 
@@ -187,14 +193,18 @@ export const timeRefusals = [
 export const BookVisit = z.object({
   salonId: Id,
   ...personsVisit,
-  date: z.string().max(40).nullish().describe("A date in the salon's calendar. Required, but the starts decide."),
+  date: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe("A date in the salon's calendar. Required, but the starts determine the day."),
   customer: ClientIn,
   guests: z
-    .array(z.object({ name: line(80).default('').describe('May be left open.'), ...personsVisit }))
+    .array(z.object({ name: line(80).default('').describe('May be empty.'), ...personsVisit }))
     .max(maxPartySize - 1)
     .optional()
     .describe(
-      'Others who come along, with what each of them has done: all are booked, or nobody. Each begins on the grid, when another is done, or so that they are done together, as GET party-slots lists it.',
+      'Other people of the party, each with their services: all are booked, or nobody. Each begins on the grid, when another is done, or so that they finish together, as listed by GET party-slots.',
     ),
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
@@ -204,12 +214,9 @@ export const BookVisit = z.object({
     .max(1000)
     .optional()
     .describe(
-      'Which version of the sentence about texts the client has read at the phone field; kept with the instant and the address.',
+      'Version of the consent sentence at the phone field that the client has read; stored with time and IP address.',
     ),
-  outsideHours: z
-    .boolean()
-    .optional()
-    .describe('Owner only: book even outside the hours; recorded if it was necessary.'),
+  outsideHours: z.boolean().optional().describe('Owner only: book even outside hours; recorded if it was necessary.'),
   cameWith: Id.optional().describe('Owner only: a booking of the same day, to form a group with.'),
   walkIn: z
     .boolean()
@@ -219,7 +226,7 @@ export const BookVisit = z.object({
     .boolean()
     .optional()
     .describe(
-      'Owner only: the client has to confirm until the salon’s time on the day before, or is cancelled. Not with `walkIn`.',
+      'Owner only: the client must confirm by the salon’s time on the day before, or the visit is cancelled. Not with `walkIn`.',
     ),
 })
 export type BookVisit = z.infer<typeof BookVisit>
@@ -230,7 +237,7 @@ export const WorkHeaders = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
     .optional()
-    .describe('Kept for 24 hours: the same key and body make one booking, however often they are sent.'),
+    .describe('Stored for 24 hours: the same key and body make one booking, however often they are sent.'),
   'booking-proof': z
     .string()
     .max(120)
@@ -295,7 +302,7 @@ export const BookingsAsked = Period.extend({
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/bookings',
-  summary: 'Bookings of a salon. Dates are local and both included.',
+  summary: 'Bookings of a salon. Dates are local and inclusive.',
   params: SalonParams,
   query: BookingsAsked.extend(pageQuery(50)),
   reply: z.object({ bookings: z.array(Booking), ...pageReply }),
@@ -306,7 +313,7 @@ export const StatusCounts = z.record(z.enum([...bookingStatuses, 'all']), z.numb
 export const countByStatus = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/bookings/status-counts',
-  summary: 'How many bookings there are in each status.',
+  summary: 'Number of bookings in each status.',
   params: SalonParams,
   query: Period,
   reply: StatusCounts,
@@ -315,7 +322,7 @@ export const countByStatus = endpoint({
 export const deleteBooking = endpoint({
   method: 'DELETE',
   path: '/api/salon-owner/bookings/:bookingId',
-  summary: 'Delete a booking for good. 409 has_check where it is on a check, or a deposit was taken for it.',
+  summary: 'Delete a booking permanently. 409 has_check if it is on a check or has a deposit.',
   refusals: ['has_check'],
   params: z.object({ bookingId: Id }),
 })

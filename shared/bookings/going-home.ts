@@ -47,22 +47,22 @@ export const goHome = endpoint({
   method: 'POST',
   path: '/api/salon-owner/staff/:staffId/going-home',
   refusals: ['changed_meanwhile', 'slot_taken', 'staff_unavailable', 'staff_not_qualified', 'outside_hours'],
-  summary: 'Gives remaining visits of today to colleagues, and ends the day of the member: all of it or nothing.',
+  summary: "Reassign remaining visits of today to colleagues, and end the member's day; all or nothing.",
   params: Params,
   input: z.strictObject({
     moves: z.array(z.strictObject({ bookingId: Id, version: z.number().int(), staffId: Id })).max(maxStatusChanges),
-    endDay: z.boolean().describe('The rest of the day becomes time off, from now.'),
-    reason: line(200).optional().describe('Of the time off.'),
-    tellClients: z.boolean().optional().describe('As tellClient in the change of one.'),
+    endDay: z.boolean().describe('The rest of the day becomes time off.'),
+    reason: line(200).optional().describe('Id of the time off.'),
+    tellClients: z.boolean().optional().describe('As tellClient in changing a single booking.'),
   }),
-  reply: z.object({ timeOffId: z.string().nullable(), given: z.array(Given).describe('What undoes it.') }),
+  reply: z.object({ timeOffId: z.string().nullable(), given: z.array(Given).describe('Input that undoes it.') }),
 })
 
 export const comeBack = endpoint({
   method: 'POST',
   path: '/api/salon-owner/staff/:staffId/coming-back',
   refusals: ['changed_meanwhile', 'slot_taken', 'staff_unavailable', 'staff_not_qualified', 'outside_hours'],
-  summary: 'Takes a going home back: the visits are hers again, and her day goes on.',
+  summary: "Undo going home: the visits are the member's again, and their day continues.",
   params: Params,
   input: z.strictObject({
     timeOffId: Id.nullable(),

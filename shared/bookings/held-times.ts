@@ -20,7 +20,9 @@ export type HoldTime = z.output<typeof HoldTime>
 export const HeldTime = z.object({
   id: z.string(),
   expiresAt: z.string(),
-  secondsLeft: z.number().describe('Until then, by whatever clock the caller has. The ten minutes of a time run once.'),
+  secondsLeft: z
+    .number()
+    .describe("Seconds until then, independent of the caller's clock. A time is held for ten minutes once."),
 })
 export type HeldTime = z.infer<typeof HeldTime>
 
@@ -28,19 +30,19 @@ export const holdTime = endpoint({
   method: 'POST',
   path: '/api/salons/:id/held-times',
   summary:
-    'Hold a time while the client types: as POST /api/bookings takes it, in place of what the browser held before. Two at once for each network, none while bookings cost work; a booking needs none.',
+    "Hold a time while the client types, with the input of POST /api/bookings; replaces the browser's previous hold. At most two per network, none while bookings need a proof of work. Bookings do not require a hold.",
   headers: NewHolderHeaders,
   params: IdParams,
   input: HoldTime,
   refusals: timeRefusals,
-  reply: z.object({ held: HeldTime.nullable().describe('Null: with 200, no more may be held now.') }),
+  reply: z.object({ held: HeldTime.nullable().describe('Null, with 200: no more times can be held now.') }),
   status: 201,
 })
 
 export const endHeldTime = endpoint({
   method: 'DELETE',
   path: '/api/salons/:id/held-times/:heldTimeId',
-  summary: 'Hold the time no longer. Nothing happens where this browser does not hold it.',
+  summary: 'Release a held time. Does nothing if this browser does not hold it.',
   headers: NewHolderHeaders,
   params: IdParams.extend({ heldTimeId: Id }),
 })

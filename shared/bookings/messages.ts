@@ -37,9 +37,9 @@ export const BookingMessage = z.object({
     .enum(unsentReasons)
     .nullable()
     .describe(
-      'For failed and refused messages, and sent ones that the phone did not get. opted_out: the client has stopped texts.',
+      'Reason of failed and refused messages, and of sent ones that did not reach the phone. opted_out: the client has stopped texts.',
     ),
-  delivered: z.boolean().describe('A text that the phone has, as the provider says.'),
+  delivered: z.boolean().describe('Whether the provider reported a text as delivered.'),
   at: z.string().describe('When it was sent, or will be if queued; otherwise when it was written.'),
 })
 export type BookingMessage = z.infer<typeof BookingMessage>
@@ -47,7 +47,7 @@ export type BookingMessage = z.infer<typeof BookingMessage>
 export const readBookingMessages = endpoint({
   method: 'GET',
   path: '/api/salon-owner/bookings/:bookingId/messages',
-  summary: 'What the client was told of a booking by text and mail, the latest first, and why something was not sent.',
+  summary: 'Texts and emails to the client about a booking, latest first, and why any were not sent.',
   params: z.object({ bookingId: Id }),
   reply: z.array(BookingMessage),
 })

@@ -9,17 +9,17 @@ const Count = z.number('no_show_count').int('no_show_count').min(1, 'no_show_cou
 export const NoShowRules = z
   .strictObject({
     confirmAfter: Count.nullable().describe(
-      'From so many no-shows on online bookings have to be confirmed. Null: never.',
+      'From this many no-shows on, online bookings have to be confirmed. Null: never.',
     ),
-    callAfter: Count.nullable().describe('From so many no-shows on only by calling. Null: never.'),
+    callAfter: Count.nullable().describe('From this many no-shows on, bookings by phone only. Null: never.'),
     months: z
       .number('no_show_months')
       .int('no_show_months')
       .min(1, 'no_show_months')
       .max(60, 'no_show_months')
-      .describe('Only those of so many months count.'),
-    lateCancels: z.boolean().describe('Visits that clients cancelled late count too.'),
-    confirmTime: LocalTime.describe('By when on the day before the visit, by the salon’s clock.'),
+      .describe('Only no-shows within this many months count.'),
+    lateCancels: z.boolean().describe('Late cancellations count too.'),
+    confirmTime: LocalTime.describe('Deadline for confirming, on the day before the visit, in the salon’s time zone.'),
   })
   .refine(({ confirmAfter, callAfter }) => confirmAfter === null || callAfter === null || confirmAfter < callAfter, {
     path: ['callAfter'],

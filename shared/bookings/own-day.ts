@@ -17,7 +17,7 @@ export const OwnVisit = Booking.pick({
   leftAt: true,
   lateMinutes: true,
 }).extend({
-  startTime: z.string().describe("Of the technician's own services, which may begin later than the visit."),
+  startTime: z.string().describe("Times of the technician's own services, which may begin later than the visit."),
   endTime: z.string(),
   customerPhone: z.string().describe('Masked: ••• and the last four digits.'),
   hasEmail: z.boolean(),
@@ -35,7 +35,7 @@ export const OwnVisit = Booking.pick({
         finishedAt: true,
       }),
     )
-    .describe('Those of the signed-in member alone.'),
+    .describe('Only those of the signed-in member.'),
 })
 export type OwnVisit = z.infer<typeof OwnVisit>
 
@@ -65,7 +65,7 @@ export const viewContact = endpoint({
   method: 'POST',
   path: '/api/own-day/visits/:bookingId/contact-views',
   summary:
-    'How to reach the customer of an own visit, from the day before it to the day after, 20 times an hour. Written into the audit log of the salon.',
+    "Contact details of the client of one of the technician's own visits, from the day before it to the day after, 20 times an hour. Recorded in the salon's audit log.",
   refusals: ['contact_out_of_reach', 'contacts_used_up'],
   params: z.object({ bookingId: Id }),
   reply: z.object({ phone: z.string(), email: z.string() }),

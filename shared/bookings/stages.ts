@@ -17,7 +17,7 @@ export type Step = (typeof steps)[number]
 
 export const maxLateMinutes = 180
 
-const version = Booking.shape.version.optional().describe('As in the change of a booking.')
+const version = Booking.shape.version.optional().describe('As in changing a booking.')
 
 /** One step, or undoing the latest. */
 const StepChange = z.strictObject({
@@ -41,7 +41,7 @@ const LateChange = z.strictObject({
     .min(1)
     .max(maxLateMinutes)
     .nullable()
-    .describe('By how many minutes the client expects to be late. Null: not late.'),
+    .describe('Delay announced by the client, in minutes. Null: not late.'),
 })
 
 export const StageChange = z.union([StepChange, LateChange])
@@ -69,13 +69,13 @@ export const changeStage = endpoint({
   ...stageCall,
   path: '/api/salon-owner/bookings/:bookingId/stage',
   summary:
-    'The client arrived, is served, is done or left; or the last of it back. Done with all sets the status to completed.',
+    'Record that the client arrived, is being served, is done or has left; or undo the latest step. Finishing all services sets the status to completed.',
 })
 
 export const changeOwnStage = endpoint({
   ...stageCall,
   path: '/api/own-day/visits/:bookingId/stage',
-  summary: 'The same of an own visit of the signed-in technician: started and finished of the own services alone.',
+  summary: 'The same for a visit of the signed-in technician; starting and finishing only their own services.',
 })
 
 interface LineTimes {

@@ -5,7 +5,7 @@ import { minutesBetween } from '../time.ts'
 import type { Booking } from './contract.ts'
 
 export const Told = z.object({
-  minutes: z.number().describe('From the start of the visit until its end.'),
+  minutes: z.number().describe('From the start of the visit to its end.'),
   lines: z.array(z.object({ serviceName: z.string(), staffId: z.string().nullable() })),
 })
 export type Told = z.infer<typeof Told>

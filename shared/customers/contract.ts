@@ -20,7 +20,7 @@ export const CustomerSuggestion = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
-  language: Language.describe('In which messages are sent.'),
+  language: Language.describe('Language of messages.'),
   lastVisit: z.string().nullable().describe('The start of the latest completed visit.'),
   visits: z.number().describe('Completed ones.'),
   noShows: z.number(),
@@ -32,7 +32,8 @@ export const maxSuggestions = 8
 export const suggestCustomers = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/customers/suggestions',
-  summary: 'Known customers whose name begins so, accents aside, or whose phone begins or ends with the digits.',
+  summary:
+    'Customers whose name begins with the text, ignoring accents, or whose phone begins or ends with the digits.',
   params: SalonParams,
   query: z.object({ q: line(80).pipe(z.string().min(2)) }),
   reply: z.array(CustomerSuggestion),
@@ -45,19 +46,19 @@ export const Customer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string().describe('E.164; empty when not known or erased.'),
+  phone: z.string().describe('E.164; empty: unknown or erased.'),
   email: z.string(),
   language: Language,
   blocked: z.boolean().describe('May not book online; the salon may book for them.'),
   textsStopped: z.boolean().describe('Has texted STOP: gets no texts until they text START.'),
-  erased: z.boolean().describe('Nothing but figures is left.'),
+  erased: z.boolean().describe('Erased: only figures are left.'),
   serviceUsageCount: z.number().describe('Completed visits.'),
   lastServiceDate: z.string().nullable().describe('The start of the latest completed visit.'),
   totalSpent: PriceOut.describe('Of completed visits.'),
   before: z
     .object({ visits: z.number(), lastVisit: LocalDate.nullable(), spent: PriceOut })
     .nullable()
-    .describe('What another product had counted when the customer was brought in: in none of the other figures.'),
+    .describe('Figures imported from another product; not included in the other figures.'),
   createdAt: z.string(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -65,13 +66,14 @@ export type Customer = z.infer<typeof Customer>
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers',
-  summary: 'Customers with a completed visit, or all; searched in name and email, accents and case aside, and phone.',
+  summary:
+    'Customers with a completed visit, or all; the search covers name and email, ignoring accents and case, and phone.',
   params: SalonParams,
   query: z.object({
     search: line(80).optional(),
     ...pageQuery(10),
     sort: z.enum(customerSorts).default('visits'),
-    all: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Those without a completed visit too.'),
+    all: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Include customers without a completed visit.'),
   }),
   reply: z.object({ customers: z.array(Customer), ...pageReply }),
 })
@@ -79,12 +81,12 @@ export const listCustomers = endpoint({
 export const sumUpCustomers = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/summary',
-  summary: 'How many customers have a completed visit, how many visits those are, and what was spent on them.',
+  summary: 'Number of customers with a completed visit, and the number and revenue of those visits.',
   params: SalonParams,
   reply: z.object({ activeCustomers: z.number(), totalServices: z.number(), totalRevenue: PriceOut }),
 })
 
-const Favourite = z.object({ name: z.string(), count: z.number().describe('Times in completed visits.') })
+const Favourite = z.object({ name: z.string(), count: z.number().describe('Number of completed visits with it.') })
 
 /** Everything the salon knows about a customer, except the individual visits. */
 export const CustomerRecord = Customer.extend({
@@ -93,20 +95,22 @@ export const CustomerRecord = Customer.extend({
   birthday: LocalDate.nullable(),
   version: Version,
   noShows: z.number(),
-  exempt: z.boolean().describe('Books online as if they had never missed a visit.'),
-  standing: z.enum(standings).describe('What they may do online: book, book what has to be confirmed, or nothing.'),
+  exempt: z.boolean().describe('May book online as if no visit had been missed.'),
+  standing: z
+    .enum(standings)
+    .describe('What the customer may do online: book, book subject to confirmation, or nothing.'),
   missed: z
     .array(z.object({ startTime: z.string(), how: z.enum(missedHow) }))
-    .describe('What counts for that by the rules of the salon, the latest first.'),
+    .describe("Missed visits that count by the salon's rules, latest first."),
   exception: z
-    .object({ by: z.string().describe('A name; empty: not known any more.'), at: z.string() })
+    .object({ by: z.string().describe('A name; empty: no longer known.'), at: z.string() })
     .nullable()
-    .describe('Who last exempted or blocked them, or took that back.'),
-  lateCancels: z.number().describe('Cancelled after the last moment that the salon allows now.'),
+    .describe('Who last exempted or blocked the customer, or revoked that.'),
+  lateCancels: z.number().describe("Cancelled after the salon's current deadline."),
   firstVisit: z.string().nullable().describe('The start of the first completed visit.'),
   nextVisit: z.object({ bookingId: z.string(), startsAt: z.string() }).nullable(),
   comingVisits: z.number(),
-  lastServiceIds: z.array(z.string()).describe('Of the latest visit, as far as they are still offered.'),
+  lastServiceIds: z.array(z.string()).describe('Services of the latest visit that are still offered.'),
   favouriteServices: z.array(Favourite),
   favouriteStaff: z.array(Favourite),
   merges: z.array(
@@ -116,7 +120,7 @@ export const CustomerRecord = Customer.extend({
       firstName: z.string(),
       lastName: z.string(),
       phone: z.string(),
-      undoable: z.boolean().describe('Only the latest one can be taken back.'),
+      undoable: z.boolean().describe('Only the latest one can be undone.'),
     }),
   ),
 })
@@ -125,7 +129,7 @@ export type CustomerRecord = z.infer<typeof CustomerRecord>
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/:customerId',
-  summary: 'The record of a customer. A record that became part of another answers with that one.',
+  summary: 'The record of a customer. A merged record returns the remaining one.',
   params: CustomerParams,
   reply: CustomerRecord,
 })
@@ -136,14 +140,14 @@ export const CustomerVisit = z.object({
   startsAt: z.string(),
   totalPrice: PriceOut,
   notes: z.string(),
-  services: z.array(z.object({ name: z.string(), staffName: z.string().describe('Empty: not assigned.') })),
+  services: z.array(z.object({ name: z.string(), staffName: z.string().describe('Empty: unassigned.') })),
 })
 export type CustomerVisit = z.infer<typeof CustomerVisit>
 
 export const listVisits = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/:customerId/visits',
-  summary: 'Visits of a customer, the latest first.',
+  summary: 'Visits of a customer, latest first.',
   params: CustomerParams,
   query: z.object({
     completed: z.stringbool().meta({ maxLength: 8 }).default(false).describe('Only completed ones.'),
@@ -189,7 +193,7 @@ export const addCustomer = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers',
   refusals: ['customer_known'],
-  summary: 'Add a customer. 409 customer_known (details: customerId) when the phone is somebody’s already.',
+  summary: 'Add a customer. 409 customer_known (details: customerId) if another customer has the phone number.',
   params: SalonParams,
   input: CustomerIn,
   reply: CustomerRecord,
@@ -200,8 +204,8 @@ export const addCustomer = endpoint({
 export const CustomerChange = z
   .strictObject({
     ...fields,
-    blocked: z.boolean().describe('Ends that they are exempt.'),
-    exempt: z.boolean().describe('Ends that they are blocked.'),
+    blocked: z.boolean().describe('false: revokes an exemption.'),
+    exempt: z.boolean().describe('false: unblocks them.'),
   })
   .partial()
 export type CustomerChange = z.output<typeof CustomerChange>
@@ -209,7 +213,7 @@ export type CustomerChange = z.output<typeof CustomerChange>
 export const changeCustomer = endpoint({
   method: 'PATCH',
   path: '/api/salons/:salonId/customers/:customerId',
-  summary: 'Change what is known of a customer, or whether they may book online.',
+  summary: "Change a customer's data, or whether they may book online.",
   params: CustomerParams,
   refusals: ['customer_known', 'changed_meanwhile'],
   input: CustomerChange.extend({ version: VersionIn }),

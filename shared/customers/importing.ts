@@ -17,9 +17,9 @@ export const rowsAtOnce = 250
 export const undoableDays = 7
 
 export const ImportRow = CustomerIn.extend({
-  row: z.number().int().min(1).max(1_100_000).describe('As a spreadsheet counts, or the place of a contact.'),
+  row: z.number().int().min(1).max(1_100_000).describe('Row number as in a spreadsheet, or index of the contact.'),
   blocked: z.boolean().default(false),
-  visits: z.number().int().min(0).max(maxVisits).default(0).describe('Before BookNail, like the two below.'),
+  visits: z.number().int().min(0).max(maxVisits).default(0).describe('Before BookNail, as are the next two.'),
   lastVisit: LocalDate.nullable().default(null),
   spentCents: z.number().int().min(0).max(maxSpentCents).default(0),
 })
@@ -42,7 +42,7 @@ const RowReply = z.object({
       outcome: z
         .enum(rowOutcomes)
         .describe(
-          'filled: what a known customer lacks; known: nothing is lacking; forgotten: erased at their request.',
+          'filled: adds missing data to a known customer; known: nothing is missing; forgotten: erased at their request.',
         ),
       fills: z.array(z.enum(filledFields)),
       customerId: z.string().nullable(),
@@ -54,7 +54,7 @@ export type RowReply = z.infer<typeof RowReply>
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/import-previews',
-  summary: 'What importing these rows would do. Nothing is stored.',
+  summary: 'Preview what importing these rows would do. Stores nothing.',
   params: SalonParams,
   input: Rows,
   maxBytes,
@@ -66,16 +66,16 @@ export const importStates = ['running', 'ended', 'undoing', 'undone'] as const
 export const Import = z.object({
   id: z.string(),
   state: z.enum(importStates),
-  by: z.string().describe('Who brought it in.'),
+  by: z.string().describe('Name of the importing user.'),
   fileName: z.string(),
-  source: z.string().describe('The product whose list it was; empty: not known.'),
+  source: z.string().describe('The product that exported the list; empty: unknown.'),
   startedAt: z.string(),
-  rows: z.number().describe('Of the file.'),
-  upTo: z.number().describe('The last row that is done; 0: none.'),
+  rows: z.number().describe('Name of the file.'),
+  upTo: z.number().describe('The last row imported; 0: none.'),
   added: z.number(),
   filled: z.number(),
-  undoableUntil: z.string().nullable().describe('Null: no longer, or already undone.'),
-  removed: z.number().describe('By undoing.'),
+  undoableUntil: z.string().nullable().describe('Until when it can be undone; null: no longer, or already undone.'),
+  removed: z.number().describe('Removed by undoing.'),
   restored: z.number(),
 })
 export type Import = z.infer<typeof Import>
@@ -83,7 +83,7 @@ export type Import = z.infer<typeof Import>
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/imports',
-  summary: 'The imports of the last months, the latest first.',
+  summary: 'The imports of the last months, latest first.',
   params: SalonParams,
   reply: z.object({ imports: z.array(Import) }),
 })
@@ -93,14 +93,14 @@ export const beginImport = endpoint({
   path: '/api/salons/:salonId/customers/imports',
   refusals: ['import_running'],
   summary:
-    'Begin to import a list, or go on with one of the same fingerprint. 409 import_running while another one is at work.',
+    'Start importing a list, or continue one with the same fingerprint. 409 import_running while another one is running.',
   params: SalonParams,
   input: z.strictObject({
     fileName: line(200),
     source: z.enum(importSources).nullable().default(null),
-    fingerprint: line(100).describe('The same for the same file read the same way.'),
+    fingerprint: line(100).describe('Equal for the same file with the same settings.'),
     rows: z.number().int().min(1).max(maxImportRows),
-    known: z.enum(['fill', 'keep']).default('fill').describe('fill: what is missing of known customers is filled in.'),
+    known: z.enum(['fill', 'keep']).default('fill').describe('fill: missing data of known customers is added.'),
   }),
   reply: Import,
 })
@@ -111,7 +111,7 @@ export const importRows = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/imports/:importId/rows',
   refusals: ['import_over'],
-  summary: 'Import some rows. Those that came before are answered as they were then, and change nothing.',
+  summary: 'Import a batch of rows. Rows imported before return the same result, and change nothing.',
   params: ImportParams,
   input: Rows,
   maxBytes,
@@ -121,7 +121,7 @@ export const importRows = endpoint({
 export const endImport = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/imports/:importId/end',
-  summary: 'End an import: all rows are there, or no more are to come.',
+  summary: 'Finish an import, complete or not.',
   params: ImportParams,
   reply: Import,
 })
@@ -133,7 +133,7 @@ export type KeptReason = (typeof keptReasons)[number]
 export const KeptRow = z.object({
   row: z.number(),
   customerId: z.string(),
-  name: z.string().describe('Empty when gone.'),
+  name: z.string().describe('Empty if deleted.'),
   why: z.enum(keptReasons),
 })
 export type KeptRow = z.infer<typeof KeptRow>
@@ -142,7 +142,7 @@ export const beginUndo = endpoint({
   method: 'DELETE',
   path: '/api/salons/:salonId/customers/imports/:importId',
   refusals: ['import_running', 'import_over'],
-  summary: 'Begin to take an import back, for a week: 409 import_over later. What it made is removed as its rows are.',
+  summary: 'Start undoing an import, within a week; 409 import_over later. Its customers are removed batch by batch.',
   params: ImportParams,
   reply: Import,
 })
@@ -152,7 +152,7 @@ export const undoRows = endpoint({
   path: '/api/salons/:salonId/customers/imports/:importId/undone-rows',
   refusals: ['import_over'],
   summary:
-    'Take some rows back, to be called until none is left: customers it made who were not touched since go, fields it filled in are empty again unless changed since.',
+    'Undo a batch of rows; call it until none are left. Customers created by the import are removed unless changed since, and fields it filled are emptied unless changed since.',
   params: ImportParams,
   reply: z.object({ left: z.number(), import: Import }),
 })
@@ -160,7 +160,7 @@ export const undoRows = endpoint({
 export const listKept = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/imports/:importId/kept-rows',
-  summary: 'Rows that undoing left as they are, at most 500, and why.',
+  summary: 'Rows that could not be undone, at most 500, and why.',
   params: ImportParams,
   reply: z.object({ rows: z.array(KeptRow) }),
 })

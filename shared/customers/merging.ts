@@ -65,7 +65,7 @@ function bothOf(one: string, other: string): string {
 export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/merges',
-  summary: 'Make one record of two. The visits of both are those of the first; either phone finds it.',
+  summary: 'Merge two records. The first one gets the visits of both; either phone number finds it.',
   params: SalonParams,
   input: z
     .strictObject({ keepId: Id, mergeId: Id })
@@ -76,7 +76,7 @@ export const mergeCustomers = endpoint({
 export const undoMerge = endpoint({
   method: 'DELETE',
   path: '/api/salons/:salonId/customers/merges/:mergeId',
-  summary: 'Take the latest merge of a record back. Visits booked since with the other phone go with it.',
+  summary: 'Undo the latest merge of a record. Visits booked since with the other phone number go with that record.',
   params: z.object({ salonId: Id, mergeId: Id }),
   reply: CustomerRecord,
 })
@@ -86,7 +86,7 @@ export const maxPairs = 20
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/duplicates',
-  summary: 'Records that look like one person: the same email, or the same first and last name.',
+  summary: 'Likely duplicates: the same email, or the same first and last name.',
   params: SalonParams,
   reply: z.object({
     pairs: z.array(z.object({ reason: z.enum(['email', 'name']), one: Customer, other: Customer })),
@@ -97,7 +97,7 @@ export const listDuplicates = endpoint({
 export const keepApart = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/customers/distinctions',
-  summary: 'Two records are two people: they are not suggested as duplicates again.',
+  summary: 'Mark two records as different people: they are no longer suggested as duplicates.',
   params: SalonParams,
   input: z
     .strictObject({ oneId: Id, otherId: Id })

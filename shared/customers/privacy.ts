@@ -8,31 +8,31 @@ import { CustomerParams } from './contract.ts'
 export const customersFile = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers.csv',
-  summary: 'All customers as a table for spreadsheets, those without a completed visit too.',
+  summary: 'All customers as CSV, including those without a completed visit.',
   params: SalonParams,
 })
 
 export const customerFile = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/:customerId/file',
-  summary: 'Everything the salon knows of one customer, as JSON.',
+  summary: 'Everything the salon knows about one customer, as JSON.',
   params: CustomerParams,
 })
 
 export const Erasure = z.object({
-  records: z.number().describe('The customer and those merged into them.'),
+  records: z.number().describe('The customer, and records merged into it.'),
   bookings: z.number(),
   messages: z.number(),
-  reviews: z.number().describe('With words.'),
-  waiting: z.number().describe('Entries of the waitlist, those that have ended too.'),
-  coming: z.number().describe('While there are any, 409 has_bookings.'),
+  reviews: z.number().describe('With text.'),
+  waiting: z.number().describe('Waitlist entries, including ended ones.'),
+  coming: z.number().describe('With any of these, 409 has_bookings.'),
 })
 export type Erasure = z.infer<typeof Erasure>
 
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/:customerId/erasure',
-  summary: 'What erasing the customer would take with it. Nothing is erased.',
+  summary: 'Preview what erasing the customer would remove. Changes nothing.',
   params: CustomerParams,
   reply: Erasure,
 })
@@ -42,7 +42,7 @@ export const eraseCustomer = endpoint({
   path: '/api/salons/:salonId/customers/:customerId',
   refusals: ['has_bookings'],
   summary:
-    'Erase a customer for good: names, contacts, notes and words go, figures stay. 409 has_bookings while visits are coming.',
+    'Permanently erase a customer: names, contacts, notes and texts are removed, figures stay. 409 has_bookings with upcoming visits.',
   params: CustomerParams,
   reply: Erasure,
 })

@@ -36,7 +36,7 @@ export const ExpectedVisit = z.object({
   firstName: z.string(),
   lastName: z.string(),
   minutesLate: z.number().int().describe('0: not late.'),
-  saidLateMinutes: z.number().nullable().describe('By how many minutes the client said they would be late.'),
+  saidLateMinutes: z.number().nullable().describe('Delay announced by the client, in minutes.'),
   lines: z.array(
     NamedService.extend({
       staffId: z.string().nullable(),
@@ -52,27 +52,25 @@ export type ExpectedVisit = z.infer<typeof ExpectedVisit>
 export const WaitingPerson = z.object({
   index: z.number().int(),
   services: z.array(NamedService),
-  minutes: z.number().describe('Clean-up included.'),
+  minutes: z.number().describe('Including clean-up.'),
   price: PriceOut,
-  counts: HalfTurns.describe('What the visit would count for whoever takes it.'),
+  counts: HalfTurns.describe('What the visit would count for its member.'),
   redo: z.boolean(),
-  askedFor: z.string().nullable().describe('Id of the member; null: anyone.'),
-  bookedWith: z.string().nullable().describe('Of a booking: the member in the calendar.'),
-  suggested: z.string().nullable().describe('Who takes them now; null: nobody can yet.'),
+  askedFor: z.string().nullable().describe('Id of the requested member; null: anyone.'),
+  bookedWith: z.string().nullable().describe('For a booking: the member in the calendar.'),
+  suggested: z.string().nullable().describe('The member who takes them now; null: nobody can yet.'),
   others: z
     .array(PassedOverOut)
-    .describe(
-      'Everybody else on the floor in the order of turns: why not. Whoever comes after `suggested` is in it too.',
-    ),
+    .describe('All other members on the floor in turn order, with the reason; including those after `suggested`.'),
   expected: Expected,
 })
 export type WaitingPerson = z.infer<typeof WaitingPerson>
 
 /** A party waiting in the salon: walk-ins, or clients who came for a booking. */
 export const WaitingParty = z.object({
-  partyId: z.string().describe('Of somebody with a booking: the id of the booking.'),
+  partyId: z.string().describe('For a client with a booking: its id.'),
   bookingId: z.string().nullable(),
-  number: z.number().int().nullable().describe('Of the day; null with a booking.'),
+  number: z.number().int().nullable().describe('Number in the day; null with a booking.'),
   bookedFor: MaybeAt,
   firstName: z.string(),
   lastName: z.string(),
@@ -80,14 +78,14 @@ export const WaitingParty = z.object({
   people: z.number().int(),
   source: z.enum([...partySources, 'booking']),
   state: z.enum(partyStates),
-  since: At.describe('When they came; of those who joined from home: when they joined.'),
+  since: At.describe('When they arrived, or joined from home.'),
   waitedMinutes: z.number().int(),
-  quotedMinutes: z.number().int().nullable().describe('What they were told; null: nothing.'),
-  here: z.boolean().describe('false: joined from home, and not here yet.'),
+  quotedMinutes: z.number().int().nullable().describe('The quoted wait in minutes; null: none was quoted.'),
+  here: z.boolean().describe('false: joined from home, and has not arrived yet.'),
   onMyWay: z.boolean(),
   calledAt: MaybeAt,
-  skipped: z.boolean().describe('Called from home and not here in time: takes nobody’s turn until they are.'),
-  persons: z.array(WaitingPerson).describe('Those not seated yet.'),
+  skipped: z.boolean().describe('Called from home but not here in time: takes nobody’s turn until they arrive.'),
+  persons: z.array(WaitingPerson).describe('People not seated yet.'),
 })
 export type WaitingParty = z.infer<typeof WaitingParty>
 
@@ -108,9 +106,9 @@ export const Seat = z.object({
   requested: z.boolean(),
   counts: HalfTurns,
   startedAt: At,
-  expectedEnd: At.describe('As booked; of whoever is over it, what is expected now.'),
+  expectedEnd: At.describe('The booked end; once that has passed, the currently expected one.'),
   plannedMinutes: z.number(),
-  minutesLeft: z.number().int().describe('Negative: minutes over.'),
+  minutesLeft: z.number().int().describe('Negative: overdue.'),
   finishedAt: MaybeAt,
 })
 export type Seat = z.infer<typeof Seat>
@@ -125,20 +123,23 @@ export const FloorMemberOut = z.object({
   place: z.number().int().describe('From 1.'),
   state: z.enum(memberStates),
   turns: HalfTurns,
-  money: PriceOut.nullable().describe('Of today’s visits; null: not shown.'),
+  money: PriceOut.nullable().describe('Revenue of today’s visits; null: not shown.'),
   clockedInAt: At,
   freeSince: MaybeAt,
-  doneAt: MaybeAt.describe('in_chair.'),
-  minutesLeft: z.number().int().nullable().describe('in_chair; negative: over.'),
-  backAt: MaybeAt.describe('on_break, where she said when.'),
+  doneAt: MaybeAt.describe('For in_chair.'),
+  minutesLeft: z.number().int().nullable().describe('For in_chair; negative: overdue.'),
+  backAt: MaybeAt.describe('For on_break, if the member said when.'),
   nextBooking: z
     .object({ bookingId: z.string(), at: At, clientName: z.string(), requested: z.boolean() })
     .nullable()
-    .describe('Her next booked visit of today.'),
+    .describe("The member's next booking of today."),
   leavesAt: MaybeAt,
-  takes: z.object({ partyId: z.string(), index: z.number().int() }).nullable().describe('Who is suggested for her.'),
-  isNext: z.boolean().describe('The first who is free.'),
-  lateMinutes: z.number().int().describe('When she came; 0: in time.'),
+  takes: z
+    .object({ partyId: z.string(), index: z.number().int() })
+    .nullable()
+    .describe('The client suggested for this member.'),
+  isNext: z.boolean().describe('The first free member in turn.'),
+  lateMinutes: z.number().int().describe('Minutes late at clock-in; 0: on time.'),
 })
 export type FloorMemberOut = z.infer<typeof FloorMemberOut>
 
@@ -146,42 +147,44 @@ export const Board = z.object({
   salonId: z.string(),
   salonName: z.string(),
   timezone: z.string(),
-  now: At.describe('Of the server: minutes are counted from it.'),
+  now: At.describe('Time of the server, from which minutes are counted.'),
   date: LocalDate,
-  version: z.number().int().describe('Grows with everything that is done on the floor this day.'),
+  version: z.number().int().describe('Incremented with every action on the floor of this day.'),
   day: z.object({
-    state: z.enum(['not_opened', 'open', 'closed']).describe('The first who clocks in or waits opens the day.'),
+    state: z
+      .enum(['not_opened', 'open', 'closed'])
+      .describe('Null until the first member clocks in or the first client waits.'),
     openedAt: MaybeAt,
     closedAt: MaybeAt,
     opensAt: MaybeAt.describe('The salon’s hours of the date; null: closed all day.'),
     closesAt: MaybeAt,
   }),
   showMoney: z.boolean(),
-  rules: TurnRules.describe('Of today.'),
+  rules: TurnRules.describe('Of the current day.'),
   nextNumber: z.number().int(),
   walkInWaits: z.array(WalkInWait).describe('At most three.'),
   coming: z.array(ExpectedVisit).describe('Earliest first.'),
-  waiting: z.array(WaitingParty).describe('In the order of waiting.'),
-  inService: z.array(Seat).describe('Whoever is done first first.'),
-  readyToPay: z.array(Seat).describe('Done today, and not left.'),
+  waiting: z.array(WaitingParty).describe('In waiting order.'),
+  inService: z.array(Seat).describe('By expected end.'),
+  readyToPay: z.array(Seat).describe('Done today, but not left yet.'),
   members: z.array(FloorMemberOut),
   expectedMembers: z
     .array(z.object({ staffId: z.string(), firstName: z.string(), lastName: z.string(), shiftStart: MaybeAt }))
-    .describe('Active members who have not clocked in today; by their shift, those without one last.'),
+    .describe('Active members who have not clocked in today, by shift; those without a shift last.'),
   gone: z.array(z.object({ staffId: z.string(), firstName: z.string(), at: At, turns: HalfTurns })),
   chairs: z.array(
     z.object({
       resourceId: z.string(),
       name: z.string(),
       units: z.number().int(),
-      free: z.array(z.number().int()).describe('Their numbers, from 1.'),
-      serviceIds: z.array(z.string()).describe('Which need one.'),
+      free: z.array(z.number().int()).describe('Numbers of the free units, from 1.'),
+      serviceIds: z.array(z.string()).describe('Ids of services that need one.'),
     }),
   ),
   quotedAgainstReal: z
     .object({ parties: z.number().int(), medianErrorMinutes: z.number() })
     .nullable()
-    .describe('Of today; null while nobody who was quoted a time has been seated.'),
+    .describe('Of today; null until a client with a quoted wait has been seated.'),
 })
 export type Board = z.infer<typeof Board>
 
@@ -190,7 +193,7 @@ const path = '/api/salons/:salonId/floor'
 export const readFloor = endpoint({
   method: 'GET',
   path,
-  summary: 'Everything the floor shows: who comes, waits, is served, is ready to pay, and whose turn it is.',
+  summary: 'The floor: who is expected, waiting, being served or ready to pay, and whose turn it is.',
   params: SalonParams,
   refusals: ['floor_off'],
   reply: Board,
@@ -199,7 +202,7 @@ export const readFloor = endpoint({
 export const quoteWait = endpoint({
   method: 'POST',
   path: `${path}/quotes`,
-  summary: 'When somebody who comes now would begin. Changes nothing.',
+  summary: 'Quote when a client who comes now would begin. Changes nothing.',
   params: SalonParams,
   refusals: ['floor_off', 'service_inactive', 'staff_not_qualified'],
   input: z.strictObject({ clients: WantedClients }),
@@ -209,7 +212,7 @@ export const quoteWait = endpoint({
 export const clockIn = endpoint({
   method: 'POST',
   path: `${path}/clock-ins`,
-  summary: 'A member is on the floor; the first one opens the day. Again, nothing happens.',
+  summary: 'Clock a member in; the first one opens the day. Idempotent.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'idempotency_mismatch'],
@@ -220,7 +223,7 @@ export const clockIn = endpoint({
 export const clockOut = endpoint({
   method: 'POST',
   path: `${path}/clock-outs`,
-  summary: 'A member goes home. Her booked visits stay hers: see going-home.',
+  summary: 'Clock a member out. Their bookings stay theirs: see going-home.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_on_floor', 'client_in_chair', 'idempotency_mismatch'],
@@ -231,12 +234,12 @@ export const clockOut = endpoint({
 export const startBreak = endpoint({
   method: 'POST',
   path: `${path}/breaks`,
-  summary: 'A member is on a break and keeps her place.',
+  summary: 'A member goes on a break and keeps their place.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_on_floor', 'client_in_chair', 'idempotency_mismatch'],
   input: SalonAndStaff.extend({
-    minutes: z.number().int().min(1).max(240).nullable().default(null).describe('Null: she does not say.'),
+    minutes: z.number().int().min(1).max(240).nullable().default(null).describe('Null: unknown.'),
   }),
   reply: Act,
 })
@@ -244,7 +247,7 @@ export const startBreak = endpoint({
 export const endBreak = endpoint({
   method: 'POST',
   path: `${path}/returns`,
-  summary: 'A member is back from her break.',
+  summary: 'A member is back from a break.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_on_floor', 'idempotency_mismatch'],
@@ -265,14 +268,14 @@ export const AddParty = z.strictObject({
     .max(720)
     .nullable()
     .optional()
-    .describe('What the client was told. Absent: what is expected now.'),
+    .describe('The quoted wait. Absent: the expected one.'),
 })
 export type AddParty = z.infer<typeof AddParty>
 
 export const PartyPlace = Act.extend({
   partyId: z.string(),
   number: z.number().int(),
-  linePath: z.string().describe('The client’s page of the line, shown this once: a path on this site.'),
+  linePath: z.string().describe('Path of the client’s page in line, returned only once.'),
   quotedMinutes: z.number().int().nullable(),
   persons: z.array(Expected),
 })
@@ -281,7 +284,7 @@ export type PartyPlace = z.infer<typeof PartyPlace>
 export const addParty = endpoint({
   method: 'POST',
   path: `${path}/parties`,
-  summary: 'A walk-in waits. Name and phone may be empty.',
+  summary: 'Add a walk-in to the line. Name and phone may be empty.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'service_inactive', 'staff_not_qualified', 'line_full', 'idempotency_mismatch'],
@@ -302,7 +305,7 @@ export const PartyChange = z.strictObject({
 export const changeParty = endpoint({
   method: 'PATCH',
   path: `${path}/parties/:partyId`,
-  summary: 'Change what those who wait want, or who they are. They keep their place.',
+  summary: "Change a waiting party's services or details. They keep their place.",
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'service_inactive', 'staff_not_qualified', 'idempotency_mismatch'],
@@ -316,7 +319,7 @@ export type CalledParty = z.infer<typeof CalledParty>
 export const callParty = endpoint({
   method: 'POST',
   path: `${path}/parties/:partyId/call`,
-  summary: 'Ask a party to come: on the TV, on their page, and by text where they left a phone and consent.',
+  summary: 'Call a party: on the TV, on their page, and by text if they left a phone number with consent.',
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
@@ -326,7 +329,7 @@ export const callParty = endpoint({
 export const partyIsHere = endpoint({
   method: 'POST',
   path: `${path}/parties/:partyId/arrival`,
-  summary: 'Who joined the line from home is in the salon.',
+  summary: 'A party that joined from home has arrived.',
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
@@ -336,7 +339,7 @@ export const partyIsHere = endpoint({
 export const partyLeft = endpoint({
   method: 'POST',
   path: `${path}/parties/:partyId/departure`,
-  summary: 'A party leaves without being served. Those already seated stay.',
+  summary: 'A party leaves unserved. People already seated stay.',
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
@@ -346,7 +349,7 @@ export const partyLeft = endpoint({
 export const renewLineLink = endpoint({
   method: 'POST',
   path: `${path}/parties/:partyId/line-link`,
-  summary: 'Another address for the client’s page of the line; the one before ends.',
+  summary: 'Renew the link to the client’s page in line; the old one stops working.',
   params: PartyParams,
   refusals: ['floor_off', 'not_in_line'],
   reply: z.object({ linePath: z.string() }),
@@ -354,10 +357,10 @@ export const renewLineLink = endpoint({
 
 /** Details of 409 `already_seated` and `member_busy`. */
 export const SeatedBy = z.object({
-  staffFirstName: z.string().describe('Who serves.'),
-  clientName: z.string().describe('Whom.'),
+  staffFirstName: z.string().describe('The member who serves.'),
+  clientName: z.string().describe('The client.'),
   at: At,
-  by: z.string().describe('Who pressed it; empty: unknown.'),
+  by: z.string().describe('The user who did it; empty: unknown.'),
 })
 export type SeatedBy = z.infer<typeof SeatedBy>
 
@@ -375,12 +378,12 @@ export const SeatParty = z.strictObject({
           .strictObject({ resourceId: Id, unit: z.number().int().min(1).max(100) })
           .nullable()
           .optional()
-          .describe('Absent: the first free one, where the service needs one. Null: none is noted.'),
+          .describe('Absent: the first free one, if the service needs one. Null: none is recorded.'),
       }),
     )
     .min(1)
     .max(maxPeople),
-  outsideHours: z.boolean().optional().describe('Seat even where it goes past the hours, after being told of it.'),
+  outsideHours: z.boolean().optional().describe('Seat even if it runs past the hours, after confirmation.'),
 })
 export type SeatParty = z.infer<typeof SeatParty>
 
@@ -391,7 +394,7 @@ export const seatParty = endpoint({
   method: 'POST',
   path: `${path}/waiting/:partyId/seats`,
   summary:
-    'Seat a party, or somebody with a booking, and begin. A walk-in becomes a booking. All seats or none. 409 already_seated says who was first.',
+    'Seat a party, or a client with a booking, and begin. A walk-in becomes a booking. All or nothing. 409 already_seated says who was first.',
   params: PartyParams,
   headers: KeyHeaders,
   refusals: [
@@ -418,7 +421,7 @@ export const seatParty = endpoint({
 export const turnDown = endpoint({
   method: 'POST',
   path: `${path}/waiting/:partyId/refusals`,
-  summary: 'A member turns a client down; what that costs her is a rule of the salon. The client goes to the next.',
+  summary: "A member turns a client down, which costs what the salon's rules say. The client goes to the next member.",
   params: PartyParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_in_line', 'already_seated', 'not_on_floor', 'idempotency_mismatch'],
@@ -439,7 +442,7 @@ const visitRefusals = ['floor_off', 'visit_not_today', 'visit_cancelled', 'idemp
 export const arrive = endpoint({
   method: 'POST',
   path: `${path}/visits/:bookingId/arrival`,
-  summary: 'Who has a booking today is here. Again, nothing happens.',
+  summary: 'A client with a booking today has arrived. Idempotent.',
   params: BookingParams,
   headers: KeyHeaders,
   refusals: visitRefusals,
@@ -449,18 +452,18 @@ export const arrive = endpoint({
 export const finishVisit = endpoint({
   method: 'POST',
   path: `${path}/visits/:bookingId/finish`,
-  summary: 'A member is done with a client. When all are, the booking is completed. Again, nothing happens.',
+  summary: 'A member is done with a client. When all members are, the booking is completed. Idempotent.',
   params: BookingParams,
   headers: KeyHeaders,
   refusals: [...visitRefusals, 'not_in_chair'],
-  input: z.strictObject({ staffId: Id.nullable().default(null).describe('Null: all who serve the client.') }),
+  input: z.strictObject({ staffId: Id.nullable().default(null).describe('Null: all members who serve the client.') }),
   reply: Act,
 })
 
 export const leaveSalon = endpoint({
   method: 'POST',
   path: `${path}/visits/:bookingId/departure`,
-  summary: 'A client who is done has left the salon. Again, nothing happens.',
+  summary: 'A client who is done has left the salon. Idempotent.',
   params: BookingParams,
   headers: KeyHeaders,
   refusals: visitRefusals,
@@ -468,13 +471,13 @@ export const leaveSalon = endpoint({
 })
 
 export const ChairServices = z.strictObject({
-  staffId: Id.describe('Who serves.'),
+  staffId: Id.describe('The member who serves.'),
   serviceIds: z
     .array(Id)
     .min(1)
     .max(maxServicesPerClient)
-    .describe('All that she does for the client now, in order; what is the same as before stays as it is.'),
-  redo: z.boolean().optional().describe('Done again for nothing. Absent: as before.'),
+    .describe('All services of this member for the client, in order; unchanged ones stay as they are.'),
+  redo: z.boolean().optional().describe('Redone free of charge. Absent: unchanged.'),
 })
 export type ChairServices = z.infer<typeof ChairServices>
 
@@ -486,7 +489,7 @@ export type ChangedServices = z.infer<typeof ChangedServices>
 export const changeChairServices = endpoint({
   method: 'PUT',
   path: `${path}/visits/:bookingId/services`,
-  summary: 'Add or change a service in the chair. What the visit counts is weighed again by itself.',
+  summary: 'Add or change a service during the visit. The turns it counts are recalculated.',
   params: BookingParams,
   headers: KeyHeaders,
   refusals: [...visitRefusals, 'not_in_chair', 'service_inactive', 'staff_not_qualified', 'slot_taken'],
@@ -497,7 +500,7 @@ export const changeChairServices = endpoint({
 export const undoAct = endpoint({
   method: 'POST',
   path: `${path}/undos`,
-  summary: `Take back what was just done, for ${undoMinutes} minutes and while nothing depends on it. Again, nothing happens.`,
+  summary: `Undo an action, within ${undoMinutes} minutes and while nothing depends on it. Idempotent.`,
   params: SalonParams,
   refusals: ['floor_off', 'undo_over'],
   input: z.strictObject({ actId: Id }),
@@ -507,7 +510,7 @@ export const closeFloor = endpoint({
   method: 'POST',
   path: `${path}/closing`,
   summary:
-    'End the day: everybody without a client goes home. 409 people_waiting, unless those who wait are to be noted as left unserved.',
+    'End the day: every member without a client is clocked out. 409 people_waiting, unless waiting clients are to be recorded as having left.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'people_waiting', 'idempotency_mismatch'],

@@ -40,35 +40,40 @@ const MenuService = z.object({
   names: TranslationsOut,
   minutes: z.number(),
   price: PriceOut,
-  priceKind: z.enum(priceKinds).optional().describe('How it is said; absent: exact.'),
+  priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),
   categoryId: z.string().nullable(),
-  staffIds: z.array(z.string()).describe('Who does it, of `members`.'),
+  staffIds: z.array(z.string()).describe('Ids of `members` who do it.'),
 })
 
 export const Door = z.object({
   salon: SalonOut,
   now: At,
-  isOpen: z.boolean().describe('Somebody is on the floor, so that clients may join the line.'),
+  isOpen: z.boolean().describe('Somebody is on the floor, so clients can join the line.'),
   walkInWaits: z.array(WalkInWait),
   categories: z.array(z.object({ id: z.string().nullable(), name: z.string(), names: TranslationsOut })),
-  services: z.array(MenuService).describe('The most asked first.'),
+  services: z.array(MenuService).describe('Most popular first.'),
   members: z
     .array(z.object({ staffId: z.string(), firstName: z.string() }))
-    .describe('On the floor today, by name: a client may ask for one.'),
+    .describe('Members on the floor by name, who can be requested.'),
 })
 export type Door = z.infer<typeof Door>
 
 export const readDoor = endpoint({
   method: 'GET',
   path: '/api/check-in/:token',
-  summary: 'What the tablet at the door shows: menu, members on the floor, waits. Never who waits.',
+  summary: 'Data of the tablet at the door: menu, members on the floor, waits. Never who is waiting.',
   params: TokenParams,
   reply: Door,
 })
 
 const VisitLookup = z.strictObject({
   lastFour: z.string().regex(/^\d{4}$/, 'invalid'),
-  letter: z.string().trim().min(1).max(4).describe('The first of the first name; marks and case do not matter.'),
+  letter: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4)
+    .describe('First letter of the first name; diacritics and case do not matter.'),
 })
 
 export const DoorVisit = z.object({
@@ -85,7 +90,7 @@ export const findAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/visits',
   summary:
-    'Today’s booking by the last four digits and the first letter: the nearest that has not been served. 404 no_visit_found whatever was wrong. Ten tries a minute.',
+    'Find today’s booking by the last four digits of the phone and the first letter: the nearest one not served yet. 404 no_visit_found for any mismatch. Ten attempts a minute.',
   params: TokenParams,
   refusals: ['no_visit_found'],
   input: VisitLookup,
@@ -95,7 +100,7 @@ export const findAtDoor = endpoint({
 export const arriveAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/arrivals',
-  summary: 'The client is here: the same two answers once more, and which booking. Again, nothing happens.',
+  summary: 'Check in: the same two answers again, and the booking. Idempotent.',
   params: TokenParams,
   headers: KeyHeaders,
   refusals: ['no_visit_found'],
@@ -108,7 +113,7 @@ const doorRefusals = ['line_closed', 'line_full', 'service_inactive', 'staff_not
 export const quoteAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/quotes',
-  summary: 'When somebody who joins now would begin. Changes nothing.',
+  summary: 'Quote when a client who joins now would begin. Changes nothing.',
   params: TokenParams,
   refusals: doorRefusals,
   input: z.strictObject({ clients: ClientsThemselves }),
@@ -126,7 +131,7 @@ export type JoinAtDoor = z.infer<typeof JoinAtDoor>
 
 export const JoinedLine = z.object({
   number: z.number().int(),
-  linePath: z.string().describe('The client’s page: a path on this site, for the QR code.'),
+  linePath: z.string().describe('Path of the client’s page, for the QR code.'),
   persons: z.array(Expected),
 })
 export type JoinedLine = z.infer<typeof JoinedLine>
@@ -152,16 +157,16 @@ export const Line = z.object({
   number: z.number().int(),
   firstName: z.string(),
   people: z.number().int(),
-  ahead: z.number().int().describe('Parties who are expected to begin before.'),
+  ahead: z.number().int().describe('Number of parties expected to begin earlier.'),
   persons: z.array(
     z.object({ services: z.array(NamedService), price: PriceOut, minutes: z.number(), expected: Expected }),
   ),
-  maskedPhone: z.string().describe('Of the phone that texts go to. Empty: none.'),
+  maskedPhone: z.string().describe('Last digits of the phone that gets texts. Empty: none.'),
   fromHome: z.boolean(),
   here: z.boolean(),
   onMyWay: z.boolean(),
   calledAt: MaybeAt,
-  keptUntil: MaybeAt.describe(`Of those called from home: the place is kept for ${keepMinutes} minutes.`),
+  keptUntil: MaybeAt.describe(`For clients called from home: the place is kept for ${keepMinutes} minutes.`),
 })
 export type Line = z.infer<typeof Line>
 
@@ -176,7 +181,7 @@ export const readLine = endpoint({
 export const onMyWay = endpoint({
   method: 'POST',
   path: '/api/line/:token/on-my-way',
-  summary: 'The client is coming. Again, nothing happens.',
+  summary: 'The client is on the way. Idempotent.',
   params: TokenParams,
   refusals: ['not_in_line'],
   reply: Line,
@@ -185,7 +190,7 @@ export const onMyWay = endpoint({
 export const leaveLine = endpoint({
   method: 'DELETE',
   path: '/api/line/:token',
-  summary: 'Leave the line; again, nothing happens.',
+  summary: 'Leave the line. Idempotent.',
   params: TokenParams,
   reply: Line,
 })
@@ -193,8 +198,8 @@ export const leaveLine = endpoint({
 /** First name and initial. */
 const TvPerson = z.object({
   number: z.number().int().nullable(),
-  bookedFor: MaybeAt.describe('Of booked clients, instead of a number.'),
-  name: z.string().describe('First name and initial: `Denise F.`; empty: none was given.'),
+  bookedFor: MaybeAt.describe('For booked clients, instead of a number.'),
+  name: z.string().describe('First name and initial: `Denise F.`; empty: none.'),
   people: z.number().int(),
   staffFirstName: z.string().describe('Empty: not known yet.'),
   minutes: z.number().int().nullable(),
@@ -203,17 +208,17 @@ const TvPerson = z.object({
 export const Tv = z.object({
   salon: SalonOut.pick({ id: true, name: true, timezone: true }),
   now: At,
-  called: z.array(TvPerson).describe('Please come: called, or seated within the last three minutes.'),
-  next: z.array(TvPerson).describe('In the order in which they are expected to begin.'),
+  called: z.array(TvPerson).describe('Clients who should come: called, or seated within the last three minutes.'),
+  next: z.array(TvPerson).describe('By expected start.'),
   walkInWaits: z.array(WalkInWait),
-  joinPath: z.string().nullable().describe('Where clients join the line by phone; null: not allowed.'),
+  joinPath: z.string().nullable().describe('Path for joining the line by phone; null: not allowed.'),
 })
 export type Tv = z.infer<typeof Tv>
 
 export const readTv = endpoint({
   method: 'GET',
   path: '/api/tv/:token',
-  summary: 'The screen in the shop: who is called, and who is next. No phones, no prices.',
+  summary: 'Data of the TV in the salon: who is called, and who is next. No phones, no prices.',
   params: TokenParams,
   reply: Tv,
 })
@@ -221,14 +226,14 @@ export const readTv = endpoint({
 export const WalkInNow = z.object({
   on: z.boolean().describe('Whether the salon shows waits and somebody is on the floor.'),
   waits: z.array(WalkInWait),
-  mayJoin: z.boolean().describe('From home, and there is a place left.'),
+  mayJoin: z.boolean().describe('Clients can join from home, and there is a place left.'),
 })
 export type WalkInNow = z.infer<typeof WalkInNow>
 
 export const readWalkInNow = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/walk-in-now',
-  summary: 'How long somebody who walks in now would wait, and whether the line can be joined from home.',
+  summary: 'The current wait of walk-ins, and whether the line can be joined from home.',
   params: SalonParams,
   reply: WalkInNow,
 })
@@ -237,7 +242,7 @@ export const JoinFromHome = z.strictObject({
   clients: ClientsThemselves,
   name: PartyName.pipe(z.string().min(1)),
   phone: ClientIn.shape.phone,
-  email: ClientIn.shape.email.describe('Only to send a code to; stored nowhere.'),
+  email: ClientIn.shape.email.describe('Only for sending a code; not stored.'),
   textConsent: BookVisit.shape.textConsent,
   language: z.enum(languages).optional(),
 })
@@ -246,7 +251,8 @@ export type JoinFromHome = z.infer<typeof JoinFromHome>
 export const joinFromHome = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/line',
-  summary: 'Join the line from home, where the salon allows it. A phone is needed; work and codes as for a booking.',
+  summary:
+    'Join the line from home, if the salon allows it. Needs a phone number; proof of work and codes as for a booking.',
   params: SalonParams,
   headers: WorkHeaders.extend({
     'booking-code': z
@@ -272,8 +278,7 @@ export const joinFromHome = endpoint({
 export const sendLineCode = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/line-codes',
-  summary:
-    'Send a code to who wants to join the line, after 403 code_needed: with the same body, headers and the channel.',
+  summary: 'Send a code for joining the line, after 403 code_needed: with the same body and headers, plus the channel.',
   params: SalonParams,
   headers: WorkHeaders,
   refusals: ['code_not_needed', 'code_not_sent', 'line_closed'],

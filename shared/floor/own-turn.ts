@@ -21,7 +21,9 @@ const OwnClient = z.object({
   services: z.array(NamedService),
   minutes: z.number(),
   requested: z.boolean(),
-  passedOver: z.array(PassedOverOut).describe('Who is before her in turn, and why they do not take this client.'),
+  passedOver: z
+    .array(PassedOverOut)
+    .describe('Members before the technician in turn, and why they do not take this client.'),
 })
 
 export const MyTurn = z.object({
@@ -32,23 +34,21 @@ export const MyTurn = z.object({
   date: LocalDate,
   staffId: z.string(),
   firstName: z.string(),
-  on: z.boolean().describe('Whether the salon uses the floor; off: the rest is empty.'),
+  on: z.boolean().describe('Whether the salon uses the floor; if off, the rest is empty.'),
   openBoard: z.boolean(),
   state: z.enum(['not_in', 'free', 'in_chair', 'on_break', 'gone']),
   clockedInAt: MaybeAt,
   backAt: MaybeAt,
-  place: z.number().int().nullable().describe('In the order of turns, from 1; null: not on the floor.'),
-  freeAhead: z.number().int().describe('Of those before her, how many are free.'),
+  place: z.number().int().nullable().describe('Position in turn order, from 1; null: not on the floor.'),
+  freeAhead: z.number().int().describe('Number of free members before the technician.'),
   turns: HalfTurns,
   money: PriceOut,
   rules: TurnRules,
   board: z
     .array(FloorMemberOut)
-    .describe(
-      'In the order of turns; herself alone where the salon does not show it to all. Names of clients shortened.',
-    ),
-  takes: OwnClient.nullable().describe('The client who is hers now.'),
-  inChair: Seat.extend({ notes: z.string().describe('Of the client and the booking, without contacts.') }).nullable(),
+    .describe('In turn order; only the technician if the salon does not share its board. Client names are shortened.'),
+  takes: OwnClient.nullable().describe('The client to take now.'),
+  inChair: Seat.extend({ notes: z.string().describe('Notes on client and booking, without contacts.') }).nullable(),
   nextBooking: z
     .object({
       bookingId: z.string(),
@@ -69,7 +69,7 @@ const refusals = ['floor_off', 'idempotency_mismatch'] as const
 export const readMyTurn = endpoint({
   method: 'GET',
   path,
-  summary: 'The signed-in technician’s place in turn, client, and day.',
+  summary: 'The signed-in technician’s turn, current client and day.',
   reply: MyTurn,
 })
 
@@ -77,7 +77,7 @@ export const readOwnTurnBook = endpoint({
   method: 'GET',
   path: `${path}/turn-book`,
   summary:
-    'The turn book of a day; the own row alone where the salon does not show it to all. Names of clients shortened.',
+    'The turn book of a day; only the own row if the salon does not share its board. Client names are shortened.',
   query: z.object({ date: LocalDate.optional() }),
   refusals: ['floor_off'],
   reply: TurnBook,
@@ -86,7 +86,7 @@ export const readOwnTurnBook = endpoint({
 export const clockInMyself = endpoint({
   method: 'POST',
   path: `${path}/clock-in`,
-  summary: 'The signed-in technician is on the floor. Again, nothing happens.',
+  summary: 'The signed-in technician clocks in. Idempotent.',
   headers: KeyHeaders,
   refusals,
   reply: Act,
@@ -95,7 +95,7 @@ export const clockInMyself = endpoint({
 export const clockOutMyself = endpoint({
   method: 'POST',
   path: `${path}/clock-out`,
-  summary: 'The signed-in technician goes home.',
+  summary: 'The signed-in technician clocks out.',
   headers: KeyHeaders,
   refusals: [...refusals, 'not_on_floor', 'client_in_chair'],
   reply: Act,
@@ -104,7 +104,7 @@ export const clockOutMyself = endpoint({
 export const startOwnBreak = endpoint({
   method: 'POST',
   path: `${path}/break`,
-  summary: 'The signed-in technician takes a break and keeps the place.',
+  summary: 'The signed-in technician goes on a break and keeps their place.',
   headers: KeyHeaders,
   refusals: [...refusals, 'not_on_floor', 'client_in_chair'],
   input: z.strictObject({ minutes: z.number().int().min(1).max(240).nullable().default(null) }),
@@ -114,7 +114,7 @@ export const startOwnBreak = endpoint({
 export const endOwnBreak = endpoint({
   method: 'POST',
   path: `${path}/return`,
-  summary: 'The signed-in technician is back.',
+  summary: 'The signed-in technician is back from a break.',
   headers: KeyHeaders,
   refusals: [...refusals, 'not_on_floor'],
   reply: Act,
@@ -132,7 +132,7 @@ const Whom = z.strictObject({
 export const takeOwnTurn = endpoint({
   method: 'POST',
   path: `${path}/seats`,
-  summary: 'Take the client whose turn it is to go to the signed-in technician, or the own booked one, and begin.',
+  summary: 'The signed-in technician takes the next client in turn, or their own booked one, and begins.',
   headers: KeyHeaders,
   refusals: [
     ...refusals,
@@ -158,7 +158,7 @@ export const takeOwnTurn = endpoint({
 export const turnDownMyself = endpoint({
   method: 'POST',
   path: `${path}/refusals`,
-  summary: 'The signed-in technician turns a client down, at the price that the salon’s rules set.',
+  summary: 'The signed-in technician turns a client down, which costs what the salon’s rules say.',
   headers: KeyHeaders,
   refusals: [...refusals, 'not_in_line', 'already_seated', 'not_on_floor'],
   input: Whom,
@@ -171,7 +171,7 @@ const visitRefusals = [...refusals, 'visit_not_today', 'visit_cancelled', 'not_i
 export const finishOwnVisit = endpoint({
   method: 'POST',
   path: `${path}/visits/:bookingId/finish`,
-  summary: 'The signed-in technician is done with a client. Again, nothing happens.',
+  summary: 'The signed-in technician is done with a client. Idempotent.',
   params: VisitParams,
   headers: KeyHeaders,
   refusals: visitRefusals,
@@ -181,7 +181,7 @@ export const finishOwnVisit = endpoint({
 export const changeOwnChairServices = endpoint({
   method: 'PUT',
   path: `${path}/visits/:bookingId/services`,
-  summary: 'Add or change a service for the client in the own chair. The visit is weighed again by itself.',
+  summary: "Add or change a service for the technician's own current client. The turns it counts are recalculated.",
   params: VisitParams,
   headers: KeyHeaders,
   refusals: [...visitRefusals, 'service_inactive', 'staff_not_qualified', 'slot_taken'],
@@ -192,7 +192,7 @@ export const changeOwnChairServices = endpoint({
 export const undoOwnAct = endpoint({
   method: 'POST',
   path: `${path}/undos`,
-  summary: 'Take back what the signed-in technician has just done. Again, nothing happens.',
+  summary: "Undo the signed-in technician's last action. Idempotent.",
   refusals: ['floor_off', 'undo_over'],
   input: z.strictObject({ actId: Id }),
 })

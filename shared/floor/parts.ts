@@ -21,12 +21,12 @@ export const KeyHeaders = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
     .optional()
-    .describe('Kept for 24 hours: sent again, the first answer comes back and nothing happens.'),
+    .describe('Stored for 24 hours: repeats return the first response and change nothing.'),
 })
 
 /** The response to every change. */
 export const Act = z.object({
-  actId: z.string().nullable().describe('For taking it back; null: there was nothing to do.'),
+  actId: z.string().nullable().describe('Id for undo; null: nothing was changed.'),
 })
 export type Act = z.infer<typeof Act>
 
@@ -36,20 +36,20 @@ export const NamedService = z.object({
   names: TranslationsOut,
   minutes: z.number(),
   price: PriceOut,
-  priceKind: z.enum(priceKinds).optional().describe('How it is said; absent: exact.'),
-  options: z.array(LineOption).optional().describe('What was chosen for it, where something was.'),
+  priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),
+  options: z.array(LineOption).optional().describe('Chosen options, if any.'),
 })
 export type NamedService = z.infer<typeof NamedService>
 
 /** One person who wants to be served: by one member, one service after another. */
 export const WantedClient = z.strictObject({
   serviceIds: z.array(Id).min(1).max(maxServicesPerClient),
-  staffId: Id.nullable().default(null).describe('Asked for; null: anyone.'),
-  redo: z.boolean().default(false).describe('Done again for nothing: counts no turn. Of the desk only.'),
+  staffId: Id.nullable().default(null).describe('The requested member; null: anyone.'),
+  redo: z.boolean().default(false).describe('Redone free of charge: counts no turn. Front desk only.'),
 })
 export type WantedClient = z.infer<typeof WantedClient>
 
-export const WantedClients = z.array(WantedClient).min(1).max(maxPeople).describe('One entry for each person.')
+export const WantedClients = z.array(WantedClient).min(1).max(maxPeople).describe('One entry per person.')
 /** Clients themselves cannot ask for redos: only the front desk records those. */
 export const ClientsThemselves = z
   .array(WantedClient.omit({ redo: true }))
@@ -59,10 +59,10 @@ export const PartyName = line(80)
 
 /** When a client is expected to begin. */
 export const Expected = z.object({
-  staffId: z.string().nullable().describe('Who is expected to serve; null: nobody today.'),
+  staffId: z.string().nullable().describe('The expected member; null: nobody today.'),
   staffFirstName: z.string(),
   start: MaybeAt,
-  latest: MaybeAt.describe('When everything takes a quarter longer.'),
+  latest: MaybeAt.describe('If everything takes a quarter longer.'),
   minutes: z.number().int().nullable().describe('From now, rounded up to five; null: nobody today.'),
 })
 export type Expected = z.infer<typeof Expected>
@@ -96,14 +96,14 @@ export const PassedOverOut = z.object({
   staffId: z.string(),
   why: z
     .enum(passedOverReasons)
-    .describe('later: could take the client as well, but it is not her turn. cannot: one of the services is not hers.'),
+    .describe('later: could take the client too, but is not next in turn. cannot: does not do one of the services.'),
   at: MaybeAt.describe(
-    'in_chair: when done. on_break: when back. booked: when that visit begins. leaves: end of work.',
+    'in_chair: when done. on_break: when back. booked: start of that visit. leaves: end of the shift.',
   ),
-  soon: z.boolean().describe('in_chair: done within five minutes.'),
-  serviceId: z.string().nullable().describe('cannot: which.'),
-  partyId: z.string().nullable().describe('takes_other: whom.'),
-  clientName: z.string().describe('booked, takes_other, in_chair: of whom. Empty otherwise.'),
+  soon: z.boolean().describe('For in_chair: done within five minutes.'),
+  serviceId: z.string().nullable().describe('For cannot: which services.'),
+  partyId: z.string().nullable().describe('For takes_other: which client.'),
+  clientName: z.string().describe("For booked, takes_other, in_chair: the client's name. Empty otherwise."),
 })
 export type PassedOverOut = z.infer<typeof PassedOverOut>
 

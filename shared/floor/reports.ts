@@ -8,7 +8,7 @@ import { daysIn, maxReportDays } from '../reports/period.ts'
 import { learnedVisits, minLearnedVisits } from './limits.ts'
 import { HalfTurns, SalonParams } from './parts.ts'
 
-const Median = z.number().nullable().describe('Minutes; null: nobody.')
+const Median = z.number().nullable().describe('Minutes; null: no data.')
 
 export const FloorReport = z.object({
   from: LocalDate,
@@ -29,18 +29,18 @@ export const FloorReport = z.object({
     }),
   ),
   waiting: z.object({
-    parties: z.number().int().describe('Walk-ins who waited.'),
+    parties: z.number().int().describe('Number of walk-ins who waited.'),
     seated: z.number().int(),
     leftUnserved: z.number().int(),
     quoted: Median,
     real: Median,
-    error: Median.describe('Of those who were quoted a wait and seated: how far apart the two were.'),
-    within5: z.number().int().describe('Of those: how many were at most five minutes apart.'),
+    error: Median.describe('Median difference between quoted and actual waits.'),
+    within5: z.number().int().describe('Number of quotes that were off by at most five minutes.'),
     compared: z.number().int(),
   }),
   hours: z
     .array(z.object({ hour: z.number().int(), walkIns: z.number().int(), leftUnserved: z.number().int() }))
-    .describe('By the hour of the salon’s clock in which they came; hours without any are missing.'),
+    .describe('By hour of arrival in the salon’s time zone; hours without any are omitted.'),
   chairs: z.array(
     z.object({
       resourceId: z.string(),
@@ -56,7 +56,8 @@ export type FloorReport = z.infer<typeof FloorReport>
 export const readFloorReport = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/floor-report',
-  summary: 'Turns and money by member and week, waits quoted and real, who left unserved, walk-ins by hour, chairs.',
+  summary:
+    'Turns and revenue by member and week, quoted and actual waits, clients who left unserved, walk-ins by hour, use of chairs.',
   params: SalonParams,
   query: z
     .object({ from: LocalDate, to: LocalDate })
@@ -79,7 +80,7 @@ export type LearnedDuration = z.infer<typeof LearnedDuration>
 export const listLearnedDurations = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/learned-durations',
-  summary: 'How long services really take, by member: a suggestion, never applied by itself.',
+  summary: 'Actual durations of services by member: suggestions, never applied automatically.',
   params: SalonParams,
   reply: z.array(LearnedDuration),
 })

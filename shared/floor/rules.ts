@@ -19,30 +19,32 @@ export const Weight = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('category'),
     half: ids.describe('Ids of the categories that count half.'),
-    none: ids.describe('Ids of those that count nothing; all others count full.'),
+    none: ids.describe('Ids of categories that count nothing; all others count in full.'),
   }),
   z.strictObject({ by: z.literal('one') }),
 ])
 export type Weight = z.infer<typeof Weight>
 
 export const TurnRules = z.strictObject({
-  opening: z.enum(['arrival', 'fixed', 'rotated']).describe('The order in which the day begins.'),
-  fixedOrder: ids.describe('Ids of staff, for a fixed list; the others come after, by arrival.'),
+  opening: z.enum(['arrival', 'fixed', 'rotated']).describe('How the turn order starts each day.'),
+  fixedOrder: ids.describe('Ids of members, for a fixed order; others follow by arrival.'),
   late: z.strictObject({ afterMinutes: minutes, effect: z.enum(['loses_turn', 'nothing', 'to_the_end']) }),
   weight: Weight,
-  together: z.enum(['once', 'added', 'larger']).describe('Hands and feet of one client by one member.'),
-  bookedAnyone: z.enum(['like_walk_in', 'half', 'none']).describe('Booked, without asking for anybody.'),
-  requested: z.enum(['none', 'half', 'full']).describe('A client who asks for the member, booked or not.'),
+  together: z.enum(['once', 'added', 'larger']).describe('Hands and feet of one client done by one member.'),
+  bookedAnyone: z.enum(['like_walk_in', 'half', 'none']).describe('Booked without a requested member.'),
+  requested: z.enum(['none', 'half', 'full']).describe('The client requested the member, booked or not.'),
   next: z
     .enum(['turns', 'queue', 'money'])
-    .describe('Who is next: with the smallest number of turns, who waits in the queue, or with the least money today.'),
-  turnsDown: z.enum(['takes_turn', 'keeps_place', 'to_the_end']).describe('A member turns a client down.'),
+    .describe('Who is next: the fewest turns, the first in the queue, or the least revenue today.'),
+  turnsDown: z.enum(['takes_turn', 'keeps_place', 'to_the_end']).describe('What turning a client down costs.'),
   levelAt: z
     .int()
     .min(0)
     .max(1439)
     .nullable()
-    .describe('Minutes after midnight from which whoever clocks in begins with the average; null: with nothing.'),
+    .describe(
+      'Minutes after midnight from which members who clock in start with the average; null: always with nothing.',
+    ),
 })
 export type TurnRules = z.infer<typeof TurnRules>
 

@@ -8,17 +8,17 @@ import { At, MaybeAt, SalonParams } from './parts.ts'
 import { SoundRules, TurnRules } from './rules.ts'
 
 const Switches = z.object({
-  on: z.boolean().describe('The salon uses the floor. Off: nothing of it is shown.'),
-  showMoney: z.boolean().describe('The turn board shows today’s money.'),
-  openBoard: z.boolean().describe('Technicians see the whole board and ledger; off: only their own.'),
-  lineFromHome: z.boolean().describe('Clients may join the line from the booking page.'),
-  maxFromHome: z.number().int().min(1).max(50).describe('So many parties may wait who joined from home.'),
+  on: z.boolean().describe('Whether the salon uses the floor. If off, it is hidden.'),
+  showMoney: z.boolean().describe('The turn board shows today’s revenue.'),
+  openBoard: z.boolean().describe('Technicians see the whole board and ledger; if off, only their own.'),
+  lineFromHome: z.boolean().describe('Clients can join the line from the booking page.'),
+  maxFromHome: z.number().int().min(1).max(50).describe('Maximum number of waiting parties that joined from home.'),
 })
 
 export const FloorSettings = Switches.extend({
-  rules: TurnRules.describe('From the next opening.'),
-  today: TurnRules.nullable().describe('Those of today, where the day has opened; null: it has not.'),
-  explained: z.boolean().describe('The first opening has been explained.'),
+  rules: TurnRules.describe('The rules from the next opening on.'),
+  today: TurnRules.nullable().describe("Today's rules; null: the day has not been opened."),
+  explained: z.boolean().describe('The introduction has been shown.'),
   version: Version,
 })
 export type FloorSettings = z.infer<typeof FloorSettings>
@@ -28,7 +28,7 @@ const path = '/api/salons/:salonId/floor-settings'
 export const readFloorSettings = endpoint({
   method: 'GET',
   path,
-  summary: 'How the salon uses the floor, and its turn rules: everybody who works there may read them.',
+  summary: "The floor's settings and turn rules, readable by everybody in the salon.",
   params: SalonParams,
   reply: FloorSettings,
 })
@@ -36,7 +36,7 @@ export const readFloorSettings = endpoint({
 export const changeFloorSettings = endpoint({
   method: 'PATCH',
   path,
-  summary: 'Switch the floor on or off, or change its rules. Rules hold from the next opening.',
+  summary: 'Switch the floor on or off, or change its rules. Rules take effect at the next opening.',
   params: SalonParams,
   refusals: ['changed_meanwhile'],
   input: Switches.extend({ rules: SoundRules, explained: z.boolean() })
@@ -49,7 +49,7 @@ export const changeFloorSettings = endpoint({
 export const FloorDevice = z.object({
   kind: z.enum(deviceKinds),
   renewedAt: At,
-  lastSeenAt: MaybeAt.describe('To the minute; null: it has not been opened yet.'),
+  lastSeenAt: MaybeAt.describe('Last use, to the minute; null: never used.'),
 })
 export type FloorDevice = z.infer<typeof FloorDevice>
 
@@ -59,7 +59,7 @@ const DeviceParams = SalonParams.extend({ kind: z.enum(deviceKinds) })
 export const listFloorDevices = endpoint({
   method: 'GET',
   path: devices,
-  summary: 'The door tablet and the TV, where they have an address.',
+  summary: 'The door tablet and the TV, if they have a URL.',
   params: SalonParams,
   reply: z.array(FloorDevice),
 })
@@ -67,15 +67,15 @@ export const listFloorDevices = endpoint({
 export const renewFloorDevice = endpoint({
   method: 'POST',
   path: `${devices}/:kind`,
-  summary: 'Give the door or the TV an address, or another one: the one before ends. Shown this once.',
+  summary: 'Create or renew the URL of the door tablet or the TV; an old one stops working. Returned only once.',
   params: DeviceParams,
-  reply: FloorDevice.extend({ address: z.string().describe('Of the page.') }),
+  reply: FloorDevice.extend({ address: z.string().describe('URL of the page.') }),
   status: 201,
 })
 
 export const endFloorDevice = endpoint({
   method: 'DELETE',
   path: `${devices}/:kind`,
-  summary: 'End the address of the door or the TV. Again, nothing happens.',
+  summary: 'Revoke the URL of the door tablet or the TV. Idempotent.',
   params: DeviceParams,
 })

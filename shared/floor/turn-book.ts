@@ -29,30 +29,30 @@ export const weightReasons = ['redo', 'requested', 'booked_anyone', 'price', 'mi
 
 /** One entry. Never changed or removed. */
 export const LedgerRow = z.object({
-  number: z.number().int().describe('In the day, from 1.'),
+  number: z.number().int().describe('Number in the day, from 1.'),
   at: At,
   kind: z.enum(ledgerKinds),
   staffId: z.string(),
   bookingId: z.string().nullable(),
-  halves: HalfTurns.describe('What it added; negative: took.'),
-  money: PriceOut.or(z.string()).describe('What it added; negative: took.'),
+  halves: HalfTurns.describe('Added; negative: removed.'),
+  money: PriceOut.or(z.string()).describe('Added; negative: removed.'),
   because: z.enum(weightReasons).nullable(),
   toTheEnd: z.boolean(),
-  reason: z.string().describe('corrected: as it was written.'),
-  by: z.string().describe('Who pressed it; empty: by itself.'),
-  undoes: z.number().int().nullable().describe('undone: the entry that does not count any more.'),
+  reason: z.string().describe('For corrected: the reason.'),
+  by: z.string().describe('The user who did it; empty: automatic.'),
+  undoes: z.number().int().nullable().describe('For undone: the entry that no longer counts.'),
   isUndone: z.boolean(),
-  lateMinutes: z.number().int().nullable().describe('late.'),
+  lateMinutes: z.number().int().nullable().describe('For late.'),
   seat: z
     .object({
-      suggested: z.boolean().describe('Whether it was her turn; false: somebody chose her.'),
+      suggested: z.boolean().describe("Whether it was the member's turn; false: chosen by somebody."),
       halvesBefore: HalfTurns,
       freeSince: MaybeAt,
       passedOver: z.array(PassedOverOut),
     })
     .nullable()
-    .describe('seated: how it stood at that moment.'),
-  services: z.array(z.string()).describe('seated, reweighed: names of what was done, as it was then.'),
+    .describe('For seated: the situation at that time.'),
+  services: z.array(z.string()).describe('For seated and reweighed: names of the services at that time.'),
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
@@ -77,15 +77,15 @@ export const BookCell = z.object({
   at: At,
   finishedAt: MaybeAt,
   halves: HalfTurns,
-  total: HalfTurns.describe('Of the member, this one included: for the circled number.'),
+  total: HalfTurns.describe("The member's total including this visit, for the circled number."),
   money: PriceOut,
   because: z.enum(weightReasons).nullable(),
   requested: z.boolean(),
   redo: z.boolean(),
-  reweighed: z.boolean().describe('Weighed again or corrected since.'),
+  reweighed: z.boolean().describe('Reweighed or corrected since.'),
   services: z.array(NamedService),
-  weighed: Weighed.nullable().describe('What `weigh` takes, for worked examples under other rules.'),
-  entries: z.array(z.number().int()).describe('Numbers of the entries that make it.'),
+  weighed: Weighed.nullable().describe('Input of `weigh`, for recounting by other rules.'),
+  entries: z.array(z.number().int()).describe('Numbers of its entries.'),
 })
 export type BookCell = z.infer<typeof BookCell>
 
@@ -109,11 +109,11 @@ export const TurnBook = z.object({
   date: LocalDate,
   now: At,
   state: z.enum(['not_opened', 'open', 'closed']),
-  rules: TurnRules.nullable().describe('Of the day; null: it was not opened.'),
-  previousDate: LocalDate.nullable().describe('The last day before with a turn book.'),
+  rules: TurnRules.nullable().describe("The day's rules; null: it was not opened."),
+  previousDate: LocalDate.nullable().describe('The previous day with a turn book.'),
   nextDate: LocalDate.nullable(),
-  rows: z.array(BookRow).describe('In the order of arrival.'),
-  entries: z.array(LedgerRow).describe('As they were written.'),
+  rows: z.array(BookRow).describe('In order of arrival.'),
+  entries: z.array(LedgerRow).describe('In the order written.'),
 })
 export type TurnBook = z.infer<typeof TurnBook>
 
@@ -122,7 +122,7 @@ const path = '/api/salons/:salonId/floor'
 export const readTurnBook = endpoint({
   method: 'GET',
   path: `${path}/turn-book`,
-  summary: 'The turn book of a day: rows of members, cells of visits, and the ledger that makes them.',
+  summary: 'The turn book of a day: rows of members, cells of visits, and the underlying ledger.',
   params: SalonParams,
   query: z.object({ date: LocalDate.optional().describe('Absent: today on the salon’s calendar.') }),
   refusals: ['floor_off'],
@@ -131,8 +131,8 @@ export const readTurnBook = endpoint({
 
 export const Correction = z.strictObject({
   staffId: Id,
-  bookingId: Id.nullable().default(null).describe('Null: of no visit.'),
-  halves: z.number().int().min(-20).max(20).default(0).describe('Added; negative: taken.'),
+  bookingId: Id.nullable().default(null).describe('Null: not about a visit.'),
+  halves: z.number().int().min(-20).max(20).default(0).describe('Added; negative: removed.'),
   cents: z.number().int().min(-1_000_000).max(1_000_000).default(0),
   reason: requiredLine(200),
 })
@@ -141,7 +141,7 @@ export type Correction = z.infer<typeof Correction>
 export const correctTurn = endpoint({
   method: 'POST',
   path: `${path}/corrections`,
-  summary: 'Correct today’s turns by hand, with a reason. Nothing is erased: it is another entry.',
+  summary: 'Correct today’s turns manually, with a reason, as an additional entry.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['floor_off', 'not_on_floor', 'nothing_corrected', 'idempotency_mismatch'],

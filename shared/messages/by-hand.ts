@@ -15,7 +15,7 @@ export const handLeadMinutes = 1440
 
 const ToldByHand = z.object({
   means: HandMeans,
-  by: z.string().describe('A name; empty: an account that is gone.'),
+  by: z.string().describe('A name; empty: the account was deleted.'),
   at: z.string(),
 })
 
@@ -27,23 +27,23 @@ export const VisitToTell = z.object({
     z.object({
       service: z.string(),
       serviceNames: TranslationsOut,
-      staffFirstName: z.string().describe('Empty: nobody is promised.'),
+      staffFirstName: z.string().describe('Name of the requested member; empty: none.'),
     }),
   ),
-  phone: z.string().describe('Empty: none is known.'),
-  language: z.enum(languages).describe('Of the text.'),
+  phone: z.string().describe('Empty: unknown.'),
+  language: z.enum(languages).describe('Language of the text.'),
   text: z.string().describe('The reminder, ready to send.'),
-  confirmed: z.boolean().describe('The client has said that they will come.'),
+  confirmed: z.boolean().describe('The client has confirmed.'),
   told: ToldByHand.nullable(),
 })
 export type VisitToTell = z.infer<typeof VisitToTell>
 
-const SendsTexts = z.boolean().describe('Texts of this installation reach phones.')
+const SendsTexts = z.boolean().describe('Whether this installation can send texts.')
 
 export const listToTell = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/tomorrow',
-  summary: 'The confirmed visits of tomorrow, earliest first, each with a text for one’s own phone.',
+  summary: "Tomorrow's confirmed visits, earliest first, each with a text to send from one’s own phone.",
   params: SalonParams,
   reply: z.object({ date: z.string(), sendsTexts: SendsTexts, visits: z.array(VisitToTell) }),
 })
@@ -51,7 +51,7 @@ export const listToTell = endpoint({
 export const countToTell = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/tomorrow/count',
-  summary: 'How many of tomorrow’s clients have neither said that they will come nor been told by hand.',
+  summary: 'Number of tomorrow’s clients who have neither confirmed nor been told manually.',
   params: SalonParams,
   reply: z.object({ date: z.string(), sendsTexts: SendsTexts, open: z.number().int() }),
 })
@@ -61,11 +61,11 @@ const ToldParams = SalonParams.extend({ bookingId: Id })
 export const markTold = endpoint({
   method: 'PUT',
   path: '/api/salon-owner/salons/:salonId/tomorrow/:bookingId/told',
-  summary: 'Mark a client as told by hand: the salon’s reminders of the day before are not sent any more.',
+  summary: 'Mark a client as told manually: the automatic reminders of the day before are not sent.',
   params: ToldParams,
   input: z.strictObject({
     means: HandMeans,
-    startTime: z.iso.datetime().describe('Of the visit, as the client was told.'),
+    startTime: z.iso.datetime().describe('Start of the visit, as the client was told.'),
   }),
   reply: ToldByHand,
   refusals: ['visit_changed'],
@@ -74,6 +74,6 @@ export const markTold = endpoint({
 export const undoTold = endpoint({
   method: 'DELETE',
   path: '/api/salon-owner/salons/:salonId/tomorrow/:bookingId/told',
-  summary: 'Take that back: the reminders that are still to come are sent again.',
+  summary: 'Undo that: reminders still due are sent after all.',
   params: ToldParams,
 })

@@ -7,11 +7,11 @@ import { Id } from '../ids.ts'
 export const takeTextCallback = endpoint({
   method: 'POST',
   path: '/api/text-callbacks/:provider',
-  summary: 'For the provider of texts alone, which signs each call.',
+  summary: 'Webhook for the text provider, which signs each call.',
   params: z.object({ provider: z.enum(['twilio', 'telnyx']) }),
   query: z.object({
-    salon: Id.optional().describe('Of Twilio: whose text it is about.'),
-    message: Id.optional().describe('Of Twilio: which text.'),
+    salon: Id.optional().describe('Twilio: salon of the text.'),
+    message: Id.optional().describe('Twilio: id of the text.'),
   }),
   refusals: ['forbidden', 'too_large', 'unsupported_type'],
 })

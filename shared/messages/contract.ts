@@ -21,25 +21,25 @@ export const listedDays = 30
 export const Message = z.object({
   id: z.string(),
   kind: z.enum([...messageKinds, 'phone_code', 'text_reply']),
-  leadMinutes: z.number().int().nullable().describe('Of a reminder: how long before the visit.'),
+  leadMinutes: z.number().int().nullable().describe('For a reminder: minutes before the visit.'),
   channel: z.enum(['email', 'text']),
   language: z.enum(languages),
   recipient: z.string().describe('A phone or an email address; empty when its customer was erased.'),
-  name: z.string().describe('Of the customer; empty when nobody knows it.'),
-  bookingId: z.string().nullable().describe('Null: about no booking, or it was deleted.'),
-  startTime: z.string().nullable().describe('Of the visit, as it is now.'),
-  phone: z.string().describe('Where the customer can be called; empty: nowhere.'),
+  name: z.string().describe('Name of the customer; empty: unknown.'),
+  bookingId: z.string().nullable().describe('Null: not about a booking, or it was deleted.'),
+  startTime: z.string().nullable().describe('Current start of the visit.'),
+  phone: z.string().describe('Phone number of the customer; empty: none.'),
   state: z
     .enum(messageStates)
     .describe(
-      'delivered: the phone has it, as the provider of texts says; undelivered: given up after several attempts, or the phone did not get it; refused: such a text is never sent; outdated: no longer true when its turn came.',
+      'delivered: reported by the text provider; undelivered: given up after several attempts, or it did not reach the phone; refused: such a text is never sent; outdated: no longer true when it was due.',
     ),
   reason: z.enum(unsentReasons).nullable().describe('Why it was not sent.'),
-  held: z.boolean().describe('It waits for the morning.'),
-  confirmed: z.boolean().describe('A reminder after which the client said they will come.'),
-  at: z.string().describe('When it was sent or tried last; when it is due if it waits.'),
-  byHand: HandMeans.nullable().describe('Somebody of the salon told the client, by these means.'),
-  sentBy: z.string().describe('Who did, or who sent it again; empty: nobody did by hand.'),
+  held: z.boolean().describe('Waiting for the morning.'),
+  confirmed: z.boolean().describe('A reminder after which the client confirmed.'),
+  at: z.string().describe('When it was sent or last tried; for queued messages when it is due.'),
+  byHand: HandMeans.nullable().describe('How somebody in the salon told the client.'),
+  sentBy: z.string().describe('Who did so, or who sent it again; empty: automatic.'),
 })
 export type Message = z.infer<typeof Message>
 
@@ -53,23 +53,23 @@ const Counts = z.object({
 const MessagePage = z.object({
   messages: z.array(Message),
   ...pageReply,
-  counts: Counts.describe('Of each state, in all pages.'),
+  counts: Counts.describe('By state, over all pages.'),
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/messages',
-  summary: 'The messages to clients, the latest first.',
+  summary: 'Messages to clients, latest first.',
   params: SalonParams,
   query: z.object({
     ...pageQuery(50),
     state: StateFilter.default('all').describe('not_delivered: undelivered or refused.'),
     channel: z.enum(['email', 'text']).optional(),
     day: LocalDate.optional().describe(
-      `A day of the salon. Absent: the last ${listedDays} days, and what is due by tomorrow night.`,
+      `A day of the salon. Absent: the last ${listedDays} days, and everything due by tomorrow night.`,
     ),
-    search: z.string().trim().max(80).optional().describe('A name, or a part of a phone.'),
+    search: z.string().trim().max(80).optional().describe('A name, or part of a phone number.'),
   }),
   reply: MessagePage,
 })
@@ -84,17 +84,17 @@ const MessageDetails = Message.extend({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   attempts: z.number().int(),
-  words: z.string().nullable().describe('What it says of the visit as it is now; null: that is not known any more.'),
-  subject: z.string().nullable().describe('Of an email.'),
-  parts: z.number().int().nullable().describe('In how many parts a text is sent.'),
-  notAgain: z.enum(repeatRefusals).nullable().describe('Why it cannot be sent again; null: it can.'),
+  words: z.string().nullable().describe('Its text for the visit in its current state; null: no longer known.'),
+  subject: z.string().nullable().describe('Subject of an email.'),
+  parts: z.number().int().nullable().describe('Number of parts of a text.'),
+  notAgain: z.enum(repeatRefusals).nullable().describe('Why it cannot be sent again; null: it can be.'),
 })
 export type MessageDetails = z.infer<typeof MessageDetails>
 
 export const readMessage = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/messages/:messageId',
-  summary: 'One message: what it says, what became of it, and whether it can be sent again.',
+  summary: 'One message: its text and delivery, and whether it can be sent again.',
   params: MessageParams,
   reply: MessageDetails,
 })
@@ -102,10 +102,10 @@ export const readMessage = endpoint({
 export const repeatMessage = endpoint({
   method: 'POST',
   path: '/api/salon-owner/salons/:salonId/messages/:messageId/repeats',
-  summary: 'Send a message again, to the present address, with what is true now.',
+  summary: 'Send a message again, with current data and to the current address.',
   params: MessageParams,
   input: z.strictObject({
-    key: Id.describe('Made by the caller. A request with the same key is answered with the message that it made.'),
+    key: Id.describe('Generated by the caller. A repeat with the same key returns the message it created.'),
   }),
   reply: Message,
   status: 201,

@@ -9,8 +9,8 @@ export const sheetTime = '20:00'
 
 const choices = {
   tomorrow: z.boolean().describe(`Tomorrow’s bookings, the evening before at ${sheetTime}.`),
-  newBookings: z.boolean().describe('Each new booking at once, but for one’s own.'),
-  changedBookings: z.boolean().describe('Each changed or cancelled booking at once, but for one’s own changes.'),
+  newBookings: z.boolean().describe('Each new booking at once, except the user’s own.'),
+  changedBookings: z.boolean().describe('Each changed or cancelled booking at once, except the user’s own changes.'),
 }
 
 export const TeamReader = z.object({
@@ -25,7 +25,7 @@ export type TeamReader = z.infer<typeof TeamReader>
 export const readTeamMails = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/mails',
-  summary: 'Who of the owner and the front desk gets which mails.',
+  summary: 'Which emails the owner and each front desk user receive.',
   params: SalonParams,
   reply: z.array(TeamReader),
 })
@@ -33,7 +33,7 @@ export const readTeamMails = endpoint({
 export const saveTeamMails = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/staff/mails',
-  summary: 'Choose who gets which mails. Whoever is not named gets none.',
+  summary: 'Choose who receives which emails. Users not named receive none.',
   params: SalonParams,
   input: z.strictObject({ readers: z.array(z.strictObject({ userId: Id, ...choices })).max(50) }),
   reply: z.array(TeamReader),

@@ -100,16 +100,16 @@ export function problemOf(template: SavedTemplate, field: 'subject' | 'body'): F
 }
 
 const Templates = z.object({
-  plainTexts: z.boolean().describe('Texts go without Vietnamese marks where that saves a part.'),
+  plainTexts: z.boolean().describe('Texts are sent without Vietnamese diacritics if that saves a part.'),
   templates: z
     .array(
       SavedTemplate.extend({
-        isOwn: z.boolean().describe('In words of the salon.'),
-        usual: Words.describe('What it is when the salon writes nothing of its own.'),
+        isOwn: z.boolean().describe('Customised by the salon.'),
+        usual: Words.describe('The default.'),
       }),
     )
-    .describe('Every message by every means in every language.'),
-  version: Version.describe('Of the salon.'),
+    .describe('Every message in every channel and language.'),
+  version: Version.describe('Name of the salon.'),
 })
 export type Templates = z.infer<typeof Templates>
 
@@ -120,7 +120,7 @@ export function templateName({ kind, channel, language }: TemplateKey): string {
 export const readTemplates = endpoint({
   method: 'GET',
   path: '/api/salons/:id/message-templates',
-  summary: 'What clients are written, in the words of the salon or the usual ones.',
+  summary: 'Message templates, customised or default.',
   params: IdParams,
   reply: Templates,
 })
@@ -128,7 +128,7 @@ export const readTemplates = endpoint({
 export const changeTemplates = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/message-templates',
-  summary: 'Replace the templates that are in words of the salon; all others are the usual ones.',
+  summary: 'Replace the customised templates; all others have their defaults.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: z.strictObject({
@@ -144,17 +144,17 @@ export const changeTemplates = endpoint({
 
 const TextCount = z.object({
   body: z.string(),
-  parts: z.number().int().describe('That are paid for.'),
-  characters: z.number().int().describe('As they are counted: some take two.'),
-  marks: z.boolean().describe('It has a character for which a part holds 70 instead of 160.'),
+  parts: z.number().int().describe('Number of billed parts.'),
+  characters: z.number().int().describe('Billed characters: some count twice.'),
+  marks: z.boolean().describe('Contains a character that reduces a part from 160 to 70 characters.'),
 })
 export type TextCount = z.infer<typeof TextCount>
 
 const Preview = z.object({
-  firstName: z.string().describe('Of the client in the example.'),
+  firstName: z.string().describe("First name of the example's client."),
   mail: z.object({ subject: z.string(), body: z.string() }).nullable().describe('Null: a text.'),
   text: z
-    .object({ withMarks: TextCount, plain: TextCount.describe('The same where leaving out the marks saves nothing.') })
+    .object({ withMarks: TextCount, plain: TextCount.describe('The same if leaving out diacritics saves nothing.') })
     .nullable()
     .describe('Null: a mail.'),
 })
@@ -163,7 +163,7 @@ export type Preview = z.infer<typeof Preview>
 export const previewTemplate = endpoint({
   method: 'GET',
   path: '/api/salons/:id/message-templates/preview',
-  summary: 'A template as a client would read it, by what sends it.',
+  summary: 'Preview of a template, rendered by the code that sends it.',
   params: IdParams,
   query: Template,
   reply: Preview,
@@ -184,14 +184,14 @@ export type TestOutcome = (typeof testOutcomes)[number]
 
 const TestAnswer = z.object({
   outcome: z.enum(testOutcomes),
-  reason: z.string().nullable().describe('What the provider or the network answered, in a word or two.'),
+  reason: z.string().nullable().describe("The provider's or network's answer, in short."),
 })
 export type TestAnswer = z.infer<typeof TestAnswer>
 
 export const testTemplate = endpoint({
   method: 'POST',
   path: '/api/salons/:id/message-templates/tests',
-  summary: 'Send a template to whoever asks, as a client would get it: to the email or phone of their account.',
+  summary: 'Send a template to the caller as a test: to the email or phone of their account.',
   params: IdParams,
   refusals: ['too_many_requests'],
   input: z.strictObject({ template: Template, plainTexts: z.boolean() }),

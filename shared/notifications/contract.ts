@@ -27,8 +27,8 @@ export const Notification = z.object({
   createdAt: z.string(),
   read: z.boolean(),
   bookingId: z.string().nullable().describe('Null: the booking was deleted meanwhile.'),
-  customerName: z.string().describe('As the booking has it now; empty when it was deleted.'),
-  startTime: z.string().nullable().describe('Of the visit, as it is now.'),
+  customerName: z.string().describe('Current name in the booking; empty if it was deleted.'),
+  startTime: z.string().nullable().describe('Current start of the visit.'),
   details: z
     .record(z.string(), z.unknown())
     .describe(
@@ -42,22 +42,22 @@ const Unread = z.object({ unread: z.number().int() })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/notifications',
-  summary: 'What clients did and what went wrong, the latest first.',
+  summary: 'Actions of clients and failures, latest first.',
   params: SalonParams,
   query: z.object({
-    before: Id.optional().describe('Only what is older than this one: the last of the page before.'),
+    before: Id.optional().describe('Only notifications older than this one, the last of the previous page.'),
     limit: pageQuery(20).limit,
   }),
   reply: z.object({
     notifications: z.array(Notification),
-    more: z.boolean().describe('There are older ones.'),
+    more: z.boolean().describe('Whether there are older ones.'),
   }),
 })
 
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/notifications/unread-count',
-  summary: 'How many are not read yet.',
+  summary: 'Number of unread notifications.',
   params: SalonParams,
   reply: Unread,
 })
@@ -65,11 +65,11 @@ export const countUnread = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/salon-owner/salons/:salonId/notifications/read',
-  summary: 'Mark some as read, or all that there were when the list was seen.',
+  summary: 'Mark some as read, or all that existed when the list was loaded.',
   params: SalonParams,
   input: z.union([
     z.strictObject({ ids: z.array(Id).min(1).max(100) }),
-    z.strictObject({ until: z.iso.datetime().describe('createdAt of the latest one that was seen.') }),
+    z.strictObject({ until: z.iso.datetime().describe('createdAt of the latest one seen.') }),
   ]),
   reply: Unread,
 })

@@ -23,11 +23,9 @@ const Bp = z.number().int().describe('Hundredths of a percent: 6,000 is 60 %.')
 
 const Settings = z.object({
   kind: z.enum(payPeriodKinds),
-  anchor: LocalDate.describe(
-    'The first day of a period. Half-monthly ones begin on the 1st and the 16th whatever it is.',
-  ),
+  anchor: LocalDate.describe('The first day of some period. Half-monthly ones always begin on the 1st and the 16th.'),
   payDaysAfter: z.number().int().min(0).max(maxPayDaysAfter).describe('Days from the end of a period to its pay day.'),
-  shownToMembers: z.boolean().describe('Members see their own pay so far.'),
+  shownToMembers: z.boolean().describe('Members can see their own pay.'),
 })
 export const PaySettings = Settings.extend({ version: Version })
 export type PaySettings = z.infer<typeof PaySettings>
@@ -49,25 +47,25 @@ export const PayAdjustment = z.object({
   at: At,
   kind: z.enum(payAdjustmentKinds),
   cents: CentsOut.describe('Added to what is to be paid; an advance is negative.'),
-  minutes: z.number().int().describe('Of hours: added to those of the day.'),
+  minutes: z.number().int().describe('For hours: added to those of the day.'),
   reason: z.string(),
   by: Who,
-  undoes: z.string().nullable().describe('The adjustment that it takes back.'),
-  undone: z.boolean().describe('Another one takes it back.'),
+  undoes: z.string().nullable().describe('The adjustment it reverses.'),
+  undone: z.boolean().describe('Reversed by another one.'),
 })
 export type PayAdjustment = z.infer<typeof PayAdjustment>
 
 const Sums = z.object({
-  servicesCents: CentsOut.describe('What commission is reckoned on: charged, less what she bears of discounts.'),
+  servicesCents: CentsOut.describe("Base of commission: charged, minus the member's share of discounts."),
   supplyFeeCents: CentsOut,
   commissionCents: CentsOut,
-  minutes: z.number().int().describe('At work.'),
+  minutes: z.number().int().describe('Minutes at work.'),
   payCents: CentsOut,
-  cardTipsCents: CentsOut.describe('All that were not paid in cash.'),
+  cardTipsCents: CentsOut.describe('All tips not paid in cash.'),
   cardTipFeeCents: CentsOut,
-  cashTipsCents: CentsOut.describe('Taken on the day: not paid again.'),
+  cashTipsCents: CentsOut.describe('Received on the day: not paid out again.'),
   paidOutCents: CentsOut.describe(
-    'What she has beyond the cash tips of the day: handed out from the drawer, or cash tips that were given back later.',
+    "What the member already holds beyond the day's cash tips: paid out from the drawer, or cash tips that were refunded later.",
   ),
 })
 
@@ -83,21 +81,19 @@ export const MemberPayOut = Sums.extend({
   staffId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  languages: z.array(z.string()).describe('Which she speaks, best first: her sheet is in the first that there is.'),
-  rules: z
-    .array(DatedPayRule)
-    .describe('In force in the period, earliest first. Empty: nobody has said how she is paid.'),
-  cardTipFeeBp: Bp.describe('On the last day.'),
-  checkBp: Bp.describe('On the last day.'),
-  days: z.array(PayDay).describe('With anything on them, earliest first.'),
+  languages: z.array(z.string()).describe('Languages spoken, best first: the pay sheet is in the first supported one.'),
+  rules: z.array(DatedPayRule).describe('Rules in force in the period, earliest first. Empty: no rule has been set.'),
+  cardTipFeeBp: Bp.describe('On the last day of the period.'),
+  checkBp: Bp.describe('On the last day of the period.'),
+  days: z.array(PayDay).describe('Days with any figures, earliest first.'),
   adjustments: z.array(PayAdjustment).describe('Earliest first.'),
-  salonShareCents: CentsOut.describe('Services less pay.'),
+  salonShareCents: CentsOut.describe('Services minus pay.'),
   adjustedCents: CentsOut,
   toBePaidCents: CentsOut,
   checkCents: CentsOut,
   cashCents: CentsOut,
-  yearPayCents: CentsOut.describe('Of all periods with a pay day in the same year, up to and with this one.'),
-  yearCardTipsCents: CentsOut.describe('As above, before the fee.'),
+  yearPayCents: CentsOut.describe('Over all periods with a pay day in the same year, up to and including this one.'),
+  yearCardTipsCents: CentsOut.describe('Likewise, before the fee.'),
 })
 export type MemberPayOut = z.infer<typeof MemberPayOut>
 
@@ -113,25 +109,23 @@ export const PayPeriodOut = z.object({
   closedBy: Who,
   mayClose: z
     .enum(['yes', 'not_over', 'earlier_open', 'before_closed', 'closed'])
-    .describe('not_over: it still runs. earlier_open: the one before is to be closed first.'),
-  previous: LocalDate.describe('A day of the period before.'),
-  next: LocalDate.nullable().describe('A day of the period behind; null: it has not begun.'),
-  openChecks: z.number().int().describe('Checks that nobody has paid yet.'),
-  openDays: z.array(LocalDate).describe('Days of the till in it with money, that are not closed.'),
-  members: z.array(MemberPayOut).describe('In the order of the team, then former members.'),
+    .describe('not_over: still running. earlier_open: the previous one has to be closed first.'),
+  previous: LocalDate.describe('A day of the previous period.'),
+  next: LocalDate.nullable().describe('A day of the next period; null: it has not begun.'),
+  openChecks: z.number().int().describe('Number of unpaid checks.'),
+  openDays: z.array(LocalDate).describe('Days of the till in the period that have payments and are not closed.'),
+  members: z.array(MemberPayOut).describe('In staff list order, then former members.'),
 })
 export type PayPeriodOut = z.infer<typeof PayPeriodOut>
 
 const PayDate = z.object({
-  date: LocalDate.optional().describe(
-    'A day of the period. Absent: the one that is to be closed next, or the present one.',
-  ),
+  date: LocalDate.optional().describe('A day of the period. Absent: the one to close next, or the current one.'),
 })
 
 export const readPay = endpoint({
   method: 'GET',
   path: base,
-  summary: 'A pay period with what each member is paid: an open one as it stands, a closed one as it was closed.',
+  summary: "A pay period with each member's pay: an open one with current figures, a closed one as it was closed.",
   params: SalonParams,
   query: PayDate,
   reply: PayPeriodOut,
@@ -140,7 +134,7 @@ export const readPay = endpoint({
 export const downloadPay = endpoint({
   method: 'GET',
   path: `${base}.csv`,
-  summary: 'A pay period for the accountant, as CSV: a row a member.',
+  summary: 'A pay period for the accountant, as CSV with a row per member.',
   params: SalonParams,
   query: PayDate,
 })
@@ -148,17 +142,14 @@ export const downloadPay = endpoint({
 export const closePayPeriod = endpoint({
   method: 'POST',
   path: `${base}/periods`,
-  summary: 'Close a pay period: its figures stay as they are, and what comes later counts in the next one.',
+  summary: 'Close a pay period: its figures are fixed, and anything later counts in the next one.',
   params: SalonParams,
   refusals: ['pay_period_closed', 'pay_period_not_over', 'earlier_period_open', 'pay_changed'],
   input: z
     .object({
       from: LocalDate,
       to: LocalDate,
-      toBePaidCents: z
-        .number()
-        .int()
-        .describe('Of all members, as shown: 409 pay_changed where it is not that any more.'),
+      toBePaidCents: z.number().int().describe('Total of all members, as shown: 409 pay_changed if it has changed.'),
     })
     .strict(),
   reply: PayPeriodOut,
@@ -168,7 +159,7 @@ export const closePayPeriod = endpoint({
 export const readPaySettings = endpoint({
   method: 'GET',
   path: `${base}/settings`,
-  summary: 'How long pay periods are, and who sees pay.',
+  summary: 'Length of pay periods, and who can see pay.',
   params: SalonParams,
   reply: PaySettings,
 })
@@ -176,7 +167,7 @@ export const readPaySettings = endpoint({
 export const changePaySettings = endpoint({
   method: 'PATCH',
   path: `${base}/settings`,
-  summary: 'Change the pay periods that are not closed yet, and who sees pay.',
+  summary: 'Change pay periods that are not closed yet, and who can see pay.',
   params: SalonParams,
   refusals: ['changed_meanwhile'],
   input: Settings.partial().strict().extend({ version: VersionIn }),
@@ -195,12 +186,12 @@ export type MemberRules = z.infer<typeof MemberRules>
 export const listPayRules = endpoint({
   method: 'GET',
   path: `${base}/rules`,
-  summary: 'How each member is paid, from which day.',
+  summary: "Each member's pay rules, with their first day.",
   params: SalonParams,
   reply: z.object({
-    members: z.array(MemberRules).describe('In the order of the team.'),
-    lastClosed: LocalDate.nullable().describe('Rules begin after it.'),
-    cardTipFeeBp: Bp.describe('Of the settings of the till.'),
+    members: z.array(MemberRules).describe('In staff list order.'),
+    lastClosed: LocalDate.nullable().describe('New rules must begin after it.'),
+    cardTipFeeBp: Bp.describe("From the till's settings."),
   }),
 })
 export type PayRules = z.infer<NonNullable<(typeof listPayRules)['reply']>>
@@ -208,7 +199,7 @@ export type PayRules = z.infer<NonNullable<(typeof listPayRules)['reply']>>
 export const setPayRule = endpoint({
   method: 'POST',
   path: `${base}/rules`,
-  summary: 'Pay a member in this way from this day on. It replaces the rule that begins on the same day.',
+  summary: "Set a member's pay rule from this day on. Replaces a rule that begins on the same day.",
   params: SalonParams,
   refusals: ['pay_period_closed', 'changed_meanwhile', 'too_many_pay_rules'],
   input: z.object({ staffId: Id, from: LocalDate, rule: PayRule, version: VersionIn }).strict(),
@@ -219,7 +210,7 @@ export const setPayRule = endpoint({
 export const removePayRule = endpoint({
   method: 'DELETE',
   path: `${base}/rules/:ruleId`,
-  summary: 'Take back a rule: the one before goes on.',
+  summary: 'Remove a rule: the previous one continues.',
   params: SalonParams.extend({ ruleId: Id }),
   refusals: ['pay_period_closed'],
 })
@@ -227,7 +218,7 @@ export const removePayRule = endpoint({
 export const addPayAdjustment = endpoint({
   method: 'POST',
   path: `${base}/adjustments`,
-  summary: 'Add something to what a member is paid, or take it off; or correct the hours of a day.',
+  summary: "Add to or deduct from a member's pay, or correct the hours of a day.",
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['pay_period_closed', 'too_many_adjustments', 'idempotency_mismatch'],
@@ -242,7 +233,7 @@ export const addPayAdjustment = endpoint({
     })
     .strict()
     .describe(
-      'Advances and deductions are taken off, bonuses added, whatever sign they have; only an advance needs no reason.',
+      'Advances and deductions are subtracted, bonuses added, regardless of sign; only an advance needs no reason.',
     ),
   reply: PayAdjustment,
   status: 201,
@@ -251,7 +242,7 @@ export const addPayAdjustment = endpoint({
 export const undoPayAdjustment = endpoint({
   method: 'POST',
   path: `${base}/adjustments/:adjustmentId/undo`,
-  summary: 'Take an adjustment back by one that follows it, on its day, or on the first open one where that is closed.',
+  summary: 'Reverse an adjustment by a new one on the same day, or on the first open day if that is closed.',
   params: SalonParams.extend({ adjustmentId: Id }),
   refusals: ['adjustment_undone'],
   reply: PayAdjustment,
@@ -260,7 +251,7 @@ export const undoPayAdjustment = endpoint({
 
 export const PayYear = z.object({
   year: z.number().int(),
-  periods: z.number().int().describe('Closed, with a pay day in the year.'),
+  periods: z.number().int().describe('Closed periods with a pay day in the year.'),
   members: z.array(
     Sums.omit({ commissionCents: true }).extend({
       staffId: z.string(),
@@ -280,7 +271,7 @@ const YearParams = SalonParams.extend({ year: z.coerce.number().int().min(2000).
 export const readPayYear = endpoint({
   method: 'GET',
   path: `${base}/years/:year`,
-  summary: 'What each member was paid in a year: the closed periods with a pay day in it.',
+  summary: 'What each member was paid in a year: closed periods with a pay day in it.',
   params: YearParams,
   reply: PayYear,
 })
@@ -295,7 +286,7 @@ export const downloadPayYear = endpoint({
 const OwnSums = Sums.pick({ servicesCents: true, payCents: true, cardTipsCents: true, cashTipsCents: true })
 
 export const MyPay = z.object({
-  shown: z.boolean().describe('Whether the owner shows it; off: the rest is empty.'),
+  shown: z.boolean().describe('Whether the owner shows it; if off, the rest is empty.'),
   from: LocalDate,
   to: LocalDate,
   payOn: LocalDate,
@@ -307,6 +298,6 @@ export type MyPay = z.infer<typeof MyPay>
 export const readMyPay = endpoint({
   method: 'GET',
   path: '/api/my-pay',
-  summary: 'The signed-in technician’s own services, tips and pay: today, and in the period so far.',
+  summary: 'The signed-in technician’s own services, tips and pay: today, and in the current period.',
   reply: MyPay,
 })

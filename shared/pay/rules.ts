@@ -12,16 +12,18 @@ const Bp = z.number().int().min(0, 'discount_percent').max(maxBasisPoints, 'disc
 export const PayRule = z
   .object({
     kind: z.enum(payRuleKinds),
-    commissionBp: Bp.describe('Of services less supplies, in hundredths of a percent: 6,000 is 60 %. Hourly: 0.'),
-    supplyFeeBp: Bp.describe('Off the top of services, before commission; 0: none.'),
+    commissionBp: Bp.describe(
+      'Share of services after supplies, in hundredths of a percent: 6,000 is 60 %. Hourly: 0.',
+    ),
+    supplyFeeBp: Bp.describe('Deducted from services before commission; 0: none.'),
     categories: z
       .array(z.object({ categoryId: Id, commissionBp: Bp }))
       .max(50)
-      .describe('Categories of services with a percent of their own.'),
-    guaranteeCents: CentsIn.describe('At least so much for a day at work. Of `guarantee` alone, otherwise 0.'),
-    hourlyCents: CentsIn.max(maxHourlyCents, 'price_too_high').describe('Of `hourly` alone, otherwise 0.'),
-    cardTipFeeBp: Bp.nullable().describe('Off card tips. Null: as the settings of the till say.'),
-    checkBp: Bp.describe('This share of what is to be paid is paid by check, the rest in cash.'),
+      .describe('Service categories with a percentage of their own.'),
+    guaranteeCents: CentsIn.describe('Minimum for a day at work. Only for `guarantee`, otherwise 0.'),
+    hourlyCents: CentsIn.max(maxHourlyCents, 'price_too_high').describe('Only for `hourly`, otherwise 0.'),
+    cardTipFeeBp: Bp.nullable().describe("Deducted from card tips. Null: as in the till's settings."),
+    checkBp: Bp.describe('This share of the pay is paid by check, the rest in cash.'),
   })
   .describe('How a member is paid.')
 export type PayRule = z.infer<typeof PayRule>

@@ -7,9 +7,9 @@ import { daysIn, maxReportDays, reportRanges } from './period.ts'
 /** A range up to today, or custom dates, which take precedence. A single date, or dates in the wrong order, are refused. */
 export const ReportQuery = z
   .object({
-    range: z.enum(reportRanges).default('30d').describe("Whole days of the salon's, today the last of them."),
-    from: LocalDate.optional().describe('With `to`: in place of the range.'),
-    to: LocalDate.optional().describe('Included.'),
+    range: z.enum(reportRanges).default('30d').describe('Whole days of the salon up to and including today.'),
+    from: LocalDate.optional().describe('With `to`: instead of the range.'),
+    to: LocalDate.optional().describe('Inclusive.'),
   })
   .refine(({ from, to }) => from === undefined || to !== undefined, { path: ['to'], message: 'required' })
   .refine(({ from, to }) => to === undefined || from !== undefined, { path: ['from'], message: 'required' })
@@ -25,7 +25,7 @@ export const Asked = z.object({
   timezone: z.string(),
   from: LocalDate,
   to: LocalDate,
-  before: z.object({ from: LocalDate, to: LocalDate }).describe('As many days, right before.'),
-  today: LocalDate.describe('A period that it lies in is counted up to now, the one before up to the same time.'),
-  time: LocalTime.describe('What the clocks show now.'),
+  before: z.object({ from: LocalDate, to: LocalDate }).describe('The same number of days right before.'),
+  today: LocalDate.describe('A period that includes it is counted up to now, the previous one up to the same time.'),
+  time: LocalTime.describe("The current time on the salon's clock."),
 })

@@ -13,10 +13,10 @@ export const StaffFigures = z.object({
   utilization: z
     .number()
     .describe(
-      'Percent, 0 to 100, one decimal: minutes of those lines, of the minutes at work: shifts within the opening hours, less breaks, closures and time off. 0 without minutes at work.',
+      'Percent, 0 to 100, one decimal: minutes of those lines relative to minutes at work, which are shifts within opening hours, minus breaks, closures and time off. 0 without minutes at work.',
     ),
   revenue: AmountOut.describe(
-    'What was charged for services of the member at the till, less what was given back; elsewhere what the completed lines cost.',
+    "What was charged at the till for the member's services, minus refunds; for visits not paid there, the prices of completed lines.",
   ),
 })
 export type StaffFigures = z.infer<typeof StaffFigures>

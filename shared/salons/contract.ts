@@ -39,13 +39,13 @@ export const Salon = z.object({
   noticeMinutes: z.number(),
   horizonDays: z.number(),
   version: Version,
-  vipVisits: z.number().describe('With so many visits a customer counts as VIP.'),
-  cancelHours: z.number().describe('Until so many hours before the start clients may cancel.'),
-  lateCancels: z.enum(lateCancels).describe('After that.'),
-  noShowRules: NoShowRules.describe('What follows from visits that a client missed.'),
+  vipVisits: z.number().describe('Number of visits from which a customer counts as VIP.'),
+  cancelHours: z.number().describe('Clients may cancel up to this many hours before the start.'),
+  lateCancels: z.enum(lateCancels).describe('What happens after that.'),
+  noShowRules: NoShowRules.describe('Consequences of missed visits.'),
   bookingCode: z.enum(bookingCodes),
   waitlist: z.enum(waitlistModes),
-  reminders: Reminders.describe('Before each visit, by the salon’s clock from 9:00 to 20:00.'),
+  reminders: Reminders.describe('Reminders before each visit, sent from 9:00 to 20:00 salon time.'),
 })
 export type Salon = z.infer<typeof Salon>
 
@@ -62,7 +62,7 @@ export type WorkingHours = z.infer<typeof WorkingHours>
 export const Closure = z.object({
   id: z.string(),
   closureDate: LocalDate.describe('The first day.'),
-  endDate: LocalDate.describe('The last day, itself included.'),
+  endDate: LocalDate.describe('The last day, inclusive.'),
   name: z.string(),
   description: z.string(),
 })
@@ -101,7 +101,7 @@ export const readWorkingHours = endpoint({
 export const listClosures = endpoint({
   method: 'GET',
   path: '/api/salons/:id/special-closures',
-  summary: 'Closures, coming ones first.',
+  summary: 'Closures, upcoming ones first.',
   params: IdParams,
   reply: z.array(Closure),
 })
@@ -109,7 +109,7 @@ export const listClosures = endpoint({
 export const changeSalon = endpoint({
   method: 'PUT',
   path: '/api/salons/:id',
-  summary: 'Change a salon. Another zone moves no booking: its instant stays, the clock says something else.',
+  summary: 'Change a salon. A new time zone moves no booking: instants stay, local times change.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: SalonChange.extend({ version: VersionIn }),
@@ -119,7 +119,7 @@ export const changeSalon = endpoint({
 export const createSalon = endpoint({
   method: 'POST',
   path: '/api/salons',
-  summary: 'A new salon for an owner. Super administrators only.',
+  summary: 'Create a salon for an owner. Super administrators only.',
   input: NewSalon,
   reply: Salon,
   status: 201,
@@ -129,14 +129,14 @@ export const deleteSalon = endpoint({
   method: 'DELETE',
   path: '/api/salons/:id',
   refusals: ['has_bookings'],
-  summary: 'Delete a salon and all it holds: 409 has_bookings while visits are coming. Super administrators only.',
+  summary: 'Delete a salon with all its data: 409 has_bookings with upcoming visits. Super administrators only.',
   params: IdParams,
 })
 
 export const saveWorkingHours = endpoint({
   method: 'POST',
   path: '/api/salons/:id/working-hours',
-  summary: 'Set the opening hours of the week. Bookings that lie outside of them stay.',
+  summary: 'Set the opening hours of the week. Bookings outside of them stay.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: z.strictObject({ workingHours: Week, version: VersionIn }),
@@ -146,7 +146,7 @@ export const saveWorkingHours = endpoint({
 export const createClosure = endpoint({
   method: 'POST',
   path: '/api/salons/:id/special-closures',
-  summary: 'Close on a day, or on several. Bookings on them stay.',
+  summary: 'Add a closure of one or more days. Bookings on them stay.',
   params: IdParams,
   input: NewClosure,
   reply: Closure,
@@ -156,16 +156,16 @@ export const createClosure = endpoint({
 export const deleteClosure = endpoint({
   method: 'DELETE',
   path: '/api/salons/:id/special-closures/:closureId',
-  summary: 'Open again.',
+  summary: 'Remove a closure.',
   params: z.object({ id: Id, closureId: Id }),
 })
 
 export const Holiday = z.object({
   date: LocalDate,
-  holiday: z.string().describe('Which one, such as independence_day.'),
+  holiday: z.string().describe('Key of the holiday, such as independence_day.'),
   name: z.string().describe("In the caller's language."),
-  observed: z.boolean().describe('The working day on which one that falls on a weekend is observed besides.'),
-  closed: z.boolean().describe('A closure of the salon covers the day already.'),
+  observed: z.boolean().describe('The working day on which a holiday on a weekend is observed.'),
+  closed: z.boolean().describe('A closure of the salon already covers the day.'),
 })
 export type Holiday = z.infer<typeof Holiday>
 
@@ -179,7 +179,7 @@ export const listHolidays = endpoint({
 })
 
 export const ZoneChange = z.object({
-  total: z.number().describe('How many visits are coming.'),
+  total: z.number().describe('Number of upcoming visits.'),
   bookings: z
     .array(
       z.object({
@@ -191,14 +191,14 @@ export const ZoneChange = z.object({
         after: z.object({ date: LocalDate, time: LocalTime }),
       }),
     )
-    .describe('The first ten: what the clock says now, and would say.'),
+    .describe('The first ten, with current and new local times.'),
 })
 export type ZoneChange = z.infer<typeof ZoneChange>
 
 export const previewZoneChange = endpoint({
   method: 'GET',
   path: '/api/salons/:id/zone-change',
-  summary: 'What the clock would say of the coming visits in another zone. Changes nothing.',
+  summary: 'Preview the local times of upcoming visits in another time zone. Changes nothing.',
   params: IdParams,
   query: z.object({ timezone: TimeZone }),
   reply: ZoneChange,
@@ -218,7 +218,7 @@ const ResourceParams = z.object({ id: Id, resourceId: Id })
 export const listResources = endpoint({
   method: 'GET',
   path: '/api/salons/:id/resources',
-  summary: 'What services need besides a person, such as pedicure chairs, by name.',
+  summary: 'Resources that services need, such as pedicure chairs, by name.',
   params: IdParams,
   reply: z.array(Resource),
 })
@@ -229,7 +229,7 @@ export const createResource = endpoint({
   summary: 'Add a resource.',
   params: IdParams,
   input: ResourceFields.extend({
-    serviceIds: z.array(Id).max(1000).optional().describe('Services of the salon that need one from now on.'),
+    serviceIds: z.array(Id).max(1000).optional().describe('Ids of all services that need one.'),
   }),
   reply: Resource,
   status: 201,

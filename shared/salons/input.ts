@@ -39,7 +39,9 @@ export const SalonChange = SalonFields.extend({
       workingHours: z
         .strictObject({ start: LocalTime, end: LocalTime })
         .refine(({ start, end }) => start < end, { path: ['end'], message: 'closes_before_opening' })
-        .describe('Other than the present ones: given to every open day. What was read can be sent back unchanged.'),
+        .describe(
+          'If different from the current ones, applied to every open day. The loaded values can be sent back unchanged.',
+        ),
       timeSlotInterval: z.union(slotIntervals.map((minutes) => z.literal(minutes))),
     })
     .partial(),
@@ -68,18 +70,20 @@ export const SalonChange = SalonFields.extend({
     .int('cancel_hours')
     .min(0, 'cancel_hours')
     .max(maxCancelHours, 'cancel_hours')
-    .describe('Until how many hours before its start a client may cancel a visit; 0: until it begins.'),
+    .describe('How many hours before its start a client may still cancel a visit; 0: until it begins.'),
   lateCancels: z
     .enum(lateCancels)
-    .describe('After that clients cancel online and it counts as late (counted), or have to call (call), to move too.'),
-  noShowRules: NoShowRules.describe('What follows from visits that a client missed. All of it together.'),
+    .describe(
+      'After that, clients can cancel online, which counts as late (counted), or have to call (call), also to move.',
+    ),
+  noShowRules: NoShowRules.describe('Consequences of missed visits, replaced as a whole.'),
   bookingCode: z
     .enum(bookingCodes)
-    .describe('When who was never there needs a code, by text or email, to book online; auto: in a flood of bookings.'),
+    .describe('When new clients need a code, by text or email, to book online; auto: during a flood of bookings.'),
   waitlist: z
     .enum(waitlistModes)
-    .describe('Whether a full day offers the waitlist, and who is told of a freed place: the first in line, or all.'),
-  reminders: Reminders.describe('Which clients get before a visit. At most three, each at another time.'),
+    .describe('Whether full days offer a waitlist, and who is offered a freed place: the first in line, or everybody.'),
+  reminders: Reminders.describe('Reminders before a visit: at most three, at different times.'),
 }).partial()
 export type SalonChange = z.infer<typeof SalonChange>
 
@@ -120,7 +124,7 @@ const Day = z
 export const NewClosure = z
   .strictObject({
     closureDate: Day.describe('The first day.'),
-    endDate: Day.nullish().describe('The last day, itself included; absent: closed on one day.'),
+    endDate: Day.nullish().describe('The last day, inclusive; absent: a single day.'),
     name: requiredLine(80, { empty: 'closure_name_required' }),
     description: notes(200, { tooLong: 'description_too_long' }).optional(),
   })

@@ -18,8 +18,10 @@ export const SlugIn = line(200).transform((typed, check) => {
 
 export const SalonLink = z.object({
   slug: z.string().nullable().describe('The booking page is at /{slug}. Null: only at /booking/{id}.'),
-  proposal: z.string().describe('Made from the name, and free; empty where there is none, or a link already.'),
-  earlier: z.array(z.string()).describe('They lead to the present one, and are never given to another salon.'),
+  proposal: z.string().describe('Suggestions from the name that are available; empty if there is a slug already.'),
+  earlier: z
+    .array(z.string())
+    .describe('Earlier slugs, which redirect to the current one and are never given to another salon.'),
   version: Version.describe('Of the salon.'),
 })
 export type SalonLink = z.infer<typeof SalonLink>
@@ -27,7 +29,7 @@ export type SalonLink = z.infer<typeof SalonLink>
 export const readLink = endpoint({
   method: 'GET',
   path: '/api/salons/:id/link',
-  summary: 'The readable link to the booking page.',
+  summary: 'The readable link of the booking page.',
   params: IdParams,
   reply: SalonLink,
 })
@@ -35,7 +37,7 @@ export const readLink = endpoint({
 export const changeLink = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/link',
-  summary: 'Another readable link. The one before leads to it.',
+  summary: 'Change the readable link. The old one redirects to it.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: z.strictObject({ slug: SlugIn, version: VersionIn }),

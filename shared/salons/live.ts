@@ -23,14 +23,14 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 
 export const Change = z.object({
   kind: ChangeKind,
-  ids: z.array(z.string()).optional().describe('Of what was changed. Absent: of any.'),
-  days: z.array(LocalDate).optional().describe('Of the salon, before and after. Absent: any.'),
+  ids: z.array(z.string()).optional().describe('Ids of what changed. Absent: any.'),
+  days: z.array(LocalDate).optional().describe('Affected days of the salon, before and after. Absent: any.'),
 })
 export type Change = z.infer<typeof Change>
 
 export const News = z.object({
   changes: z.array(Change),
-  by: z.string().optional().describe('What the browser called its request. Absent: somebody else’s.'),
+  by: z.string().optional().describe('Name that the browser gave its request. Absent: somebody else’s.'),
 })
 export type News = z.infer<typeof News>
 

@@ -20,7 +20,7 @@ export const AltsIn = z.partialRecord(z.enum(languages), line(maxAltLength))
 export const SalonPicture = z.object({
   id: z.string(),
   kind: z.enum(pictureKinds),
-  alts: z.record(z.enum(languages), z.string()).describe('What is on it; empty: nobody has said it.'),
+  alts: z.record(z.enum(languages), z.string()).describe('Alternative text; empty: none.'),
   width: z.number().describe('Of the large file.'),
   height: z.number(),
   smallWidth: z.number().describe('Of the small file.'),
@@ -40,7 +40,7 @@ export const addPicture = endpoint({
   method: 'POST',
   path: '/api/salons/:id/pictures',
   refusals: fileRefusals,
-  summary: `A JPEG, PNG or WebP picture of at most 2 MB, as base64: the last of at most ${maxPictures}, or the logo in place of the one before.`,
+  summary: `Add a JPEG, PNG or WebP picture of at most 2 MB, as base64: as the last of at most ${maxPictures}, or as the logo, replacing the previous one.`,
   params: IdParams,
   input: z.strictObject({ kind: z.enum(pictureKinds), picture: z.base64().min(1).max(maxBase64Length) }),
   maxBytes: maxBase64Length + 100_000,
@@ -51,7 +51,7 @@ export const addPicture = endpoint({
 export const orderPictures = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/pictures/order',
-  summary: 'The order in which they are shown. Those that are not named follow in theirs.',
+  summary: 'Set the display order. Pictures not named follow in their current order.',
   params: IdParams,
   input: z.strictObject({ pictureIds: z.array(Id).max(maxPictures) }),
   reply: z.array(SalonPicture),
@@ -60,7 +60,7 @@ export const orderPictures = endpoint({
 export const describePicture = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/pictures/:pictureId',
-  summary: 'Say what is on it, for those who cannot see it.',
+  summary: 'Set the alternative texts of a picture.',
   params: PictureParams,
   refusals: ['changed_meanwhile'],
   input: z.strictObject({ alts: AltsIn, version: VersionIn }),
@@ -70,7 +70,7 @@ export const describePicture = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/salons/:id/pictures/:pictureId',
-  summary: 'Show it no more.',
+  summary: 'Delete a picture.',
   params: PictureParams,
 })
 
@@ -78,6 +78,6 @@ export const deletePicture = endpoint({
 export const pictureFile = endpoint({
   method: 'GET',
   path: '/api/salons/:id/pictures/:pictureId/:size',
-  summary: 'A picture of the booking page, or its logo.',
+  summary: 'The image file of a picture or the logo.',
   params: PictureParams.extend({ size: z.enum(pictureSizes) }),
 })

@@ -10,7 +10,7 @@ export const Reminder = z
   .strictObject({
     leadMinutes: z
       .literal(leadTimes)
-      .describe('How long before the visit. Whole days: on the day so much earlier, at the same time by the clock.'),
+      .describe('Minutes before the visit. Whole days: that many days earlier, at the same local time.'),
     text: z.boolean(),
     email: z.boolean(),
   })

@@ -25,14 +25,14 @@ export const SpecialHoursIn = z
 /** The content of a change of special hours. */
 export const SpecialHoursChange = z.strictObject({
   days: z.array(SpecialHoursIn).max(maxSpecialDays).default([]),
-  usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days with the hours of their weekday again.'),
+  usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days that return to the hours of their weekday.'),
 })
 export type SpecialHoursChange = z.output<typeof SpecialHoursChange>
 
 export const listSpecialHours = endpoint({
   method: 'GET',
   path: '/api/salons/:id/special-hours',
-  summary: 'Coming days with opening hours of their own, the earliest first.',
+  summary: 'Upcoming days with special opening hours, earliest first.',
   params: IdParams,
   reply: z.array(SpecialHours),
 })
@@ -41,12 +41,12 @@ export const saveSpecialHours = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/special-hours',
   summary:
-    'Opening hours of single days, today or later; the usual week stays. What is booked stays: see affected-bookings.',
+    'Set special opening hours of days, today or later; the usual week stays. Bookings stay: see affected-bookings.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: SpecialHoursChange.extend({ version: VersionIn }).superRefine(({ days, usual }, check) => {
     const problem = daysProblem([...days.map(({ date }) => date), ...usual])
     if (problem) check.addIssue({ code: 'custom', path: ['days'], message: problem })
   }),
-  reply: z.array(SpecialHours).describe('All coming ones.'),
+  reply: z.array(SpecialHours).describe('All upcoming ones.'),
 })

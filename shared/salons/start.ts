@@ -11,14 +11,14 @@ export type StartStep = z.infer<typeof StartStep>
 
 const Facts = z.object({
   hasHours: z.boolean().describe('Opening hours were saved.'),
-  services: z.number().int().describe('That are offered.'),
-  members: z.number().int().describe('Who are active and bookable.'),
+  services: z.number().int().describe('Number of active services.'),
+  members: z.number().int().describe('Number of active, bookable members.'),
   resources: z.number().int(),
-  bookings: z.boolean().describe('There is one at least, of whatever status.'),
+  bookings: z.boolean().describe('There is at least one booking, in any status.'),
   usesFloor: z.boolean(),
   performed: z.boolean().describe('Some member does some service.'),
-  worked: z.boolean().describe('And works on a day on which the salon is open, within its hours.'),
-  bookable: z.boolean().describe('And what such a service needs is there.'),
+  worked: z.boolean().describe('And works on a day within opening hours.'),
+  bookable: z.boolean().describe('And the resources of such a service exist.'),
 })
 export type StartFacts = z.infer<typeof Facts>
 
@@ -26,7 +26,7 @@ export type StartFacts = z.infer<typeof Facts>
 export const missingThings = ['services', 'members', 'performers', 'hours', 'resources'] as const
 
 export const Start = Facts.extend({
-  missing: z.enum(missingThings).nullable().describe('What keeps clients from booking; null: nothing.'),
+  missing: z.enum(missingThings).nullable().describe('What prevents clients from booking; null: nothing.'),
   steps: z.array(z.object({ step: StartStep, state: z.enum(['done', 'skipped', 'open']) })),
 })
 export type Start = z.infer<typeof Start>
@@ -66,7 +66,7 @@ export function isNew(start: Start): boolean {
 export const readStart = endpoint({
   method: 'GET',
   path: '/api/salons/:id/start',
-  summary: 'Which steps from a new salon to a bookable one are done, skipped, or open.',
+  summary: 'State of each setup step: done, skipped, or open.',
   params: IdParams,
   reply: Start,
 })
@@ -74,7 +74,7 @@ export const readStart = endpoint({
 export const skipSteps = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/start',
-  summary: 'Skip steps, or take them up again.',
+  summary: 'Skip setup steps, or resume them.',
   params: IdParams,
   input: z.strictObject({ steps: z.array(StartStep).min(1).max(startSteps.length), skipped: z.boolean() }),
   reply: Start,

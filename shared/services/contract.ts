@@ -12,12 +12,12 @@ import { maxMinutes, maxPrice, parseDuration, parsePrice } from './typed.ts'
 const Takes = z
   .enum(takenParts)
   .describe('What it takes of the client. Two technicians may do hands with feet at the same time.')
-const AddOn = z.boolean().describe('Only with a main service that takes the same, never alone.')
-const GoesFirst = z.boolean().describe('Done before what it goes with, such as a removal.')
+const AddOn = z.boolean().describe('Only together with a main service that takes the same, never alone.')
+const GoesFirst = z.boolean().describe('Done before its main service, such as a removal.')
 
 const Kind = z
   .enum(priceKinds)
-  .describe('How the price is said: exact; from: the least it can be; in_salon: in the salon only.')
+  .describe('Kind of the price: exact; from: a minimum; in_salon: given in the salon only.')
 
 export const Service = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export const Service = z.object({
   descriptions: TranslationsOut,
   duration: z.number().describe('minutes'),
   cleanupMinutes: z.number(),
-  price: PriceOut.describe('0.00 where it is said in the salon only.'),
+  price: PriceOut.describe('0.00 if it is given in the salon only.'),
   priceKind: Kind,
   status: z.enum(['active', 'inactive']),
   takes: Takes,
@@ -36,23 +36,24 @@ export const Service = z.object({
   marksGuessed: z
     .boolean()
     .optional()
-    .describe(
-      '`takes`, `addOn` and `goesFirst` were told by the names, and nobody has looked at them. For the owner only.',
-    ),
-  optionGroupIds: z.array(z.string()).describe('What is asked with it: groups of options, in order.'),
+    .describe('`takes`, `addOn` and `goesFirst` were guessed from names and not reviewed yet. For the owner only.'),
+  optionGroupIds: z.array(z.string()).describe('Questions asked with it, in order.'),
   categoryId: z.string().nullable(),
   salonId: z.string(),
   salon_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }).nullable(),
-  resourceIds: z.array(z.string()).optional().describe('What it needs, such as a pedicure chair. For the owner only.'),
-  version: Version.optional().describe('Grows with every change. For the owner only.'),
+  resourceIds: z
+    .array(z.string())
+    .optional()
+    .describe('Required resources, such as a pedicure chair. For the owner only.'),
+  version: Version.optional().describe('Incremented with every change. For the owner only.'),
 })
 export type Service = z.infer<typeof Service>
 
 const alongside = z
   .array(z.string())
   .describe(
-    'Ids of the categories that a second technician may also do at the same time, beside hands with feet. It holds both ways.',
+    'Ids of categories that a second technician may also do at the same time, in addition to hands with feet. Symmetric.',
   )
 
 export const Category = z.object({
@@ -60,7 +61,7 @@ export const Category = z.object({
   name: z.string(),
   names: TranslationsOut.describe('In the other languages. Empty when the owner gave none: then `name` is shown.'),
   description: z.string(),
-  colour: z.number().int().min(1).max(10).describe('Its place in the palette.'),
+  colour: z.number().int().min(1).max(10).describe('Index in the palette.'),
   alongside,
   version: Version,
 })
@@ -79,7 +80,7 @@ export type CategoryWithServices = z.infer<typeof CategoryWithServices>
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/services',
-  summary: 'Active services that somebody does whom clients can book, in menu order; the owner sees all.',
+  summary: 'Active services that a bookable member does, in menu order; owners see all.',
   params: SalonParams,
   reply: z.array(Service),
 })
@@ -87,7 +88,7 @@ export const listServices = endpoint({
 export const listServicesOf = endpoint({
   method: 'GET',
   path: '/api/services',
-  summary: 'The same list, the salon as a query.',
+  summary: 'The same list, with the salon as a query parameter.',
   query: z.object({ salon_id: Id }),
   reply: z.array(Service),
 })
@@ -142,7 +143,7 @@ export const NewService = Extras.extend({
   serviceName: ServiceName,
   description: ServiceDescription.optional(),
   duration: ServiceDuration,
-  price: ServicePrice.optional().describe('Absent: said in the salon only, with that `priceKind`.'),
+  price: ServicePrice.optional().describe('Absent only with `priceKind` in_salon.'),
   staffIds: z.array(Id).max(500).optional().describe('Members who do it. Absent: nobody yet.'),
 })
 export type NewService = z.infer<typeof NewService>
@@ -160,7 +161,7 @@ export const createService = endpoint({
   method: 'POST',
   path: '/api/services',
   summary:
-    'Add a service at the end of the menu. Without `takes` and `goesFirst` the names tell them; an add-on it is only if `addOn` says so.',
+    'Add a service at the end of the menu. Without `takes` and `goesFirst` they are guessed from the names; it is an add-on only if `addOn` is set.',
   input: NewService,
   reply: z.object({ service: Service }),
   status: 201,
@@ -171,7 +172,7 @@ export const createServiceAlias = endpoint({ ...createService, path: '/api/test'
 export const changeService = endpoint({
   method: 'PUT',
   path: '/api/services/:id',
-  summary: 'Change a service. Bookings keep the name, price and duration they were made with.',
+  summary: 'Change a service. Existing bookings keep their name, price and duration.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: ServiceChange.extend({ version: VersionIn }),
@@ -181,14 +182,14 @@ export const changeService = endpoint({
 export const deleteService = endpoint({
   method: 'DELETE',
   path: '/api/services/:id',
-  summary: 'No longer offer a service. Past and coming bookings keep their lines.',
+  summary: 'Delete a service. Past and upcoming bookings keep their lines.',
   params: IdParams,
 })
 
 export const orderServices = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/services/order',
-  summary: 'The order of the menu: every service of the salon once. Within a category its services keep this order.',
+  summary: 'Set the menu order: every service of the salon once. It applies within each category.',
   params: SalonParams,
   input: z.strictObject({ serviceIds: z.array(Id).max(1000) }),
   reply: z.array(Service),
@@ -197,7 +198,8 @@ export const orderServices = endpoint({
 export const markServices = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/services/marks',
-  summary: 'Say of several services what they take, which are add-ons, and which go first. Asked once after an update.',
+  summary:
+    'Set for several services what they take, which are add-ons, and which go first. Requested once after an update.',
   params: SalonParams,
   input: z.strictObject({
     marks: z
@@ -212,12 +214,12 @@ const CategoryFields = z.strictObject({
   name: requiredLine(80, { empty: 'category_name_required' }),
   names: translationsIn(line(80)).optional(),
   description: ServiceDescription.optional(),
-  colour: z.number().int().min(1).max(10).optional().describe('Absent on creation: the next one of the palette.'),
+  colour: z.number().int().min(1).max(10).optional().describe('Absent on creation: the least used one.'),
   alongside: z
     .array(Id)
     .max(200)
     .optional()
-    .describe('Other categories of the salon. Absent on creation: hands with feet, told by the names.'),
+    .describe('Other categories of the salon. Absent on creation: hands with feet, guessed from the names.'),
 })
 
 export const NewCategory = CategoryFields
@@ -256,7 +258,7 @@ export const deleteCategory = endpoint({
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/categories/order',
-  summary: 'The order of the categories: every one of the salon once.',
+  summary: 'Set the order of categories: every category of the salon once.',
   params: SalonParams,
   input: z.strictObject({ categoryIds: z.array(Id).max(200) }),
   reply: z.array(Category),

@@ -13,16 +13,14 @@ export const optionKinds = ['one', 'any', 'count'] as const
 export type OptionKind = (typeof optionKinds)[number]
 
 const Kind = z.enum(optionKinds).describe('one: choose one; any: choose any; count: how many, such as nails with art.')
-const from = z.boolean().describe('The price is decided in the salon, from this on.')
+const from = z.boolean().describe('A minimum: the final price is decided in the salon.')
 
 export const ServiceOption = z.object({
   id: z.string(),
   name: z.string(),
   names: TranslationsOut,
-  minutes: z
-    .number()
-    .describe('Added to the service, or taken away when negative. Of one, where the question is how many.'),
-  price: AmountOut.describe('Added to the service, or taken off when negative.'),
+  minutes: z.number().describe('Added to the service; negative: subtracted. Per unit if the question asks how many.'),
+  price: AmountOut.describe('Added to the service; negative: subtracted.'),
   from,
 })
 export type ServiceOption = z.infer<typeof ServiceOption>
@@ -33,10 +31,10 @@ export const OptionGroup = z.object({
   names: TranslationsOut,
   kind: Kind,
   required: z.boolean().describe('Clients have to answer it.'),
-  maxCount: z.number().int().describe('At most so many in all, where the question is how many.'),
+  maxCount: z.number().int().describe('Maximum in total, if the question asks how many.'),
   askedIf: z.string().nullable().describe('Asked only if this option of another group was chosen; null: always.'),
   options: z.array(ServiceOption),
-  serviceIds: z.array(z.string()).describe('Asked with these services.'),
+  serviceIds: z.array(z.string()).describe('Ids of the services it belongs to.'),
   version: Version,
 })
 export type OptionGroup = z.infer<typeof OptionGroup>
@@ -44,7 +42,7 @@ export type OptionGroup = z.infer<typeof OptionGroup>
 export const listOptionGroups = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/option-groups',
-  summary: 'What is asked with services, in the order in which it is asked.',
+  summary: 'Questions asked with services, in order.',
   params: SalonParams,
   reply: z.array(OptionGroup),
 })
@@ -88,7 +86,7 @@ export type OptionGroupIn = z.infer<typeof OptionGroupIn>
 export const createOptionGroup = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/option-groups',
-  summary: 'Ask something new with services, after what is asked already.',
+  summary: 'Add a question, after the existing ones.',
   params: SalonParams,
   input: OptionGroupIn,
   reply: OptionGroup,
@@ -98,7 +96,7 @@ export const createOptionGroup = endpoint({
 export const changeOptionGroup = endpoint({
   method: 'PUT',
   path: '/api/option-groups/:id',
-  summary: 'Change what is asked: all of it. Bookings keep the options they were made with.',
+  summary: 'Replace a question. Existing bookings keep their options.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
   input: OptionGroupIn.extend({ version: VersionIn }),
@@ -108,7 +106,7 @@ export const changeOptionGroup = endpoint({
 export const deleteOptionGroup = endpoint({
   method: 'DELETE',
   path: '/api/option-groups/:id',
-  summary: 'Ask it no more. What was asked only because of it is asked no more either. Bookings keep their options.',
+  summary: 'Delete a question, and those that follow only from it. Existing bookings keep their options.',
   params: IdParams,
 })
 
@@ -118,8 +116,8 @@ export const LineOption = z.object({
   name: z.string(),
   names: TranslationsOut,
   count: z.number(),
-  minutes: z.number().describe('Of all of them.'),
-  price: AmountOut.describe('Of all of them.'),
+  minutes: z.number().describe('For the whole count.'),
+  price: AmountOut.describe('For the whole count.'),
 })
 export type LineOption = z.infer<typeof LineOption>
 

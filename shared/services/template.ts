@@ -11,7 +11,7 @@ import { templateQuestions } from './template-questions.ts'
 export const templateKeys = templateMenu.flatMap(({ services }) => services.map(({ key }) => key))
 
 export const TemplateChoice = z.strictObject({
-  key: z.enum(templateKeys).describe('Which service of the template.'),
+  key: z.enum(templateKeys).describe('Key of a service of the template.'),
   duration: ServiceDuration,
   price: ServicePrice,
 })
@@ -20,11 +20,11 @@ export type TemplateChoice = z.infer<typeof TemplateChoice>
 const optionKeys = templateQuestions.flatMap(({ options }) => options.map(({ key }) => key))
 
 export const TemplateAnswer = z.strictObject({
-  key: z.enum(templateQuestions.map(({ key }) => key)).describe('Which question of the template.'),
+  key: z.enum(templateQuestions.map(({ key }) => key)).describe('Key of a question of the template.'),
   options: z
     .array(z.strictObject({ key: z.enum(optionKeys), price: OptionPrice }))
     .max(optionKeys.length)
-    .describe('What its options add to the price; those left out add nothing.'),
+    .describe('What its options add to the price; absent ones add nothing.'),
 })
 export type TemplateAnswer = z.infer<typeof TemplateAnswer>
 
@@ -32,7 +32,7 @@ export const addTemplate = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/menu-template',
   summary:
-    'Add services of the usual menu, in its groups, done by every active member. Those whose name is on the menu already are left out.',
+    'Add services of the starter menu with their categories, done by every active member. Services whose name is on the menu already are skipped.',
   params: SalonParams,
   input: z.strictObject({
     services: z.array(TemplateChoice).min(1).max(templateKeys.length),
@@ -40,9 +40,7 @@ export const addTemplate = endpoint({
       .array(TemplateAnswer)
       .max(templateQuestions.length)
       .default([])
-      .describe(
-        'Asked with those of their services that are on the menu then. One that is asked already keeps its options.',
-      ),
+      .describe('Asked with those of their services that are on the menu. An existing question keeps its options.'),
   }),
   reply: z.array(Service).describe('The whole menu.'),
   status: 201,

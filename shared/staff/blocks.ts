@@ -10,12 +10,12 @@ export const Block = z.object({
   id: z.string(),
   staffId: z.string(),
   reason: z.string(),
-  weekly: z.boolean().describe('On the weekday of date, every week.'),
+  weekly: z.boolean().describe('Repeats every week on the weekday of date.'),
   date: LocalDate.describe('The first day.'),
   fromTime: LocalTime,
   toTime: LocalTime,
   until: LocalDate.nullable().describe('The last day of a weekly block; null: no end.'),
-  skip: z.array(LocalDate).describe('Days on which a weekly block does not count, the earliest first.'),
+  skip: z.array(LocalDate).describe('Skipped days of a weekly block, earliest first.'),
 })
 export type Block = z.infer<typeof Block>
 
@@ -50,7 +50,7 @@ export const BlockChange = z.strictObject({
     .max(400)
     .transform((dates) => [...new Set(dates)].toSorted())
     .optional()
-    .describe('All the days on which a weekly block does not count.'),
+    .describe('All skipped days of a weekly block.'),
 })
 export type BlockChange = z.output<typeof BlockChange>
 
@@ -59,7 +59,7 @@ const BlockParams = z.object({ salonId: Id, blockId: Id })
 export const addBlock = endpoint({
   method: 'POST',
   path: '/api/salon-owner/salons/:salonId/blocks',
-  summary: 'Counts at once for what is offered. What is booked stays: see affected-bookings.',
+  summary: 'Add a block. It takes effect at once; bookings stay: see affected-bookings.',
   params: SalonParams,
   input: BlockIn,
   reply: Block,
@@ -78,6 +78,6 @@ export const changeBlock = endpoint({
 export const deleteBlock = endpoint({
   method: 'DELETE',
   path: '/api/salon-owner/salons/:salonId/blocks/:blockId',
-  summary: 'The block with all its days.',
+  summary: 'Delete a block with all its days.',
   params: BlockParams,
 })

@@ -27,10 +27,8 @@ export const PublicStaff = z.object({
   photoUrl: z.string().nullable().describe('Changes with the photo; null when there is none.'),
   isAvailableForBooking: z.boolean(),
   serviceIds: z.array(z.string()),
-  ownTerms: z
-    .array(OwnTerms)
-    .describe('Where the member takes longer or shorter, or costs more or less, than the menu says.'),
-  rating: z.string().describe('Of all reviews that are not hidden, to one decimal; 0.0 when there are none.'),
+  ownTerms: z.array(OwnTerms).describe("The member's own minutes and prices, where they differ from the menu."),
+  rating: z.string().describe('Average of all visible reviews, one decimal; 0.0 without any.'),
   reviewCount: z.number().int(),
 })
 export type PublicStaff = z.infer<typeof PublicStaff>
@@ -40,7 +38,7 @@ export const Staff = PublicStaff.extend({
   email: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),
-  version: Version.optional().describe('Grows with every change of the profile, the services or the week.'),
+  version: Version.optional().describe('Incremented with every change of the profile, the services or the week.'),
 })
 export type Staff = z.infer<typeof Staff>
 
@@ -63,8 +61,8 @@ export const TimeOff = z.object({
   id: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  allDay: z.boolean().describe('From the beginning of one day to the end of another.'),
-  reason: z.string().describe("Empty for everybody but the salon's owner and the member."),
+  allDay: z.boolean().describe('Whole days.'),
+  reason: z.string().describe('Empty except for the owner and the member themselves.'),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
@@ -73,7 +71,7 @@ const StaffParams = z.object({ staffId: Id })
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff',
-  summary: 'Active and bookable members; the owner sees all, with contact fields.',
+  summary: 'Active and bookable members; owners see all, with contact fields.',
   params: SalonParams,
   reply: z.array(Staff),
 })
@@ -97,7 +95,7 @@ export const listStaffForService = endpoint({
 export const listServicesOfStaff = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/services',
-  summary: 'The services that a member does, in the minutes and at the price of that member.',
+  summary: "The services of a member, with that member's minutes and prices.",
   params: StaffParams,
   reply: z.array(Service),
 })
@@ -121,7 +119,7 @@ export const readAvailability = endpoint({
 export const readAvailabilityDetailed = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/availability/detailed',
-  summary: 'The weekly pattern and the coming time off.',
+  summary: 'The weekly pattern and upcoming time off.',
   params: StaffParams,
   reply: z.object({
     availability: z.array(Availability),
@@ -132,7 +130,7 @@ export const readAvailabilityDetailed = endpoint({
 export const listWeeks = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/availability',
-  summary: 'The weekly pattern of every member, seven rows each, in the order of the staff list.',
+  summary: 'The weekly pattern of every member, seven rows each, in staff list order.',
   params: SalonParams,
   reply: z.array(Availability),
 })
@@ -140,7 +138,7 @@ export const listWeeks = endpoint({
 export const addStaff = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/staff',
-  summary: 'A new member: works Monday to Saturday from nine to five, and does no service yet.',
+  summary: 'Add a member, who works Monday to Saturday from nine to five and does no services yet.',
   params: SalonParams,
   input: NewStaff,
   reply: Staff,
@@ -150,7 +148,7 @@ export const addStaff = endpoint({
 export const changeStaffProfile = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/profile',
-  summary: 'Fields left out stay as they are. Bookings stay with a member who becomes inactive.',
+  summary: 'Change a member; absent fields stay unchanged. Bookings stay with a member who becomes inactive.',
   params: StaffParams,
   refusals: ['changed_meanwhile'],
   input: StaffChange.extend({ version: VersionIn }),
@@ -170,7 +168,7 @@ export const changeStaff = endpoint({
 export const orderStaff = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/staff/order',
-  summary: 'Members as clients see them: those named first, in this order, then the others.',
+  summary: 'Set the order in which clients see members: those named first, then the others.',
   params: SalonParams,
   input: z.strictObject({ staffIds: z.array(Id).max(500) }),
   reply: z.array(Staff),
@@ -179,7 +177,7 @@ export const orderStaff = endpoint({
 export const assignServices = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/services',
-  summary: 'All the services that a member does from now on. What is booked stays.',
+  summary: 'Set the services of a member. Bookings stay.',
   params: StaffParams,
   refusals: ['changed_meanwhile'],
   input: AssignedServices.extend({ version: VersionIn }),
@@ -189,7 +187,7 @@ export const assignServices = endpoint({
 export const assignMembers = endpoint({
   method: 'PUT',
   path: '/api/services/:id/staff',
-  summary: 'All the members who do a service from now on. What is booked stays.',
+  summary: 'Set the members who do a service. Bookings stay.',
   params: IdParams,
   input: AssignedMembers,
   reply: z.array(Staff),
@@ -198,7 +196,8 @@ export const assignMembers = endpoint({
 export const changeAvailability = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/availability',
-  summary: 'Days of the weekly pattern, as an array or under `availability`; days left out stay. What is booked stays.',
+  summary:
+    'Set days of the weekly pattern, as an array or under `availability`; absent days stay unchanged. Bookings stay.',
   params: StaffParams,
   refusals: ['changed_meanwhile'],
   input: z.preprocess(
@@ -211,7 +210,7 @@ export const changeAvailability = endpoint({
 export const giveWeek = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/staff/availability',
-  summary: 'The same days of the weekly pattern for several members; days left out stay. What is booked stays.',
+  summary: 'Set the same days of the weekly pattern for several members; absent days stay unchanged. Bookings stay.',
   params: SalonParams,
   input: z.strictObject({ staffIds: z.array(Id).min(1).max(500), availability: WeekIn }),
   reply: z.array(Availability).describe('Of every member.'),
@@ -220,7 +219,7 @@ export const giveWeek = endpoint({
 export const listTimeOff = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/time-off',
-  summary: 'Time off that is not over, the earliest first.',
+  summary: 'Time off that is not over, earliest first.',
   params: StaffParams,
   reply: z.array(TimeOff),
 })
@@ -228,7 +227,7 @@ export const listTimeOff = endpoint({
 export const addTimeOff = endpoint({
   method: 'POST',
   path: '/api/staff/:staffId/time-off',
-  summary: 'Counts at once for what is offered. What is booked stays: see affected-bookings.',
+  summary: 'Add time off. It takes effect at once; bookings stay: see affected-bookings.',
   params: StaffParams,
   input: TimeOffIn,
   reply: TimeOff,
@@ -238,7 +237,7 @@ export const addTimeOff = endpoint({
 export const deleteTimeOff = endpoint({
   method: 'DELETE',
   path: '/api/staff/:staffId/time-off/:timeOffId',
-  summary: 'The member works then after all.',
+  summary: 'Delete time off.',
   params: z.object({ staffId: Id, timeOffId: Id }),
 })
 
@@ -249,7 +248,8 @@ export const changeStaffPhoto = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/photo',
   refusals: fileRefusals,
-  summary: 'A JPEG, PNG or WebP picture of at most 2 MB, as base64. What it is, is seen from its content.',
+  summary:
+    'Set the photo: a JPEG, PNG or WebP picture of at most 2 MB, as base64. The format is detected from its content.',
   params: StaffParams,
   input: z.strictObject({
     photo: z
@@ -264,7 +264,7 @@ export const changeStaffPhoto = endpoint({
 export const deleteStaffPhoto = endpoint({
   method: 'DELETE',
   path: '/api/staff/:staffId/photo',
-  summary: 'Initials instead of the photo.',
+  summary: 'Delete the photo; initials are shown instead.',
   params: StaffParams,
 })
 

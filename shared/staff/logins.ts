@@ -14,14 +14,14 @@ export const StaffLogin = z.object({
   email: z.string(),
   role: StaffRole,
   status: LoginStatus,
-  mustChangePassword: z.boolean().describe('The password that was given has not been replaced yet.'),
-  invitedUntil: z.string().nullable().describe('Until when the last invitation can be used; null: none can.'),
+  mustChangePassword: z.boolean().describe('The initial password has not been changed yet.'),
+  invitedUntil: z.string().nullable().describe('Expiry of the last invitation; null: none is valid.'),
   lastSeenAt: z.string().nullable().describe('Null: no session is open.'),
 })
 export type StaffLogin = z.infer<typeof StaffLogin>
 
 const FirstPassword = z.object({
-  initialPassword: z.string().describe('Shown this once; to be changed at the next sign-in.'),
+  initialPassword: z.string().describe('Returned only once; must be changed at the next sign-in.'),
 })
 
 export const NewStaffLogin = z.strictObject({ email: EmailIn, role: StaffRole })
@@ -38,7 +38,7 @@ export const listStaffLogins = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/logins',
   refusals: ['email_taken', 'has_login'],
-  summary: 'Which members can sign in, as what. Those without a login are left out.',
+  summary: 'Logins of members, with their roles. Members without a login are left out.',
   params: SalonParams,
   reply: z.array(StaffLogin),
 })
@@ -54,8 +54,8 @@ export const giveStaffLogin = endpoint({
 })
 
 const Invitation = z.object({
-  link: z.string().describe('In this answer only. Works once.'),
-  mailed: z.boolean().describe('Whether it has been mailed as well.'),
+  link: z.string().describe('Returned only once; works once.'),
+  mailed: z.boolean().describe('Whether it was also emailed.'),
 })
 /** A login without a password, and the link with which its owner chooses one. */
 export const InvitedLogin = StaffLogin.extend(Invitation.shape)
@@ -65,7 +65,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/staff/:staffId/invitation',
   refusals: ['email_taken', 'has_login', 'too_many_requests'],
-  summary: 'Give a member a login by a link with which they choose a password, once, within seven days.',
+  summary: 'Invite a member by a link with which they choose a password, valid once within seven days.',
   params: StaffParams,
   input: NewStaffLogin,
   reply: InvitedLogin,
@@ -76,7 +76,7 @@ export const inviteStaffAgain = endpoint({
   method: 'POST',
   path: `${path}/invitation`,
   refusals: ['too_many_requests'],
-  summary: 'Another link for a login that is there, in place of the last one. A password works until the link is used.',
+  summary: 'Renew the invitation link of an existing login. An existing password works until the link is used.',
   params: StaffParams,
   reply: InvitedLogin,
 })
@@ -84,7 +84,7 @@ export const inviteStaffAgain = endpoint({
 export const changeStaffLogin = endpoint({
   method: 'PATCH',
   path,
-  summary: 'Change the role, suspend or let in again. The sessions of the member end.',
+  summary: "Change the role, suspend or reactivate. The member's sessions end.",
   params: StaffParams,
   input: StaffLoginChange,
   reply: StaffLogin,
@@ -93,7 +93,7 @@ export const changeStaffLogin = endpoint({
 export const renewStaffPassword = endpoint({
   method: 'POST',
   path: `${path}/first-password`,
-  summary: 'A new first password in place of the one that was forgotten. The sessions of the member end.',
+  summary: "Reset a forgotten password to a new initial one. The member's sessions end.",
   params: StaffParams,
   reply: FirstPassword,
 })
@@ -101,6 +101,6 @@ export const renewStaffPassword = endpoint({
 export const takeStaffLogin = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Take the login away. The sessions of the member end, and the email can be used again.',
+  summary: "Delete the login. The member's sessions end, and the email can be used again.",
   params: StaffParams,
 })

@@ -12,7 +12,7 @@ import { checkTimes, dayTimesIn, withoutTimesOff } from './input.ts'
 export const SpecialShift = z.object({
   staffId: z.string(),
   date: LocalDate,
-  isActive: z.boolean().describe('False: off on that day.'),
+  isActive: z.boolean().describe('False: a day off.'),
   startTime: LocalTime.nullable(),
   endTime: LocalTime.nullable(),
   breakStart: LocalTime.nullable(),
@@ -31,14 +31,14 @@ export type SpecialShiftIn = z.output<typeof SpecialShiftIn>
 /** The content of a change of special hours. */
 export const SpecialShiftsChange = z.strictObject({
   days: z.array(SpecialShiftIn).max(maxSpecialDays).default([]),
-  usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days with the hours of their weekday again.'),
+  usual: z.array(LocalDate).max(maxSpecialDays).default([]).describe('Days that return to the hours of their weekday.'),
 })
 export type SpecialShiftsChange = z.output<typeof SpecialShiftsChange>
 
 export const listSpecialShifts = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/special-hours',
-  summary: 'Coming days on which members have hours of their own, the earliest first.',
+  summary: 'Upcoming days with special hours of members, earliest first.',
   params: SalonParams,
   reply: z.array(SpecialShift),
 })
@@ -46,12 +46,12 @@ export const listSpecialShifts = endpoint({
 export const saveSpecialShifts = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/special-hours',
-  summary: 'Hours of single days, today or later; the usual week stays. What is booked stays: see affected-bookings.',
+  summary: 'Set special hours of days, today or later; the usual week stays. Bookings stay: see affected-bookings.',
   params: z.object({ staffId: Id }),
   refusals: ['changed_meanwhile'],
   input: SpecialShiftsChange.extend({ version: VersionIn }).superRefine(({ days, usual }, check) => {
     const problem = daysProblem([...days.map(({ date }) => date), ...usual])
     if (problem) check.addIssue({ code: 'custom', path: ['days'], message: problem })
   }),
-  reply: z.array(SpecialShift).describe('All coming ones of the member.'),
+  reply: z.array(SpecialShift).describe('All upcoming ones of the member.'),
 })

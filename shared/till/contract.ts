@@ -43,38 +43,40 @@ export const DiscountOut = z.object({
   kind: z.enum(discountKinds),
   value: z.number().int().describe('Cents, or hundredths of a percent.'),
   reason: z.string(),
-  cents: CentsOut.describe('What it came to.'),
+  cents: CentsOut.describe('The resulting amount.'),
 })
 export type DiscountOut = z.infer<typeof DiscountOut>
 
 export const CheckLine = z.object({
   id: z.string(),
   kind: z.enum(lineKinds),
-  bookingId: z.string().nullable().describe('Of which visit; null: added at the till.'),
+  bookingId: z.string().nullable().describe('The visit it belongs to; null: added at the till.'),
   serviceId: z.string().nullable(),
   productId: z.string().nullable(),
-  staffId: z.string().nullable().describe('Who did or sold it; null: nobody in particular.'),
+  staffId: z.string().nullable().describe('The member who did or sold it; null: nobody in particular.'),
   staffFirstName: z.string(),
   name: z.string(),
   names: TranslationsOut,
-  options: z.array(LineOption).describe('What was chosen for a service of a visit; its price contains theirs.'),
+  options: z.array(LineOption).describe('Chosen options of a service; its price includes theirs.'),
   quantity: z.number().int(),
-  listCents: CentsOut.describe('Each, as the menu has it.'),
-  priceCents: CentsOut.describe('Each, as charged before discounts.'),
-  priceOpen: z.boolean().describe('Its price is said in the salon only, and has to be entered before it is paid.'),
+  listCents: CentsOut.describe('Per unit, from the menu.'),
+  priceCents: CentsOut.describe('Per unit, as charged before discounts.'),
+  priceOpen: z.boolean().describe('Its price is given in the salon only, and has to be entered before payment.'),
   taxed: z.boolean(),
-  discounts: z.array(DiscountOut).describe('Of this line alone.'),
-  discountCents: CentsOut.describe('Of the whole line: its own discounts and its part of those of the check.'),
-  cents: CentsOut.describe('Of the whole line, after discounts, before tax.'),
-  refundedCents: CentsOut.describe('Given back so far, without tax.'),
-  giftCardId: z.string().nullable().describe('Of a gift card that was sold; null until it is paid.'),
-  giftCardLastFour: z.string().describe('Of a gift card that was sold and paid. Empty otherwise.'),
+  discounts: z.array(DiscountOut).describe('Discounts of this line.'),
+  discountCents: CentsOut.describe('For the whole line: its own discounts and its share of those of the check.'),
+  cents: CentsOut.describe('For the whole line, after discounts, before tax.'),
+  refundedCents: CentsOut.describe('Refunded so far, before tax.'),
+  giftCardId: z.string().nullable().describe('Id of the gift card sold; null until the check is paid.'),
+  giftCardLastFour: z.string().describe('Last digits of the gift card sold. Empty until the check is paid.'),
 })
 export type CheckLine = z.infer<typeof CheckLine>
 
 export const TipInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('percent'), bp: BasisPoints }).describe('Of the services before discounts.'),
+  z
+    .strictObject({ kind: z.literal('percent'), bp: BasisPoints })
+    .describe('Percentage of the services before discounts.'),
   z.strictObject({ kind: z.literal('amount'), cents: CentsIn }),
   z
     .strictObject({
@@ -89,7 +91,7 @@ export const MemberTip = z.object({
   staffId: z.string(),
   firstName: z.string(),
   cents: CentsOut,
-  cashCents: CentsOut.describe('Of it, paid in cash so far.'),
+  cashCents: CentsOut.describe('The part paid in cash so far.'),
   refundedCents: CentsOut,
 })
 export type MemberTip = z.infer<typeof MemberTip>
@@ -99,40 +101,40 @@ export const CheckPayment = z.object({
   kind: z.enum(paymentKinds),
   ...MethodOut,
   at: At,
-  day: LocalDate.describe('Of the till, on which it counts.'),
+  day: LocalDate.describe('Day of the till on which it counts.'),
   by: Who,
-  cents: CentsOut.describe('Money that came; of a reversal and a refund negative.'),
-  settlesCents: CentsOut.describe('Of what was left to pay: differs from `cents` by the cash price.'),
-  cashPriceCents: CentsOut.describe('`cents` less `settlesCents`: negative, less for cash; positive, more by card.'),
-  tipCents: CentsOut.describe('Of `settlesCents`, for tips.'),
+  cents: CentsOut.describe('Money received; negative for reversals and refunds.'),
+  settlesCents: CentsOut.describe('Amount settled; differs from `cents` by the cash discount or card surcharge.'),
+  cashPriceCents: CentsOut.describe('`cents` minus `settlesCents`; negative: cash discount, positive: card surcharge.'),
+  tipCents: CentsOut.describe('The part of `settlesCents` that is tip.'),
   tenderedCents: CentsOut.nullable(),
   changeCents: CentsOut.nullable(),
-  lastFour: z.string().describe('Of the card, or the gift card. Empty: not noted.'),
+  lastFour: z.string().describe('Last digits of the card or gift card. Empty: not recorded.'),
   reference: z.string(),
-  reversesId: z.string().nullable().describe('reversal: of which payment.'),
+  reversesId: z.string().nullable().describe('For reversals: the reversed payment.'),
   isReversed: z.boolean(),
   reason: z.string(),
-  giftCardLeftCents: CentsOut.nullable().describe('gift_card: what was left on it then.'),
+  giftCardLeftCents: CentsOut.nullable().describe('For gift_card: the remaining balance.'),
 })
 export type CheckPayment = z.infer<typeof CheckPayment>
 
 export const Totals = z.object({
-  servicesCents: CentsOut.describe('As charged, before discounts: tips are a percentage of it.'),
+  servicesCents: CentsOut.describe('As charged before discounts: the base of tip percentages.'),
   productsCents: CentsOut.describe('As charged, before discounts.'),
   giftCardsCents: CentsOut.describe('Gift cards sold.'),
   discountCents: CentsOut,
-  taxedCents: CentsOut.describe('On which tax is reckoned: taxed products after discounts.'),
+  taxedCents: CentsOut.describe('Tax base: taxed products after discounts.'),
   taxCents: CentsOut,
   beforeTipCents: CentsOut,
   tipCents: CentsOut,
-  totalCents: CentsOut.describe('With tips, before any cash price.'),
-  settledCents: CentsOut.describe('Of the total, paid so far.'),
-  leftCents: CentsOut.describe('Still to pay, by any method without a cash price.'),
-  leftInCashCents: CentsOut.describe('Still to pay if all of it is paid in cash.'),
-  leftByCardCents: CentsOut.describe('Still to pay if all of it is paid by card.'),
-  cashPriceCents: CentsOut.describe('So far: negative, less for cash; positive, more by card.'),
-  paidCents: CentsOut.describe('Money that came, less reversals; refunds not taken off.'),
-  refundedCents: CentsOut.describe('Money given back after payment.'),
+  totalCents: CentsOut.describe('With tips, before any cash discount or card surcharge.'),
+  settledCents: CentsOut.describe('The part of the total paid so far.'),
+  leftCents: CentsOut.describe('Left to pay, by a method without discount or surcharge.'),
+  leftInCashCents: CentsOut.describe('Left to pay if all of it is paid in cash.'),
+  leftByCardCents: CentsOut.describe('Left to pay if all of it is paid by card.'),
+  cashPriceCents: CentsOut.describe('So far; negative: cash discount, positive: card surcharge.'),
+  paidCents: CentsOut.describe('Money received minus reversals; refunds are not subtracted.'),
+  refundedCents: CentsOut.describe('Money refunded after payment.'),
 })
 export type Totals = z.infer<typeof Totals>
 
@@ -142,39 +144,36 @@ export const CheckClient = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
-  language: Language.describe('Of the receipt.'),
+  language: Language.describe('Language of the receipt.'),
 })
 export type CheckClient = z.infer<typeof CheckClient>
 
 export const Check = z.object({
   id: z.string(),
-  number: z.number().int().describe('Of the salon, from 1, without gaps.'),
+  number: z.number().int().describe('Number in the salon, from 1, without gaps.'),
   state: z.enum(checkStates),
   version: Version,
   openedAt: At,
   paidAt: MaybeAt,
-  day: LocalDate.nullable().describe('Of the till, on which it was paid in full; null: it is not.'),
+  day: LocalDate.nullable().describe('Day of the till on which it was fully paid; null: it is not.'),
   client: CheckClient,
   visits: z.array(
     z.object({ bookingId: z.string(), firstName: z.string(), lastName: z.string(), startTime: At, status: z.string() }),
   ),
   lines: z.array(CheckLine),
-  discounts: z.array(DiscountOut).describe('Of the whole check: off services first, then products.'),
+  discounts: z.array(DiscountOut).describe('Discounts of the whole check: services first, then products.'),
   tip: TipInput,
   tipSplit: z.enum(tipSplits),
   tips: z.array(MemberTip),
   totals: Totals,
-  payments: z.array(CheckPayment).describe('As they were made, reversals and refunds among them.'),
+  payments: z.array(CheckPayment).describe('In order, including reversals and refunds.'),
   taxMillionths: z.number().int().describe('93,750 is 9.375 %.'),
   deposits: z
     .array(z.object({ depositId: z.string(), cents: CentsOut, receivedAt: At, ...MethodOut, by: Who }))
-    .describe('Held for its visits, to be taken off; how each came, and who noted it.'),
+    .describe('Deposits held for its visits, with method and who recorded them.'),
   voidReason: z.string(),
   mayRefund: z.boolean().describe('The caller may refund it and void it.'),
-  receiptPath: z
-    .string()
-    .nullable()
-    .describe('The client’s page of the receipt: a path on this site. Null: not paid yet.'),
+  receiptPath: z.string().nullable().describe('Path of the client’s receipt. Null: not paid yet.'),
 })
 export type Check = z.infer<typeof Check>
 
@@ -196,17 +195,17 @@ export const CheckRow = z.object({
   leftCents: CentsOut,
   paidCents: CentsOut,
   refundedCents: CentsOut,
-  methods: z.array(z.object(MethodOut)).describe('By which it was paid, each once.'),
+  methods: z.array(z.object(MethodOut)).describe('Methods of its payments, without duplicates.'),
 })
 export type CheckRow = z.infer<typeof CheckRow>
 
 /** A visit of today that is over and has no check. */
 export const ReadyToPay = z.object({
   bookingId: z.string(),
-  companionIds: z.array(z.string()).describe('Other visits of the group that are in this list.'),
+  companionIds: z.array(z.string()).describe('Other visits of the group in this list.'),
   firstName: z.string(),
   lastName: z.string(),
-  doneAt: At.describe('When it was finished; of those not followed on the floor, when it was to end.'),
+  doneAt: At.describe('When it was finished; if that was not recorded, the planned end.'),
   lines: z.array(
     z.object({
       name: z.string(),
@@ -217,7 +216,7 @@ export const ReadyToPay = z.object({
     }),
   ),
   totalCents: CentsOut.describe('Before tax, tip and discounts.'),
-  depositCents: CentsOut.describe('Held for it.'),
+  depositCents: CentsOut.describe('Deposits held for it.'),
 })
 export type ReadyToPay = z.infer<typeof ReadyToPay>
 
@@ -227,13 +226,13 @@ export const Till = z.object({
   timezone: z.string(),
   now: At,
   date: LocalDate.describe('Today, on the salon’s calendar.'),
-  countsOn: LocalDate.describe('The day on which a payment counts now: today, or the next one that is not closed.'),
+  countsOn: LocalDate.describe('The day on which payments count now: today, or the next day that is not closed.'),
   dayState: z.enum(['not_opened', 'open', 'closed']).describe('Of today.'),
   ready: z.array(ReadyToPay).describe('Whoever is done first first.'),
   open: z.array(CheckRow).describe('Newest first.'),
   paid: z.object({
     count: z.number().int(),
-    cents: CentsOut.describe('Money that came for checks today, less what was given back.'),
+    cents: CentsOut.describe('Money received for checks today, minus refunds.'),
     rows: z.array(CheckRow).describe('Newest first, at most 50.'),
   }),
   mayRefund: z.boolean(),
@@ -253,7 +252,7 @@ export const readTill = endpoint({
 })
 
 const ClientChange = z.strictObject({
-  customerId: Id.nullable().default(null).describe('Of the customer book; null: none.'),
+  customerId: Id.nullable().default(null).describe('Id of the customer; null: none.'),
   firstName: line(80).default(''),
   lastName: line(80).default(''),
   phone: ClientIn.shape.phone.default(''),
@@ -263,7 +262,7 @@ const ClientChange = z.strictObject({
 
 export const OpenCheck = z.strictObject({
   bookingIds: z.array(Id).max(maxBookings).default([]).describe('Visits of one party. None: a sale without a visit.'),
-  client: ClientChange.optional().describe('Absent: whoever has the first visit.'),
+  client: ClientChange.optional().describe('Absent: the client of the first visit.'),
 })
 export type OpenCheck = z.infer<typeof OpenCheck>
 
@@ -271,7 +270,7 @@ export const openCheck = endpoint({
   method: 'POST',
   path: `${path}/checks`,
   summary:
-    'Open a check, of visits or of none. It gets the next number. 409 has_check (details: checkId, number) where one of the visits has one.',
+    'Open a check, for visits or for none. It gets the next number. 409 has_check (details: checkId, number) if one of the visits has one.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['has_check', 'visit_cancelled', 'idempotency_mismatch'],
@@ -297,38 +296,40 @@ const DiscountIn = z
   .refine(({ kind, value }) => kind === 'amount' || value <= 10_000, { path: ['value'], message: 'discount_percent' })
 
 export const CheckLineIn = z.strictObject({
-  id: Id.nullable().default(null).describe('Of a line that is there; null: a new one.'),
+  id: Id.nullable().default(null).describe('Id of an existing line; null: a new one.'),
   kind: z.enum(lineKinds),
   serviceId: Id.nullable().default(null),
   productId: Id.nullable().default(null),
   staffId: Id.nullable().default(null),
   quantity: z.number().int().min(1).max(maxQuantity).default(1).describe('Above 1 for products only.'),
-  priceCents: CentsIn.nullable().default(null).describe('Each. Null: of the menu, or as it was. A gift card needs it.'),
+  priceCents: CentsIn.nullable()
+    .default(null)
+    .describe('Per unit. Null: from the menu, or unchanged. Required for gift cards.'),
   discounts: z.array(DiscountIn).max(maxDiscounts).default([]),
 })
 export type CheckLineIn = z.infer<typeof CheckLineIn>
 
 /** Absent fields stay unchanged; a list replaces the current one. */
 export const CheckChange = z.strictObject({
-  version: z.number().int().describe('As loaded.'),
+  version: z.number().int().describe('Version as loaded.'),
   client: ClientChange.optional(),
-  bookingIds: z.array(Id).max(maxBookings).optional().describe('Visits on it: of a new one its lines are added.'),
-  lines: z.array(CheckLineIn).max(maxLines).optional().describe('All of them, in order.'),
-  discounts: z.array(DiscountIn).max(maxDiscounts).optional().describe('Of the whole check, in order.'),
+  bookingIds: z.array(Id).max(maxBookings).optional().describe('All its visits: the lines of new ones are added.'),
+  lines: z.array(CheckLineIn).max(maxLines).optional().describe('All lines, in order.'),
+  discounts: z.array(DiscountIn).max(maxDiscounts).optional().describe('Discounts of the whole check, in order.'),
   tip: TipInput.optional(),
   tipSplit: z.enum(['share', 'equal']).optional(),
 })
 export type CheckChange = z.infer<typeof CheckChange>
 
 /** Details of 409 `changed_meanwhile` of a check. */
-export const CheckMeanwhile = z.object({ check: Check.describe('As it is now.'), by: Who, at: At })
+export const CheckMeanwhile = z.object({ check: Check.describe('In its current state.'), by: Who, at: At })
 export type CheckMeanwhile = z.infer<typeof CheckMeanwhile>
 
 export const changeCheck = endpoint({
   method: 'PATCH',
   path: `${path}/checks/:checkId`,
   summary:
-    'Change lines, discounts, tip or client of an open check. Totals come from the server. 409 changed_meanwhile has the check as it is.',
+    'Change lines, discounts, tip or client of an open check. Totals are calculated by the server. 409 changed_meanwhile contains the current check.',
   params: CheckParams,
   headers: KeyHeaders,
   refusals: [
@@ -347,7 +348,7 @@ export const changeCheck = endpoint({
 export const voidCheck = endpoint({
   method: 'POST',
   path: `${path}/checks/:checkId/void`,
-  summary: 'Void an open check without money on it. Its number stays used; its visits may get another check.',
+  summary: 'Void an open check without payments. Its number stays used; its visits can get another check.',
   params: CheckParams,
   headers: KeyHeaders,
   refusals: ['changed_meanwhile', 'check_not_open', 'check_has_money', 'forbidden', 'idempotency_mismatch'],
@@ -361,9 +362,9 @@ export const listChecks = endpoint({
   summary: 'Checks, newest first: open ones by when they were opened, others by when they were paid.',
   params: SalonParams,
   query: z.object({
-    from: LocalDate.optional().describe('Opened from this day of the salon’s calendar on.'),
-    to: LocalDate.optional().describe('Until this day, which counts.'),
-    q: MaybeReason.optional().describe('A number, a part of a name, or the end of a phone number.'),
+    from: LocalDate.optional().describe('From this day of the salon’s calendar on.'),
+    to: LocalDate.optional().describe('Until this day, inclusive.'),
+    q: MaybeReason.optional().describe('A number, part of a name, or the end of a phone number.'),
     state: z.enum(checkStates).optional(),
     ...pageQuery(50),
   }),

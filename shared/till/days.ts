@@ -26,7 +26,7 @@ export const DrawerEntry = z.object({
   kind: z.enum(drawerKinds),
   cents: CentsOut.describe('Above 0.'),
   reason: z.string(),
-  staffId: z.string().nullable().describe('out: tips paid out to this member.'),
+  staffId: z.string().nullable().describe('For out: the member whose tips were paid out.'),
   staffFirstName: z.string(),
   by: Who,
 })
@@ -44,8 +44,8 @@ export const DayFigures = z.object({
   taxCents: CentsOut,
   tipCents: CentsOut,
   giftCardsSoldCents: CentsOut,
-  cashPriceCents: CentsOut.describe('Negative: less for cash.'),
-  refundedCents: CentsOut.describe('Money given back on this day, for checks of any day.'),
+  cashPriceCents: CentsOut.describe('Negative: cash discounts.'),
+  refundedCents: CentsOut.describe('Money refunded on this day, for checks of any day.'),
   refundedServicesCents: CentsOut,
   refundedProductsCents: CentsOut,
   refundedTaxCents: CentsOut,
@@ -55,25 +55,25 @@ export const DayFigures = z.object({
   depositsReturnedCents: CentsOut,
   depositsKeptCents: CentsOut,
   takenCents: CentsOut.describe(
-    'Money that came for checks, gift cards and deposits used included, refunds taken off.',
+    'Money received for checks, including redeemed gift cards and deposits, minus refunds.',
   ),
   byMethod: z.array(
     z.object({
       ...MethodOut,
-      count: z.number().int().describe('Payments.'),
-      cents: CentsOut.describe('Of payments, reversals taken off.'),
+      count: z.number().int().describe('Number of payments.'),
+      cents: CentsOut.describe('Payments minus reversals.'),
       refundedCents: CentsOut,
     }),
   ),
   byMember: z.array(
     z.object({
-      staffId: z.string().nullable().describe('Null: lines of nobody in particular.'),
+      staffId: z.string().nullable().describe('Null: lines without a member.'),
       firstName: z.string(),
       services: z.number().int(),
       servicesCents: CentsOut.describe('As charged, after discounts.'),
       productsCents: CentsOut.describe('As charged, after discounts.'),
-      tipCents: CentsOut.describe('Refunded ones taken off.'),
-      cashTipCents: CentsOut.describe('Of them, paid in cash.'),
+      tipCents: CentsOut.describe('Minus refunded tips.'),
+      cashTipCents: CentsOut.describe('The part paid in cash.'),
     }),
   ),
   discounts: z.array(z.object({ reason: z.string(), count: z.number().int(), cents: CentsOut })),
@@ -82,10 +82,10 @@ export type DayFigures = z.infer<typeof DayFigures>
 
 export const Drawer = z.object({
   openingCents: CentsOut,
-  cashCents: CentsOut.describe('Cash of checks: payments less reversals.'),
-  cashChecks: z.number().int().describe('Checks paid in cash, in part or whole.'),
-  refundsCents: CentsOut.describe('Given back in cash.'),
-  depositsCents: CentsOut.describe('Taken in cash, less those given back in cash.'),
+  cashCents: CentsOut.describe('Cash payments of checks, minus reversals.'),
+  cashChecks: z.number().int().describe('Number of checks paid in cash, fully or partly.'),
+  refundsCents: CentsOut.describe('Refunds in cash.'),
+  depositsCents: CentsOut.describe('Deposits taken in cash, minus those given back in cash.'),
   inCents: CentsOut,
   outCents: CentsOut,
   expectedCents: CentsOut,
@@ -103,19 +103,19 @@ export const TillDay = z.object({
   openedAt: MaybeAt,
   openedBy: Who,
   openingCounted: Counted.nullable(),
-  defaultOpeningCents: CentsOut.describe('Of the settings: counts where the day was not opened.'),
+  defaultOpeningCents: CentsOut.describe('From the settings; used if the day was not opened.'),
   entries: z.array(DrawerEntry).describe('Earliest first.'),
   drawer: Drawer,
   figures: DayFigures,
-  openChecks: z.number().int().describe('Of any day: they are paid or voided before the close.'),
+  openChecks: z.number().int().describe('Open checks of any day, to be paid or voided before closing.'),
   closedAt: MaybeAt,
   closedBy: Who,
-  counted: Counted.nullable().describe('closed.'),
+  counted: Counted.nullable().describe('For closed days.'),
   countedCents: CentsOut.nullable(),
-  differenceCents: CentsOut.nullable().describe('Counted less expected: negative, short.'),
+  differenceCents: CentsOut.nullable().describe('Counted minus expected; negative: short.'),
   reason: z.string(),
   mayClose: z.boolean(),
-  previousDate: LocalDate.nullable().describe('The last day before with something on it.'),
+  previousDate: LocalDate.nullable().describe('The previous day with entries.'),
   nextDate: LocalDate.nullable(),
 })
 export type TillDay = z.infer<typeof TillDay>
@@ -126,7 +126,7 @@ const DayParams = SalonParams.extend({ date: LocalDate })
 export const readDay = endpoint({
   method: 'GET',
   path: `${path}/:date`,
-  summary: 'A day of the till: the drawer, the figures, and how it was closed. A closed day answers as it was closed.',
+  summary: 'A day of the till: the drawer, the figures, and its closing. A closed day is returned as it was closed.',
   params: DayParams,
   reply: TillDay,
 })
@@ -134,7 +134,7 @@ export const readDay = endpoint({
 export const listDays = endpoint({
   method: 'GET',
   path,
-  summary: 'Days of the till with something on them, newest first.',
+  summary: 'Days of the till with entries, newest first.',
   params: SalonParams,
   query: z.object({ from: LocalDate, to: LocalDate }),
   reply: z.array(
@@ -151,7 +151,7 @@ export const listDays = endpoint({
 export const openDay = endpoint({
   method: 'POST',
   path: `${path}/:date/opening`,
-  summary: 'Note what is in the drawer at opening; again, it is noted anew.',
+  summary: 'Record the cash in the drawer at opening; can be repeated to correct it.',
   params: DayParams,
   headers: KeyHeaders,
   refusals: ['day_closed', 'day_ahead', 'idempotency_mismatch'],
@@ -162,7 +162,7 @@ export const openDay = endpoint({
 export const addDrawerEntry = endpoint({
   method: 'POST',
   path: `${path}/:date/entries`,
-  summary: 'Note cash put into the drawer or taken out, such as tips paid out to a member.',
+  summary: 'Record cash put into or taken out of the drawer, such as tips paid out to a member.',
   params: DayParams,
   headers: KeyHeaders,
   refusals: ['day_closed', 'day_ahead', 'idempotency_mismatch'],
@@ -170,7 +170,7 @@ export const addDrawerEntry = endpoint({
     kind: z.enum(drawerKinds),
     cents: AmountIn,
     reason: Reason,
-    staffId: Id.nullable().default(null).describe('out: tips paid out to this member.'),
+    staffId: Id.nullable().default(null).describe('For out: the member whose tips were paid out.'),
   }),
   reply: TillDay,
   status: 201,
@@ -180,7 +180,7 @@ export const closeDay = endpoint({
   method: 'POST',
   path: `${path}/:date/close`,
   summary:
-    'Close the day with what was counted. A difference needs a reason. 409 drawer_changed (details: expectedCents) where something came in meanwhile.',
+    'Close the day with the counted cash. A difference needs a reason. 409 drawer_changed (details: expectedCents) if the expected cash has changed.',
   params: DayParams,
   headers: KeyHeaders,
   refusals: [
@@ -194,7 +194,7 @@ export const closeDay = endpoint({
   ],
   input: z.strictObject({
     counted: Counted,
-    expectedCents: CentsOut.describe('As shown: if it changed since, nothing is closed.'),
+    expectedCents: CentsOut.describe('The expected amount as shown: if it has changed, the day is not closed.'),
     reason: MaybeReason.default(''),
   }),
   reply: TillDay,

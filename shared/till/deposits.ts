@@ -11,7 +11,7 @@ import { AmountIn, At, CentsOut, KeyHeaders, MethodOut, MoneyMethodIn, Reason, S
 export const DepositEntry = z.object({
   kind: z.enum(depositEntryKinds),
   at: At,
-  day: LocalDate.describe('Of the till, on which it counts.'),
+  day: LocalDate.describe('Day of the till on which it counts.'),
   cents: CentsOut,
   ...MethodOut,
   checkId: z.string().nullable(),
@@ -46,13 +46,17 @@ export const listDeposits = endpoint({
     state: z.enum(depositStates).optional(),
     ...pageQuery(50),
   }),
-  reply: z.object({ deposits: z.array(Deposit), heldCents: CentsOut.describe('Of all deposits held.'), ...pageReply }),
+  reply: z.object({
+    deposits: z.array(Deposit),
+    heldCents: CentsOut.describe('Sum of all deposits held.'),
+    ...pageReply,
+  }),
 })
 
 export const takeDeposit = endpoint({
   method: 'POST',
   path,
-  summary: 'Note a deposit for a visit.',
+  summary: 'Record a deposit for a visit.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['visit_cancelled', 'has_check', 'idempotency_mismatch'],
@@ -64,7 +68,7 @@ export const takeDeposit = endpoint({
 export const returnDeposit = endpoint({
   method: 'POST',
   path: `${path}/:depositId/return`,
-  summary: 'Give a deposit back. Of the owner, or the front desk where the settings let it refund.',
+  summary: 'Return a deposit. For owners, and the front desk if the settings allow refunds.',
   params: DepositParams,
   headers: KeyHeaders,
   refusals: ['deposit_not_held', 'forbidden', 'idempotency_mismatch'],
@@ -75,7 +79,7 @@ export const returnDeposit = endpoint({
 export const keepDeposit = endpoint({
   method: 'POST',
   path: `${path}/:depositId/keep`,
-  summary: 'Keep a deposit, as after a no-show. Of the owner, or the front desk where the settings let it refund.',
+  summary: 'Keep a deposit, for example after a no-show. For owners, and the front desk if the settings allow refunds.',
   params: DepositParams,
   headers: KeyHeaders,
   refusals: ['deposit_not_held', 'forbidden', 'idempotency_mismatch'],

@@ -30,7 +30,7 @@ export const GiftCard = z.object({
   balanceCents: CentsOut,
   soldCents: CentsOut,
   soldAt: At,
-  checkId: z.string().nullable().describe('With which it was sold.'),
+  checkId: z.string().nullable().describe('The check with which it was sold.'),
   checkNumber: z.number().int().nullable(),
   lastUsedAt: At.nullable(),
 })
@@ -42,7 +42,7 @@ const CardParams = SalonParams.extend({ giftCardId: Id })
 export const findGiftCard = endpoint({
   method: 'POST',
   path: `${path}/lookups`,
-  summary: 'The balance of a gift card by its code. Ten tries a minute.',
+  summary: 'The balance of a gift card by its code. Ten attempts a minute.',
   params: SalonParams,
   refusals: ['no_such_gift_card', 'too_many_requests'],
   input: z.strictObject({ code: GiftCardCode }),
@@ -52,16 +52,16 @@ export const findGiftCard = endpoint({
 export const listGiftCards = endpoint({
   method: 'GET',
   path,
-  summary: 'Gift cards, newest first, and what is owed on all of them.',
+  summary: 'Gift cards, newest first, and their total balance.',
   params: SalonParams,
   query: z.object({
-    withBalance: z.enum(['true', 'false']).optional().describe('true: only those with something left.'),
+    withBalance: z.enum(['true', 'false']).optional().describe('true: only those with a balance.'),
     lastFour: z.string().max(4).optional(),
     ...pageQuery(50),
   }),
   reply: z.object({
     giftCards: z.array(GiftCard),
-    outstandingCents: CentsOut.describe('On all gift cards of the salon.'),
+    outstandingCents: CentsOut.describe('Total balance of all gift cards of the salon.'),
     ...pageReply,
   }),
 })
@@ -71,7 +71,7 @@ export const GiftCardEntry = z.object({
   at: At,
   day: LocalDate,
   kind: z.enum(giftCardEntryKinds),
-  cents: CentsOut.describe('Added; negative: taken.'),
+  cents: CentsOut.describe('Added; negative: used.'),
   checkId: z.string().nullable(),
   checkNumber: z.number().int().nullable(),
   by: Who,
@@ -89,7 +89,7 @@ export const readGiftCard = endpoint({
 export const renewGiftCard = endpoint({
   method: 'POST',
   path: `${path}/:giftCardId/code`,
-  summary: 'Give a gift card another code, where it was lost: the one before ends. Shown this once.',
+  summary: 'Give a lost gift card a new code: the old one stops working. Returned only once.',
   params: CardParams,
   reply: GiftCard.extend({ code: z.string() }),
 })

@@ -21,13 +21,13 @@ export const MaybeReason = line(200)
 /** The method of a payment. */
 export const MethodOut = {
   method: z.enum(paymentMethods),
-  methodName: z.string().describe('Of `other`: the salon’s own name, as it was then. Empty otherwise.'),
+  methodName: z.string().describe('For `other`: the name of the salon’s own method at that time. Empty otherwise.'),
 }
 
 /** The method of a refund or a deposit. */
 export const MoneyMethodIn = {
   method: z.enum(moneyMethods),
-  otherMethodId: Id.nullable().default(null).describe('Of `other`: which of the salon’s own. Null otherwise.'),
+  otherMethodId: Id.nullable().default(null).describe('For `other`: id of the salon’s own method. Null otherwise.'),
 }
 
 /** Number of notes and coins by their value in cents; absent: none. */
@@ -36,6 +36,6 @@ export const Counted = z
     z.string().refine((cents) => denominations.some((one) => String(one) === cents)),
     z.number().int().min(0).max(100_000),
   )
-  .describe('How many of each note and coin: {"2000": 3} is three 20-dollar bills. Absent: none.')
+  .describe('Number of each note and coin: {"2000": 3} is three 20-dollar bills. Absent: none.')
 
 export const Who = z.string().describe('First name of who did it; empty: the account was deleted.')

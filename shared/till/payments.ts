@@ -20,10 +20,15 @@ export const PaymentIn = z.strictObject({
   cents: AmountIn.nullable()
     .default(null)
     .describe(
-      'Money that comes. Null: all that is left, in cash or by card at that price; by gift card or deposit, as much as there is.',
+      'Amount. Null: all that is left, in cash or by card at that price; by gift card or deposit up to its balance.',
     ),
-  tipPart: z.enum(tipParts).default('share').describe('How much of it is tip. Whoever pays last pays what is left.'),
-  tenderedCents: CentsIn.nullable().default(null).describe('cash: what was handed over. Null: as much as is due.'),
+  tipPart: z
+    .enum(tipParts)
+    .default('share')
+    .describe('How much of it is tip. The last payment includes all tips that are left.'),
+  tenderedCents: CentsIn.nullable()
+    .default(null)
+    .describe('For cash: the amount handed over. Null: exactly the amount due.'),
   lastFour: z.union([z.literal(''), z.string().regex(/^\d{4}$/, 'last_four')]).default(''),
   reference: line(40).default(''),
   giftCardCode: GiftCardCode.nullable().default(null),
@@ -43,15 +48,15 @@ export type SoldGiftCard = z.infer<typeof SoldGiftCard>
 export const Paid = z.object({
   check: Check,
   paymentId: z.string(),
-  changeCents: CentsOut.describe('cash: to give back. 0 otherwise.'),
-  giftCards: z.array(SoldGiftCard).describe('Sold with the check, where this was its last payment.'),
+  changeCents: CentsOut.describe('For cash: change to hand back. 0 otherwise.'),
+  giftCards: z.array(SoldGiftCard).describe('Gift cards sold with the check, if this was its last payment.'),
 })
 export type Paid = z.infer<typeof Paid>
 
 export const pay = endpoint({
   method: 'POST',
   path: `${path}/payments`,
-  summary: 'Note a payment. With the last one the check is paid, and its visits are completed. The same key pays once.',
+  summary: 'Record a payment. The last one makes the check paid and completes its visits. Idempotent per key.',
   params: CheckParams,
   headers: KeyHeaders,
   refusals: [
@@ -75,7 +80,7 @@ export const pay = endpoint({
 export const takeBackPayment = endpoint({
   method: 'POST',
   path: `${path}/payments/:paymentId/reversal`,
-  summary: 'Take a payment back while the check is open: an entry that follows it. Again, nothing happens.',
+  summary: 'Reverse a payment while the check is open, by an additional entry. Idempotent.',
   params: CheckParams.extend({ paymentId: Id }),
   headers: KeyHeaders,
   refusals: ['changed_meanwhile', 'check_not_open', 'idempotency_mismatch'],
@@ -86,7 +91,7 @@ export const takeBackPayment = endpoint({
 export const Refund = z.strictObject({
   version: Seen,
   lines: z
-    .array(z.strictObject({ lineId: Id, cents: AmountIn.describe('Without tax, which follows.') }))
+    .array(z.strictObject({ lineId: Id, cents: AmountIn.describe('Before tax, which is added.') }))
     .max(maxLines)
     .default([]),
   tips: z
@@ -95,8 +100,10 @@ export const Refund = z.strictObject({
     .default([]),
   method: z.enum([...MoneyMethodIn.method.options, 'gift_card']),
   otherMethodId: MoneyMethodIn.otherMethodId,
-  giftCardCode: GiftCardCode.nullable().default(null).describe('gift_card: which one. Null: the one it was paid with.'),
-  restock: z.boolean().default(true).describe('Products given back whole are in stock again.'),
+  giftCardCode: GiftCardCode.nullable()
+    .default(null)
+    .describe('For gift_card: which one. Null: the one it was paid with.'),
+  restock: z.boolean().default(true).describe('Fully refunded products are in stock again.'),
   reason: Reason,
 })
 export type Refund = z.infer<typeof Refund>
@@ -105,7 +112,7 @@ export const refundCheck = endpoint({
   method: 'POST',
   path: `${path}/refunds`,
   summary:
-    'Give money back after payment: by lines and tips, with a reason. Of the owner, or the front desk where the settings let it.',
+    'Refund lines and tips of a paid check, with a reason. For owners, and the front desk if the settings allow it.',
   params: CheckParams,
   headers: KeyHeaders,
   refusals: [
@@ -119,6 +126,6 @@ export const refundCheck = endpoint({
     'idempotency_mismatch',
   ],
   input: Refund,
-  reply: z.object({ check: Check, paymentId: z.string(), cents: CentsOut.describe('Given back, tax included.') }),
+  reply: z.object({ check: Check, paymentId: z.string(), cents: CentsOut.describe('Refunded, including tax.') }),
   status: 201,
 })

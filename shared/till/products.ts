@@ -16,7 +16,7 @@ export const Product = z.object({
   names: TranslationsOut,
   priceCents: CentsOut,
   taxed: z.boolean(),
-  stock: z.number().int().nullable().describe('Null: not counted. Negative: more was sold than was counted.'),
+  stock: z.number().int().nullable().describe('Null: not tracked. Negative: more was sold than was counted.'),
   active: z.boolean(),
   version: Version,
 })
@@ -31,7 +31,7 @@ export const ProductIn = z.strictObject({
   priceCents: CentsIn,
   taxed: z.boolean().default(true),
   active: z.boolean().default(true),
-  stock: z.number().int().min(0).max(100_000).nullable().default(null).describe('At the beginning; null: not counted.'),
+  stock: z.number().int().min(0).max(100_000).nullable().default(null).describe('Initial stock; null: not tracked.'),
 })
 export type ProductIn = z.infer<typeof ProductIn>
 
@@ -48,7 +48,7 @@ export type ProductChange = z.infer<typeof ProductChange>
 export const listProducts = endpoint({
   method: 'GET',
   path,
-  summary: 'All products, by name: those no longer sold at the end.',
+  summary: 'All products by name; those no longer sold at the end.',
   params: SalonParams,
   reply: z.array(Product),
 })
@@ -68,7 +68,7 @@ export const addProduct = endpoint({
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: `${path}/:productId`,
-  summary: 'Change a product, or no longer sell it. Checks keep what they have.',
+  summary: 'Change a product, or stop selling it. Existing checks stay unchanged.',
   params: ProductParams,
   refusals: ['changed_meanwhile'],
   input: ProductChange,
@@ -88,7 +88,7 @@ export const StockChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('counted'),
-    stock: z.number().int().min(0).max(100_000).nullable().describe('Null: no longer counted.'),
+    stock: z.number().int().min(0).max(100_000).nullable().describe('Null: no longer tracked.'),
     reason: MaybeReason.default(''),
   }),
 ])
@@ -97,7 +97,7 @@ export type StockChange = z.infer<typeof StockChange>
 export const changeStock = endpoint({
   method: 'POST',
   path: `${path}/:productId/stock`,
-  summary: 'Note that pieces came, are lost, or were counted.',
+  summary: 'Record that pieces were received, lost or counted.',
   params: ProductParams,
   headers: KeyHeaders,
   refusals: ['stock_not_counted', 'idempotency_mismatch'],
@@ -109,8 +109,8 @@ export const StockEntry = z.object({
   id: z.string(),
   at: At,
   kind: z.enum(productEntryKinds),
-  quantity: z.number().int().describe('Added; negative: taken. counted: what was found more or less.'),
-  stock: z.number().int().nullable().describe('After it.'),
+  quantity: z.number().int().describe('Added; negative: removed. For counted: the difference.'),
+  stock: z.number().int().nullable().describe('Stock after it.'),
   checkId: z.string().nullable(),
   checkNumber: z.number().int().nullable(),
   reason: z.string(),
@@ -121,7 +121,7 @@ export type StockEntry = z.infer<typeof StockEntry>
 export const listStock = endpoint({
   method: 'GET',
   path: `${path}/:productId/stock`,
-  summary: 'How a product’s stock came about, newest first.',
+  summary: 'Stock history of a product, newest first.',
   params: ProductParams,
   query: z.object(pageQuery(50)),
   reply: z.object({ entries: z.array(StockEntry), ...pageReply }),

@@ -15,12 +15,12 @@ export const ReceiptOut = z.object({
   state: z.enum(checkStates),
   at: At.describe('When it was paid.'),
   day: LocalDate,
-  language: Language.describe('Of the client.'),
+  language: Language.describe('Language of the client.'),
   firstName: z.string(),
   salon: z.object({
     id: z.string(),
     name: z.string(),
-    address: z.string().describe('In one line.'),
+    address: z.string().describe('On a single line.'),
     phone: z.string(),
     timezone: z.string(),
   }),
@@ -29,10 +29,10 @@ export const ReceiptOut = z.object({
       kind: z.enum(lineKinds),
       name: z.string(),
       names: TranslationsOut,
-      options: z.array(LineOption).describe('What was chosen for a service.'),
+      options: z.array(LineOption).describe('Chosen options of a service.'),
       quantity: z.number().int(),
       staffFirstName: z.string(),
-      cents: CentsOut.describe('Of the whole line, before discounts.'),
+      cents: CentsOut.describe('For the whole line, before discounts.'),
       giftCardLastFour: z.string(),
     }),
   ),
@@ -41,8 +41,8 @@ export const ReceiptOut = z.object({
   taxedCents: CentsOut,
   taxCents: CentsOut,
   tipCents: CentsOut,
-  cashPriceCents: CentsOut.describe('Negative: less for cash; positive: more by card.'),
-  totalCents: CentsOut.describe('What was paid: the cash price counted.'),
+  cashPriceCents: CentsOut.describe('Negative: cash discount, positive: card surcharge.'),
+  totalCents: CentsOut.describe('Amount paid, including cash discount or card surcharge.'),
   payments: z.array(
     z.object({
       ...MethodOut,
@@ -53,7 +53,7 @@ export const ReceiptOut = z.object({
     }),
   ),
   refunds: z.array(z.object({ ...MethodOut, at: At, cents: CentsOut.describe('Above 0.') })),
-  reviewPath: z.string().nullable().describe('A path on this site; null: nothing to review, or it was done.'),
+  reviewPath: z.string().nullable().describe('Path for reviewing the visit; null: nothing to review, or it was done.'),
   bookAgain: z.object({
     path: z.string().describe('A path on this site.'),
     staffFirstName: z.string().describe('Empty: nobody in particular.'),
@@ -64,7 +64,7 @@ export type ReceiptOut = z.infer<typeof ReceiptOut>
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/receipts/:token',
-  summary: 'The receipt behind a link. 404 for any that is not known.',
+  summary: 'The receipt of a link. 404 for unknown links.',
   params: z.object({ token: z.string().regex(/^[\w-]{22,43}$/) }),
   reply: ReceiptOut,
 })
@@ -75,7 +75,7 @@ const CheckParams = SalonParams.extend({ checkId: Id })
 export const readReceiptToPrint = endpoint({
   method: 'GET',
   path: `${path}/receipt`,
-  summary: 'The receipt of a check, as the desk prints it.',
+  summary: 'The receipt of a check, as printed.',
   params: CheckParams,
   refusals: ['check_not_paid'],
   reply: ReceiptOut,
@@ -84,7 +84,7 @@ export const readReceiptToPrint = endpoint({
 export const sendReceipt = endpoint({
   method: 'POST',
   path: `${path}/receipts`,
-  summary: 'Send the client the link to their receipt, by text or email, in their language.',
+  summary: 'Send the client a link to their receipt by text or email, in their language.',
   params: CheckParams,
   headers: KeyHeaders,
   refusals: ['check_not_paid', 'mail_not_set_up', 'not_told', 'idempotency_mismatch'],
@@ -92,13 +92,13 @@ export const sendReceipt = endpoint({
     z.strictObject({ by: z.literal('text'), phone: ClientIn.shape.phone, language: Language.optional() }),
     z.strictObject({ by: z.literal('email'), email: z.email('email').max(254), language: Language.optional() }),
   ]),
-  reply: z.object({ sent: z.boolean().describe('It is on its way.') }),
+  reply: z.object({ sent: z.boolean().describe('It has been queued.') }),
 })
 
 export const renewReceiptLink = endpoint({
   method: 'POST',
   path: `${path}/receipt-link`,
-  summary: 'Another link to the receipt: the one before ends.',
+  summary: 'Renew the link to the receipt: the old one stops working.',
   params: CheckParams,
   refusals: ['check_not_paid'],
   reply: z.object({ receiptPath: z.string().describe('A path on this site.') }),

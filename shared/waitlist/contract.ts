@@ -22,7 +22,7 @@ export type WaitSpan = z.infer<typeof WaitSpan>
 
 const Spans = z.array(WaitSpan).min(1).max(maxSpans)
 const Services = z.array(Id).min(1).max(maxServicesPerVisit).describe('One after another.')
-const OnlyStaff = Id.nullable().describe('The only member who will do; null: anyone.')
+const OnlyStaff = Id.nullable().describe('The only acceptable member; null: anyone.')
 
 export const JoinWaitlist = z.strictObject({
   salonId: Id,
@@ -57,7 +57,7 @@ export const joinWaitlist = endpoint({
     'place_free',
   ],
   summary:
-    'Wait for a place. 409 place_free when there is one already. With an Idempotency-Key a repeat answers with the first entry.',
+    'Join the waitlist. 409 place_free if there is a place already. With an Idempotency-Key a repeat returns the first entry.',
   headers: WorkHeaders.extend({
     'booking-code': z
       .string()
@@ -66,14 +66,15 @@ export const joinWaitlist = endpoint({
       .describe('After 403 code_needed: the code that POST /api/waitlist-codes sent.'),
   }),
   input: JoinWaitlist,
-  reply: z.object({ link: Link, ahead: z.number().int().describe('How many wait before the client.') }),
+  reply: z.object({ link: Link, ahead: z.number().int().describe('Number of clients ahead.') }),
   status: 201,
 })
 
 export const sendWaitlistCode = endpoint({
   method: 'POST',
   path: '/api/waitlist-codes',
-  summary: 'Send a code to who wants to wait, after 403 code_needed: with the same body, headers and the channel.',
+  summary:
+    'Send a code for joining the waitlist, after 403 code_needed: with the same body and headers, plus the channel.',
   headers: WorkHeaders,
   input: JoinWaitlist.extend({ channel: CodeChannel }),
   refusals: ['code_not_needed', 'code_not_sent', 'not_found'],
@@ -84,7 +85,7 @@ export const sendWaitlistCode = endpoint({
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/waitlist-length',
-  summary: 'How many wait for a place on a day.',
+  summary: 'Number of clients waiting for a place on a day.',
   params: SalonParams,
   query: z.object({ date: LocalDate }),
   reply: z.object({ waiting: z.number().int() }),
@@ -95,15 +96,15 @@ const Offer = z.object({
   placeId: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  secondsLeft: z.number().int().describe(`Of the ${holdMinutes} minutes for which it is held.`),
-  cancelsLate: z.boolean().describe('The last moment to cancel a visit there is over already.'),
+  secondsLeft: z.number().int().describe(`Seconds left of the ${holdMinutes} minutes for which it is held.`),
+  cancelsLate: z.boolean().describe('The cancellation deadline of such a visit has passed already.'),
 })
 
 export const ClientWaiting = z.object({
   state: z.enum(entryStates),
-  ahead: z.number().int().describe('How many wait before the client.'),
+  ahead: z.number().int().describe('Number of clients ahead.'),
   spans: Spans,
-  staffFirstName: z.string().describe('Of the only member who will do; empty: anyone.'),
+  staffFirstName: z.string().describe('Name of the only acceptable member; empty: anyone.'),
   totalDuration: z.number(),
   totalPrice: PriceOut,
   services: z.array(
@@ -111,12 +112,12 @@ export const ClientWaiting = z.object({
       serviceName: z.string(),
       serviceNames: TranslationsOut,
       price: PriceOut,
-      priceKind: z.enum(priceKinds).optional().describe('How it is said; absent: exact.'),
+      priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),
       duration: z.number(),
     }),
   ),
-  offer: Offer.nullable().describe('Null: nothing is held for the client now.'),
-  missed: z.boolean().describe('The last place went on to somebody else.'),
+  offer: Offer.nullable().describe('Null: no place is held for the client now.'),
+  missed: z.boolean().describe('The last offer went to somebody else.'),
   visitPath: z.string().nullable().describe("The client's page of the visit, once a place was taken."),
   salon: z.object({
     id: z.string(),
@@ -133,7 +134,7 @@ export type ClientWaiting = z.infer<typeof ClientWaiting>
 export const readWaiting = endpoint({
   method: 'GET',
   path: '/api/waitlist/:link',
-  summary: "A client's place in line, and what is held for them.",
+  summary: "A client's waitlist entry, and the place held for them.",
   params: WaitlistLinkParams,
   reply: ClientWaiting,
 })
@@ -145,7 +146,7 @@ export const takePlace = endpoint({
   path: '/api/waitlist/:link/booking',
   refusals: ['place_gone', 'not_waiting', 'call_salon', 'too_many_bookings'],
   summary:
-    'Book the held place; again, nothing happens. 409 place_gone when the time is over or somebody else was first: the client keeps their place in line.',
+    'Book the held place; idempotent. 409 place_gone if the offer expired or somebody else was first: the client stays in line.',
   params: WaitlistLinkParams,
   input: WhichPlace,
   reply: ClientWaiting,
@@ -154,7 +155,7 @@ export const takePlace = endpoint({
 export const declinePlace = endpoint({
   method: 'POST',
   path: '/api/waitlist/:link/refusal',
-  summary: 'Give the held place on and stay in line; again, nothing happens.',
+  summary: 'Decline the held place and stay in line; idempotent.',
   params: WaitlistLinkParams,
   input: WhichPlace,
   reply: ClientWaiting,
@@ -163,7 +164,7 @@ export const declinePlace = endpoint({
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/waitlist/:link',
-  summary: 'Leave the line; again, nothing happens.',
+  summary: 'Leave the waitlist; idempotent.',
   params: WaitlistLinkParams,
   reply: ClientWaiting,
 })
@@ -183,15 +184,15 @@ export const WaitlistEntry = z.object({
   offer: z
     .object({ placeId: z.string(), startTime: z.string(), endTime: z.string(), expiresAt: z.string() })
     .nullable()
-    .describe('What is held for them now.'),
-  missed: z.number().int().describe('How many places they were told of before and did not take.'),
+    .describe('The place held for them now.'),
+  missed: z.number().int().describe('Number of earlier offers they did not take.'),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
 export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/waitlist',
-  summary: 'Who waits, the first in line first.',
+  summary: 'The waitlist, first in line first.',
   params: SalonParams,
   reply: z.object({ timezone: z.string(), mode: z.enum(waitlistModes), entries: z.array(WaitlistEntry) }),
 })
@@ -202,7 +203,7 @@ export const changeEntry = endpoint({
   method: 'PATCH',
   path: '/api/salons/:salonId/waitlist/:entryId',
   refusals: ['not_waiting'],
-  summary: 'Change when somebody would come, or with whom. They keep their place in line.',
+  summary: 'Change when a client could come, or with whom. They keep their place in line.',
   params: EntryParams,
   input: z.strictObject({ spans: Spans, staffId: OnlyStaff }).partial(),
 })
@@ -210,7 +211,7 @@ export const changeEntry = endpoint({
 export const removeEntry = endpoint({
   method: 'DELETE',
   path: '/api/salons/:salonId/waitlist/:entryId',
-  summary: 'Take somebody off the waitlist; what is held for them is free again.',
+  summary: 'Remove a client from the waitlist; a place held for them is released.',
   params: EntryParams,
 })
 
@@ -218,13 +219,13 @@ export const offerNow = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/waitlist/:entryId/offer',
   refusals: ['not_waiting', 'no_place', 'not_told'],
-  summary: 'Hold the first place that fits for this one, whoever is before them, and tell them.',
+  summary: 'Offer this client the first place that fits, regardless of who is ahead, and notify them.',
   params: EntryParams,
 })
 
 export const withdrawOffer = endpoint({
   method: 'DELETE',
   path: '/api/salons/:salonId/waitlist/:entryId/offer',
-  summary: 'Free the place that is held; who was told stays in line.',
+  summary: 'Release the held place; the client stays in line.',
   params: EntryParams,
 })
