@@ -11,7 +11,7 @@ import { StaffStatus } from '../staff/input.ts'
 /** How many days up to today insights and the no-show rate cover. */
 export const insightDays = 30
 
-const Change = z.number().describe('In percent, one decimal; null when there was nothing before.').nullable()
+const Change = z.number().describe('Change in percent, one decimal; null if the previous value is zero.').nullable()
 const Span = z.object({ start: z.string(), end: z.string() })
 
 export const ScheduledMember = z.object({
@@ -20,9 +20,7 @@ export const ScheduledMember = z.object({
   lastName: z.string(),
   photoUrl: z.string().nullable(),
   status: StaffStatus,
-  work: z
-    .array(Span)
-    .describe("Today's shift within the opening hours, less time off and closures; empty on a day off."),
+  work: z.array(Span).describe("Today's shift within opening hours, minus time off and closures; empty on a day off."),
 })
 export type ScheduledMember = z.infer<typeof ScheduledMember>
 
@@ -38,7 +36,7 @@ export const PreviewDay = z.object({
         staffId: z.string().nullable(),
       }),
     )
-    .describe('The first three of them.'),
+    .describe('The first three bookings.'),
 })
 export type PreviewDay = z.infer<typeof PreviewDay>
 
@@ -46,7 +44,7 @@ export const RecentCustomer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  visits: z.number().describe('Completed bookings at any time.'),
+  visits: z.number().describe('All completed bookings ever.'),
   lastVisit: z.string(),
   lastPrice: PriceOut,
 })
@@ -57,67 +55,67 @@ export const Dashboard = z.object({
   date: LocalDate.describe("Today, on the salon's calendar."),
   todayBookings: z.number().describe('Bookings that begin today, in every status but cancelled.'),
   todayRevenue: AmountOut.describe(
-    'Of completed bookings of today: what was charged for their services, or their prices where they were not paid at the till. With services paid today without a visit, less what was given back today.',
+    "Revenue of today's completed bookings: what was charged for their services, or their prices if they were not paid at the till. Includes services paid today without a visit, minus today's refunds.",
   ),
   noShowRate: z
     .number()
-    .describe('Of the last 30 days: no-shows of completed bookings and no-shows, in percent, one decimal.'),
-  dueVisits: z.number().describe('What noShowRate is measured on: without any, it says nothing.'),
+    .describe('In the last 30 days: no-shows relative to completed bookings and no-shows, in percent, one decimal.'),
+  dueVisits: z.number().describe('The number of bookings behind noShowRate: without any, it is meaningless.'),
   today: z.object({
     confirmed: z.number(),
     pending: z.number().describe('Scheduled: need confirmation.'),
     completed: z.number(),
-    unassigned: z.number().describe('Services without a member.'),
+    unassigned: z.number().describe('Number of services without a member.'),
   }),
   staff: z.object({
     active: z
       .number()
-      .describe('Available, and at work at this moment: shift within the opening hours, no break, not away.'),
+      .describe('Available and currently at work: on shift within opening hours, not on a break, not away.'),
     total: z.number(),
     utilization: z.number().describe("Percent of the team's time at work today that is booked, one decimal."),
-    hours: z.number().describe('At work today, of the whole team.'),
+    hours: z.number().describe('Minutes at work today, of the whole team.'),
   }),
   week: z.object({
     from: LocalDate,
     to: LocalDate,
     bookings: z.number(),
-    soFar: z.number().describe('Those that have begun.'),
-    before: z.number().describe('That had begun in the week before by the same time.'),
+    soFar: z.number().describe('Bookings that have begun.'),
+    before: z.number().describe('Bookings that had begun by the same time of the previous week.'),
   }),
   customers: z.object({
-    active: z.number().describe('With a completed booking at any time.'),
-    newThisMonth: z.number().describe('Whose first completed booking is of this month.'),
+    active: z.number().describe('Customers with a completed booking ever.'),
+    newThisMonth: z.number().describe('Customers whose first completed booking is in this month.'),
   }),
   month: z.object({ from: LocalDate, revenue: AmountOut }),
   perStaff: z.number().nullable().describe("This week's bookings by active member, one decimal; null without any."),
   trends: z
     .object({
-      todayBookings: Change.describe('Beside the same weekday a week ago.'),
-      todayRevenue: Change.describe('Beside the same weekday a week ago.'),
-      week: Change.describe('Beside the week before.'),
-      newCustomers: Change.describe('Beside the month before.'),
-      month: Change.describe('Beside the month before.'),
+      todayBookings: Change.describe('Compared with the same weekday a week ago.'),
+      todayRevenue: Change.describe('Compared with the same weekday a week ago.'),
+      week: Change.describe('Compared with the previous week.'),
+      newCustomers: Change.describe('Compared with the previous month.'),
+      month: Change.describe('Compared with the previous month.'),
     })
-    .describe('What has begun by now beside what had begun by the same time of the earlier span.'),
-  next: z.array(Booking).describe('Up to five confirmed that should have begun and have not; then the next five.'),
+    .describe('Bookings that have begun by now, compared with the same time of the earlier period.'),
+  next: z.array(Booking).describe('Up to five confirmed ones that should have begun but have not; then the next five.'),
   insights: z.object({
     services: z
       .array(z.object({ serviceName: z.string(), booked: z.number() }))
-      .describe('The four most booked of the last 30 days.'),
+      .describe('The four most booked services of the last 30 days.'),
     hours: z
       .array(z.object({ hour: z.number().int(), bookings: z.number() }))
       .describe('When bookings of the last 30 days began, from the first hour to the last.'),
   }),
   schedule: z.array(ScheduledMember).describe('The first four members.'),
   preview: z.array(PreviewDay).describe('The days of this week.'),
-  recentCustomers: z.array(RecentCustomer).describe('The five who completed a booking last.'),
+  recentCustomers: z.array(RecentCustomer).describe('The five customers who completed a booking most recently.'),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/dashboard',
-  summary: "What the owner's day looks like: figures, next appointments, staff, customers.",
+  summary: "The owner's dashboard: figures, next appointments, staff, customers.",
   params: SalonParams,
   reply: Dashboard,
 })

@@ -9,7 +9,7 @@ const asked = { method: 'GET', params: SalonParams, query: ReportQuery } as cons
 export const downloadSummary = endpoint({
   ...asked,
   path: '/api/salons/:salonId/reports/summary.csv',
-  summary: 'Bookings and revenue day by day, as CSV.',
+  summary: 'Bookings and revenue by day, as CSV.',
 })
 
 export const downloadStaffUtilization = endpoint({
@@ -21,7 +21,7 @@ export const downloadStaffUtilization = endpoint({
 export const downloadBookingStats = endpoint({
   ...asked,
   path: '/api/salons/:salonId/booking-stats.csv',
-  summary: 'Every booking that was submitted in a period, the latest first, as CSV.',
+  summary: 'Bookings submitted in a period, latest first, as CSV.',
 })
 
 export const downloadServicePopularity = endpoint({
@@ -33,7 +33,7 @@ export const downloadServicePopularity = endpoint({
 export const downloadLifetimeValue = endpoint({
   ...asked,
   path: '/api/salons/:salonId/reports/customer-lifetime-value.csv',
-  summary: 'What each customer of a period has paid since the first visit, as CSV.',
+  summary: 'Lifetime value of the customers of a period, as CSV.',
 })
 
 export const downloadPeakHours = endpoint({
@@ -45,5 +45,5 @@ export const downloadPeakHours = endpoint({
 export const downloadTillReport = endpoint({
   ...asked,
   path: '/api/salons/:salonId/reports/till.csv',
-  summary: 'What was charged at the till day by day, and how it was paid, as CSV.',
+  summary: 'What was charged at the till by day, and how it was paid, as CSV.',
 })

@@ -20,19 +20,19 @@ export const ListedCustomer = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string().describe('E.164; empty when not known.'),
+  phone: z.string().describe('E.164; empty: unknown.'),
   email: z.string(),
   language: z.enum(languages),
   lastVisit: z.string().nullable().describe('The start of the latest completed visit.'),
   nextVisit: z.string().nullable().describe('The start of the next scheduled or confirmed one.'),
-  staffName: z.string().describe('Who served first in the latest visit; empty: nobody, or not asked for.'),
+  staffName: z.string().describe('The first member of the latest visit; empty: none, or not requested.'),
   birthday: LocalDate.nullable(),
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
 const CustomerListQuery = z.object({
   list: z.enum(customerLists),
-  staffId: Id.optional().describe('Only those whom this member served in the latest visit.'),
+  staffId: Id.optional().describe('Only customers served by this member in their latest visit.'),
 })
 
 /** Maximum rows of a list; its file has all of them. */
@@ -49,11 +49,11 @@ export const listCustomersToAsk = endpoint({
   reply: z.object({
     timezone: z.string(),
     today: LocalDate,
-    total: z.number().describe('Of all members.'),
+    total: z.number().describe('For all members.'),
     members: z
       .array(z.object({ staffId: z.string(), staffName: z.string(), customers: z.number() }))
-      .describe('Most first; none for birthdays.'),
-    shown: z.number().describe('Of the member asked for, or in all.'),
+      .describe('Largest first; none for birthdays.'),
+    shown: z.number().describe('For the requested member, or in total.'),
     customers: z.array(ListedCustomer).describe(`At most ${maxListed}.`),
   }),
 })
@@ -61,7 +61,7 @@ export const listCustomersToAsk = endpoint({
 export const downloadCustomersToAsk = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customer-lists.csv',
-  summary: 'All customers of such a list, as CSV.',
+  summary: 'All customers of the list, as CSV.',
   params: SalonParams,
   query: CustomerListQuery,
 })
@@ -71,16 +71,22 @@ const VisitQuery = ReportQuery.safeExtend({
     .enum(visitKinds)
     .default('all')
     .describe(
-      'all: begun by now, in every status but cancelled. coming: scheduled or confirmed, from now on. booked, done: as all and completed, of the whole period, also what has not begun.',
+      'all: begun by now, in every status except cancelled. coming: upcoming. booked, done: like all and completed, but for the whole period, including visits that have not begun.',
     ),
   staffId: Id.optional(),
   serviceId: Id.optional(),
-  hour: z.coerce.number().int().min(0).max(23).optional().describe('Of the salon’s clock: services that began in it.'),
+  hour: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(23)
+    .optional()
+    .describe('Hour in the salon’s time zone: services that began in it.'),
   customers: z
     .enum(visitors)
     .optional()
     .describe(
-      'new: of customers without a completed visit before the period. returning: with one. Walk-ins are neither. came_again, stayed_away: of those whose last completed visit of the period is at least 60 days ago, who completed another within 60 days of it, and who did not.',
+      'new: customers without a completed visit before the period. returning: customers with one. Walk-ins are neither. came_again, stayed_away: customers whose last completed visit of the period is at least 60 days ago and who did, or did not, complete another within 60 days of it.',
     ),
 })
 export type VisitQuery = z.infer<typeof VisitQuery>
@@ -93,19 +99,19 @@ export const ListedVisit = z.object({
   customerName: z.string(),
   services: z.string(),
   staff: z.string(),
-  price: PriceOut.describe('Of the lines that were asked for; of the whole visit where none were.'),
+  price: PriceOut.describe('Price of the requested lines; of the whole visit if none were requested.'),
 })
 export type ListedVisit = z.infer<typeof ListedVisit>
 
 export const listVisitsBehind = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/visits',
-  summary: 'The visits behind a figure of a period, the latest first.',
+  summary: 'The visits behind a figure of a period, latest first.',
   params: SalonParams,
   query: VisitQuery,
   reply: Asked.extend({
     total: z.number(),
-    customers: z.number().nullable().describe('Whose they are; only where customers of a kind are asked for.'),
+    customers: z.number().nullable().describe('Number of customers; only if a kind of customers is requested.'),
     value: PriceOut,
     visits: z.array(ListedVisit).describe(`At most ${maxListed}.`),
   }),
@@ -122,7 +128,8 @@ export const downloadVisitsBehind = endpoint({
 export const readQuestions = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/questions',
-  summary: 'No-shows in dollars, new and returning customers by member, revenue by service and hour, and next week.',
+  summary:
+    'No-shows in dollars, new and returning customers by member, revenue by service and hour, and an outlook on next week.',
   params: SalonParams,
   query: ReportQuery,
   reply: Asked.extend({
@@ -132,14 +139,16 @@ export const readQuestions = endpoint({
         z.object({
           staffId: z.string(),
           staffName: z.string(),
-          fresh: z.number().describe('Customers whose first completed visit to the salon is of the period.'),
+          fresh: z.number().describe('Customers whose first completed visit to the salon is in the period.'),
           returning: z.number(),
         }),
       )
-      .describe('By whom they were served in the period, most first; who was served by two counts with both.'),
+      .describe(
+        'By the members who served them in the period, largest first; customers served by two members count for both.',
+      ),
     services: z
       .array(z.object({ serviceId: z.string().nullable(), serviceName: z.string(), revenue: AmountOut }))
-      .describe('Completed lines; most first. Null: services that are no longer there, together.'),
+      .describe('Completed lines, largest first. Null: all deleted services together.'),
     hours: z
       .array(z.object({ hour: z.number().int(), revenue: AmountOut }))
       .describe('By the hour in which completed lines began, from the first to the last.'),
@@ -151,10 +160,10 @@ export const readQuestions = endpoint({
         .array(
           z.object({
             date: LocalDate,
-            hours: z.number().describe('At work, of the whole team.'),
-            freeHours: z.number().describe('Of those: not booked.'),
+            hours: z.number().describe('Minutes at work, of the whole team.'),
+            freeHours: z.number().describe('The part that is not booked.'),
             visits: z.number(),
-            value: PriceOut.describe('Prices of what is scheduled and confirmed.'),
+            value: PriceOut.describe('Prices of upcoming bookings.'),
           }),
         )
         .describe('Sunday to Saturday.'),

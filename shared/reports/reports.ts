@@ -8,48 +8,50 @@ import { AmountOut, PriceOut } from '../money.ts'
 import { Asked, ReportQuery } from './asked.ts'
 
 const Percent = z.number().describe('0 to 100, one decimal.').nullable()
-const Change = z.number().describe('In percent, one decimal; null when there was nothing before.').nullable()
-const Difference = z.number().describe('One decimal; null when one of the two is not known.').nullable()
+const Change = z.number().describe('Change in percent, one decimal; null if the previous value is zero.').nullable()
+const Difference = z.number().describe('One decimal; null if one of the two is unknown.').nullable()
 
 /** A customer who returns within this many days is retained. */
 export const retentionDays = 60
 
 export const PeriodFigures = z.object({
-  totalBookings: z.number().describe('That have begun, in every status but cancelled.'),
+  totalBookings: z.number().describe('Bookings that have begun, in every status except cancelled.'),
   totalRevenue: AmountOut.describe(
-    'Of those of them that are completed: what was charged for their services, or their prices where they were not paid at the till. With services paid without a visit, less what was given back.',
+    'Revenue of completed ones: what was charged for their services, or their prices if they were not paid at the till. Includes services paid without a visit, minus refunds.',
   ),
-  averageValue: AmountOut.nullable().describe('Revenue by completed booking; null without one.'),
+  averageValue: AmountOut.nullable().describe('Revenue per completed booking; null without one.'),
   retention: Percent.describe(
     `Of the customers who came in the same days ${retentionDays} days earlier: how many came again within ${retentionDays} days of the last of those visits. Null without any.`,
   ),
-  noShowRate: Percent.describe('No-shows of completed bookings and no-shows. Null without any.'),
+  noShowRate: Percent.describe('No-shows relative to completed bookings and no-shows. Null without any.'),
   satisfaction: z
     .object({ average: z.number(), reviews: z.number() })
     .nullable()
-    .describe('Of the reviews that were written in the period, hidden ones too: 1 to 5, one decimal.'),
-  filledPlaces: z.number().describe('Places of the waitlist that clients took in the period.'),
+    .describe('Average of reviews written in the period, including hidden ones: 1 to 5, one decimal.'),
+  filledPlaces: z.number().describe('Places offered from the waitlist that clients took in the period.'),
 })
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 
 export const SummaryPart = z.object({
   from: LocalDate,
   to: LocalDate.describe('The same day, or the end of the week.'),
-  bookings: z.number().describe('That have begun.'),
+  bookings: z.number().describe('Bookings that have begun.'),
   revenue: AmountOut,
-  coming: z.number().describe('Scheduled and confirmed, from now on.'),
-  comingValue: PriceOut.describe('Prices of those.'),
-  bookingsBefore: z.number().describe('Of the days as far into the period before, up to the same time.'),
+  coming: z.number().describe('Upcoming bookings.'),
+  comingValue: PriceOut.describe('Prices of the upcoming bookings.'),
+  bookingsBefore: z.number().describe('Figures of the corresponding days of the previous period, up to the same time.'),
   revenueBefore: AmountOut,
 })
 export type SummaryPart = z.infer<typeof SummaryPart>
 
 export const ReportSummary = Asked.extend({
   figures: PeriodFigures,
-  figuresBefore: PeriodFigures.nullable().describe('Of as much of the period before; null without a booking in it.'),
+  figuresBefore: PeriodFigures.nullable().describe(
+    'Figures of the same part of the previous period; null without a booking in it.',
+  ),
   coming: z
     .object({ bookings: z.number(), value: PriceOut })
-    .describe('What of the period is still to come: scheduled and confirmed, and what it will bring.'),
+    .describe('The rest of the period: upcoming bookings and their prices.'),
   trends: z.object({
     totalBookings: Change,
     totalRevenue: Change,
@@ -58,14 +60,15 @@ export const ReportSummary = Asked.extend({
     noShowRate: Difference,
     satisfaction: Difference,
   }),
-  parts: z.array(SummaryPart).describe('Day by day; a period of more than 92 days week by week, Sunday first.'),
+  parts: z.array(SummaryPart).describe('By day; periods of more than 92 days by week, Sunday first.'),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 
 export const readReportSummary = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/summary',
-  summary: 'Bookings, revenue, value, retention, no-shows and satisfaction of a period, beside the period before.',
+  summary:
+    'Bookings, revenue, value, retention, no-shows and satisfaction of a period, compared with the previous one.',
   params: SalonParams,
   query: ReportQuery,
   reply: ReportSummary,
@@ -74,44 +77,43 @@ export const readReportSummary = endpoint({
 export const StaffUtilization = z.object({
   staffId: z.string(),
   staffName: z.string(),
-  former: z.boolean().describe('Has left the team since.'),
+  former: z.boolean().describe('Has left the team.'),
   totalHours: z
     .number()
     .describe(
-      'At work: shifts within the opening hours, less breaks, closures and time off, each day by what was in force on it, from the day of the first visit on.',
+      'Minutes at work: shifts within opening hours, minus breaks, closures and time off, as in force on each day, from the day of the first visit on.',
     ),
   appointments: z.number().describe('Bookings with a scheduled, confirmed or completed line of the member.'),
   revenue: AmountOut.describe(
-    'What was charged at the till, less what was given back; elsewhere prices of completed lines.',
+    'What was charged at the till, minus refunds; for visits not paid there, prices of completed lines.',
   ),
-  comingValue: PriceOut.describe('Prices of scheduled and confirmed lines from now on.'),
-  utilization: z.number().describe('Percent of the time at work that is booked, 0 to 100, one decimal.'),
+  comingValue: PriceOut.describe('Prices of upcoming lines.'),
+  utilization: z.number().describe('Booked share of the time at work in percent, 0 to 100, one decimal.'),
 })
 export type StaffUtilization = z.infer<typeof StaffUtilization>
 
 export const listStaffUtilization = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/staff-utilization',
-  summary:
-    'Hours, revenue and utilization of each member in a period, in the order of the staff list; who has left last.',
+  summary: 'Hours, revenue and utilization of each member in a period, in staff list order; former members last.',
   params: SalonParams,
   query: ReportQuery,
   reply: z.array(StaffUtilization),
 })
 
 export const BookingStats = Asked.extend({
-  totalBookings: z.number().describe('Submitted in the period, whatever became of them.'),
+  totalBookings: z.number().describe('Bookings submitted in the period, in any status.'),
   totalBefore: z.number(),
   avgBookingsPerDay: z
     .number()
     .nullable()
-    .describe('One decimal; of the open days that are over, from the first booking on. Null without such a day.'),
-  openDays: z.number().describe('How many days those are.'),
+    .describe('One decimal; over past open days from the first booking on. Null without such a day.'),
+  openDays: z.number().describe('The number of those days.'),
   peakSubmissionHour: z
     .number()
     .int()
     .nullable()
-    .describe('0 to 23: the hour of the day in which most were submitted, the first of equals. Null without any.'),
+    .describe('0 to 23: the hour of the day in which most were submitted; the first of equals. Null without any.'),
   recentBookings: z
     .array(z.object({ id: z.string(), appointmentDate: z.string(), bookingSubmittedAt: z.string() }))
     .describe('The latest twenty.'),
@@ -121,21 +123,21 @@ export type BookingStats = z.infer<typeof BookingStats>
 export const readBookingStats = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/booking-stats',
-  summary: 'How many bookings were submitted in a period, when, and the latest of them.',
+  summary: 'Number of bookings submitted in a period, by time, with the latest ones.',
   params: SalonParams,
   query: ReportQuery,
   reply: BookingStats,
 })
 
 export const PopularService = z.object({
-  serviceId: z.string().nullable().describe('Null: the service is no longer there, only its name.'),
+  serviceId: z.string().nullable().describe('Null: the service was deleted.'),
   serviceName: z.string(),
   booked: z.number().describe('Scheduled, confirmed and completed lines that have begun.'),
-  coming: z.number().describe('Scheduled and confirmed lines from now on.'),
+  coming: z.number().describe('Upcoming lines.'),
   comingValue: PriceOut,
-  share: z.number().describe('Percent of all of them, one decimal.'),
+  share: z.number().describe('Share of all in percent, one decimal.'),
   revenue: AmountOut.describe(
-    'What was charged at the till, less what was given back; elsewhere prices of completed lines.',
+    'What was charged at the till, minus refunds; for visits not paid there, prices of completed lines.',
   ),
   bookedBefore: z.number(),
   change: Change,
@@ -151,7 +153,7 @@ export type ServicePopularity = z.infer<typeof ServicePopularity>
 export const readServicePopularity = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/service-popularity',
-  summary: 'How often each service is booked in a period, and what it earns.',
+  summary: 'How often each service is booked in a period, and its revenue.',
   params: SalonParams,
   query: ReportQuery,
   reply: ServicePopularity,
@@ -172,44 +174,48 @@ export const CustomerValue = z.object({
 export type CustomerValue = z.infer<typeof CustomerValue>
 
 const LifetimeFigures = z.object({
-  customers: z.number().describe('Who completed a booking in the period.'),
-  averageValue: PriceOut.nullable().describe('What each of them paid from the first visit to the end of the period.'),
+  customers: z.number().describe('Customers who completed a booking in the period.'),
+  averageValue: PriceOut.nullable().describe(
+    'Average paid per customer from the first visit to the end of the period.',
+  ),
   averageVisits: z.number().nullable(),
-  returning: Percent.describe('Who had come before, at any time.'),
+  returning: Percent.describe('Customers with an earlier visit.'),
 })
 export type LifetimeFigures = z.infer<typeof LifetimeFigures>
 
 export const LifetimeValue = Asked.extend({
   figures: LifetimeFigures,
-  figuresBefore: LifetimeFigures.describe('The same of the period before, up to its end.'),
-  change: Change.describe('Of the average value, beside that of the customers of the period before.'),
+  figuresBefore: LifetimeFigures.describe('The same for the previous period, up to its end.'),
+  change: Change.describe('Change of the average value compared with the customers of the previous period.'),
   steps: z
     .array(z.object({ from: z.number(), customers: z.number(), before: z.number() }))
-    .describe('By what they paid, in dollars.'),
-  top: z.array(CustomerValue).describe('The fifty who paid most.'),
+    .describe('Number of customers by amount paid, in dollars.'),
+  top: z.array(CustomerValue).describe('The fifty customers who paid most.'),
 })
 export type LifetimeValue = z.infer<typeof LifetimeValue>
 
 export const readLifetimeValue = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/customer-lifetime-value',
-  summary: 'What the customers of a period have paid since their first visit.',
+  summary: 'Lifetime value of the customers of a period.',
   params: SalonParams,
   query: ReportQuery,
   reply: LifetimeValue,
 })
 
 export const PeakHours = Asked.extend({
-  bookings: z.number().describe('In every status but cancelled: that have begun, or in days to come all of them.'),
+  bookings: z
+    .number()
+    .describe('Bookings in every status except cancelled: those that have begun, or on future days all of them.'),
   hours: z
     .array(z.object({ hour: z.number().int(), bookings: z.number(), before: z.number() }))
-    .describe('From the first to the last hour in which a booking begins, of either period.'),
+    .describe('From the first to the last hour in which a booking of either period begins.'),
   weekdays: z
     .array(
       z.object({
         weekday: z.number().int().describe('Sunday 0 to Saturday 6.'),
-        days: z.number().describe('On how many of its days the salon was open, from the first booking on.'),
-        bookings: z.array(z.number()).describe('One for each of the hours; today only where no other day is over.'),
+        days: z.number().describe('Number of open days of this weekday, from the first booking on.'),
+        bookings: z.array(z.number()).describe('One per hour; today counts only if no other such day is over.'),
       }),
     )
     .describe('Seven, Sunday first.'),
@@ -219,7 +225,7 @@ export type PeakHours = z.infer<typeof PeakHours>
 export const readPeakHours = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/reports/peak-hours',
-  summary: 'How many bookings begin in each hour of each weekday of a period.',
+  summary: 'Number of bookings by weekday and start hour in a period.',
   params: SalonParams,
   query: ReportQuery,
   reply: PeakHours,

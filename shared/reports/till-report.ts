@@ -12,32 +12,32 @@ import { Asked, ReportQuery } from './asked.ts'
 export const TillFigures = z.object({
   checks: z.number(),
   services: PriceOut.describe('As charged, after discounts.'),
-  products: PriceOut.describe('As charged, after discounts, without tax.'),
+  products: PriceOut.describe('As charged, after discounts, before tax.'),
   discounts: PriceOut,
   tax: PriceOut,
   tips: PriceOut,
-  giftCardsSold: PriceOut.describe('No revenue until they are redeemed.'),
-  cashPrice: AmountOut.describe('Negative: less for cash. Positive: more by card.'),
-  refunds: PriceOut.describe('Money given back.'),
-  averageCheck: PriceOut.nullable().describe('Services and products after discounts, by check. Null without one.'),
+  giftCardsSold: PriceOut.describe('Gift cards sold, which are no revenue until redeemed.'),
+  cashPrice: AmountOut.describe('Negative: cash discounts. Positive: card surcharges.'),
+  refunds: PriceOut.describe('Refunds.'),
+  averageCheck: PriceOut.nullable().describe('Services and products after discounts, per check. Null without one.'),
   perHour: PriceOut.nullable().describe(
-    'Services after discounts by hour in the chair: booked minutes of the visits on these checks. Null without any.',
+    'Services after discounts per hour in the chair, by booked minutes of the visits on these checks. Null without any.',
   ),
 })
 export type TillFigures = z.infer<typeof TillFigures>
 
 export const TillReport = Asked.extend({
   figures: TillFigures,
-  figuresBefore: TillFigures.describe('Of the period before, up to the same time.'),
+  figuresBefore: TillFigures.describe('Figures of the previous period, up to the same time.'),
   visits: z
     .object({
       paid: z.number().describe('Completed visits of the period that were paid at the till.'),
-      charged: PriceOut.describe('For their services, after discounts.'),
+      charged: PriceOut.describe('Charged for their services, after discounts.'),
       booked: PriceOut.describe('Their booked prices.'),
-      unpaid: z.number().describe('Completed ones that were not.'),
+      unpaid: z.number().describe('Completed visits that were not.'),
       unpaidBooked: PriceOut,
     })
-    .describe('Of visits that have begun in the period.'),
+    .describe('Figures of visits that have begun in the period.'),
   discounts: z
     .array(z.object({ reason: z.string(), checks: z.number(), amount: PriceOut }))
     .describe('Largest amount first.'),
@@ -45,9 +45,9 @@ export const TillReport = Asked.extend({
     .array(
       z.object({
         method: z.enum(paymentMethods),
-        methodName: z.string().describe('Of `other`: the salon’s own name for it.'),
-        payments: z.number().describe('Less those taken back.'),
-        amount: AmountOut.describe('That came, tips included.'),
+        methodName: z.string().describe('For `other`: the name of the salon’s own method.'),
+        payments: z.number().describe('Minus reversed ones.'),
+        amount: AmountOut.describe('Money received, including tips.'),
         refunds: PriceOut,
       }),
     )
@@ -57,19 +57,19 @@ export const TillReport = Asked.extend({
       z.object({
         staffId: z.string(),
         staffName: z.string(),
-        tips: AmountOut.describe('Less those given back.'),
-        cash: AmountOut.describe('Of them, paid in cash.'),
+        tips: AmountOut.describe('Minus refunded ones.'),
+        cash: AmountOut.describe('The part paid in cash.'),
       }),
     )
-    .describe('In the order of the staff list.'),
+    .describe('In staff list order.'),
   products: z
     .array(
       z.object({ productId: z.string(), name: z.string(), names: TranslationsOut, sold: z.number(), amount: PriceOut }),
     )
-    .describe('Largest amount first; after discounts, without tax.'),
+    .describe('Largest amount first; after discounts, before tax.'),
   giftCards: z.object({
-    outstanding: PriceOut.describe('On all cards now: what the salon owes.'),
-    cards: z.number().describe('With something on them.'),
+    outstanding: PriceOut.describe('Current total balance of all cards, which the salon owes.'),
+    cards: z.number().describe('Number of cards with a balance.'),
     sold: PriceOut,
     redeemed: PriceOut,
   }),

@@ -14,7 +14,7 @@ export const GivenReview = z.object({
   rating: z.number(),
   words: z.string(),
   staff: z.array(z.object({ staffId: z.string(), rating: z.number() })),
-  answer: z.string().describe("The salon's; empty when there is none."),
+  answer: z.string().describe("The salon's reply; empty: none."),
   createdAt: z.string(),
 })
 export type GivenReview = z.infer<typeof GivenReview>
@@ -25,19 +25,19 @@ export const ReviewIn = z.strictObject({
   mayShow: z
     .boolean()
     .default(false)
-    .describe('Whether the words may be shown on the booking page, with the first name.'),
+    .describe('Whether the review may be shown on the booking page, with the first name.'),
   staff: z
     .array(z.strictObject({ staffId: Id, rating: Stars }))
     .max(maxServicesPerVisit)
     .default([])
-    .describe('Members who served in the visit, each once at most.'),
+    .describe('Ratings of members who served, at most one each.'),
 })
 export type ReviewIn = z.output<typeof ReviewIn>
 
 export const readVisitReview = endpoint({
   method: 'GET',
   path: '/api/visits/:link/review',
-  summary: 'What the client said of the visit; null when nothing yet.',
+  summary: "The client's review of the visit; null: none yet.",
   params: LinkParams,
   reply: z.object({ review: GivenReview.nullable() }),
 })
@@ -58,8 +58,8 @@ export const Review = z.object({
   bookingId: z.string(),
   rating: z.number(),
   words: z.string(),
-  mayShow: z.boolean().describe('The client lets the words be shown on the booking page.'),
-  hidden: z.boolean().describe('Does not count in the rating that clients see.'),
+  mayShow: z.boolean().describe('The client allows the review to be shown on the booking page.'),
+  hidden: z.boolean().describe('Hidden reviews do not count in the public rating.'),
   answer: z.string(),
   answeredAt: z.string().nullable(),
   createdAt: z.string(),
@@ -73,21 +73,21 @@ export type Review = z.infer<typeof Review>
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/reviews',
-  summary: 'What clients said, the latest first, hidden ones included.',
+  summary: 'Reviews, latest first, including hidden ones.',
   params: SalonParams,
   query: z.object(pageQuery(10)),
   reply: z.object({
     reviews: z.array(Review),
     ...pageReply,
-    average: z.number().nullable().describe('Of all that are not hidden; null when there are none.'),
-    counted: z.number().describe('How many are not hidden.'),
+    average: z.number().nullable().describe('Average of all visible reviews; null without any.'),
+    counted: z.number().describe('Number of visible reviews.'),
   }),
 })
 
 export const changeReview = endpoint({
   method: 'PATCH',
   path: '/api/salon-owner/salons/:salonId/reviews/:reviewId',
-  summary: 'Hide or show a review, answer it, or take the answer back with an empty one.',
+  summary: 'Hide or show a review, or reply to it; an empty reply removes it.',
   params: z.object({ salonId: Id, reviewId: Id }),
   input: z.strictObject({ hidden: z.boolean().optional(), answer: notes(maxReviewLength).optional() }),
   reply: Review,
