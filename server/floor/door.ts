@@ -103,7 +103,7 @@ export async function findAtDoor(token: string, answers: Answers, context: Conte
   return visitOut(state, booking)
 }
 
-/** Again, nothing happens. @throws AppError `no_visit_found`; `too_many_requests` */
+/** Idempotent. @throws AppError `no_visit_found`; `too_many_requests` */
 export async function arriveAtDoor(
   token: string,
   { visitId, key, ...answers }: Answers & { visitId: string; key: string | null },

@@ -99,7 +99,7 @@ function over(state: FloorState): Line {
   }
 }
 
-/** Again, nothing happens. @throws AppError `not_found`; `not_in_line` */
+/** Idempotent. @throws AppError `not_found`; `not_in_line` */
 export function sayOnMyWay(token: string, context: Context): Promise<Line> {
   return changeLine(token, context, (party, now) => {
     if (!isWaiting(party)) throw new AppError('not_in_line')
@@ -107,7 +107,7 @@ export function sayOnMyWay(token: string, context: Context): Promise<Line> {
   })
 }
 
-/** Again, nothing happens. @throws AppError `not_found` */
+/** Idempotent. @throws AppError `not_found` */
 export function leaveLine(token: string, context: Context): Promise<Line> {
   return changeLine(token, context, (party, now) => (isWaiting(party) ? { state: 'left', endedAt: now } : null))
 }

@@ -116,7 +116,7 @@ function devicePath(salonId: string, kind: DeviceKind, token: string): string {
   return kind === 'door' ? `/check-in/${salonId}#${token}` : `/tv/${token}`
 }
 
-/** Again, nothing happens. */
+/** Idempotent. */
 export async function endDevice(salonId: string, kind: DeviceKind, context: Context): Promise<void> {
   await assertOwnSalon(salonId, context)
   await changeSetup(context, salonId, 'floor', (sql) => deleteDevice(sql, salonId, kind))

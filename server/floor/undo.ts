@@ -24,7 +24,7 @@ interface Request {
   userId: string | null
 }
 
-/** Again, nothing happens. @throws AppError `not_found`; `undo_over` */
+/** Idempotent. @throws AppError `not_found`; `undo_over` */
 export function undoAct(salonId: string, { actId, userId }: Request, context: Context): Promise<void> {
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'floor')

@@ -52,7 +52,7 @@ async function step(
 
 const idsOf = ({ services }: Booking) => services.map(({ id }) => id)
 
-/** Again, nothing happens. @throws AppError `not_found`; `visit_not_today`; `visit_cancelled` */
+/** Idempotent. @throws AppError `not_found`; `visit_not_today`; `visit_cancelled` */
 export function arrive(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { arrive: bookingId }, reply: Act }, context, async (acting) => {
     await openDay(acting)
@@ -61,7 +61,7 @@ export function arrive(salonId: string, { bookingId, key }: VisitAct, context: C
   })
 }
 
-/** Again, nothing happens. @throws AppError as `arrive` */
+/** Idempotent. @throws AppError as `arrive` */
 export function leaveSalon(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { leaveSalon: bookingId }, reply: Act }, context, async (acting) => {
     const booking = await bookingIn(acting, bookingId)

@@ -44,7 +44,7 @@ export async function findUnsubscribable(sql: Sql, link: string): Promise<Unsubs
   return rows[0] ?? null
 }
 
-/** Again, nothing happens. */
+/** Idempotent. */
 export async function unsubscribe(sql: Sql, link: string, now: Instant): Promise<void> {
   await raw`
     with told as (

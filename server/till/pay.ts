@@ -277,7 +277,7 @@ function soldPieces({ lines }: StoredCheck) {
   )
 }
 
-/** Again, nothing happens. @throws AppError `not_found`; `changed_meanwhile`; `check_not_open` */
+/** Idempotent. @throws AppError `not_found`; `changed_meanwhile`; `check_not_open` */
 export function takeBackPayment(
   salonId: string,
   {

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ComingMark } from '../bookings/ComingMark.tsx'
 import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName } from '../bookings/people.ts'
+import { statusLook } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
-import { cardLook, statusMark } from './card-look.ts'
+import { cardLook } from './card-look.ts'
 import type { Card, DrawnBooking } from './cards.ts'
 import { useClientWords } from './client-words.ts'
 import type { Lane } from './lanes.ts'
@@ -63,7 +64,7 @@ export const BookingCard = memo(function BookingCard({
   const service = parts > 1 ? `${line.serviceName} · ${t('part', { part, parts })}` : line.serviceName
   const head = (
     <>
-      <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${statusMark[booking.status]}`} />
+      <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${statusLook[booking.status].cardMark}`} />
       <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
         {small ? words.short(card.start) : words.times(card.start, card.end)}
       </span>

@@ -1,25 +1,8 @@
 /** How a calendar card shows its status: a stripe, and other styles. Icon and word are always shown too. */
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
-
+import { statusLook } from '../bookings/status-look.ts'
 import { type StaffLook, staffLook } from './staff-look.ts'
-
-const stripes: Record<BookingStatus, string> = {
-  scheduled: 'before:bg-scheduled',
-  confirmed: 'before:bg-confirmed',
-  completed: 'before:bg-completed',
-  cancelled: 'before:bg-cancelled',
-  no_show: 'before:bg-no-show',
-}
-
-/** The icon as a single element, as there are hundreds of cards; its image is in calendar.css. */
-export const statusMark: Record<BookingStatus, string> = {
-  scheduled: 'mark-scheduled text-scheduled',
-  confirmed: 'mark-confirmed text-confirmed',
-  completed: 'mark-completed text-completed',
-  cancelled: 'mark-cancelled text-cancelled',
-  no_show: 'mark-no-show text-no-show',
-}
 
 const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 before:content-['']"
 
@@ -36,6 +19,7 @@ export function cardLook(
   const gone = faint || !holdsTime(status)
   const edge = faint ? 'border-dashed border-field' : look.card
   const fill = gone ? `${edge.replace(/bg-\S+/, '')} bg-surface` : look.card
-  const state = status === 'scheduled' ? 'hatched' : status === 'completed' ? 'faded' : ''
-  return { ...look, className: `${fill} ${state} ${stripe} ${stripes[status]}`, struck: status === 'cancelled' }
+  const { card = '', stripe: colour } = statusLook[status]
+  const struck = card === 'struck'
+  return { ...look, className: `${fill} ${struck ? '' : card} ${stripe} ${colour}`, struck }
 }
