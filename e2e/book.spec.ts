@@ -1,3 +1,4 @@
+import { aPicture } from '../server/testing/a-picture.ts'
 import { violationsOn } from './axe.ts'
 import {
   abroad,
@@ -26,7 +27,11 @@ const untilWhen =
 test.describe('on a phone, in English', () => {
   test.use(phone)
 
-  test('a client books a manicure and a pedicure with any available staff', async ({ page, server }) => {
+  test('a client books a manicure and a pedicure with any available staff, and adds a picture', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     await page.goto(server.bookingLink)
     await expect(page).toHaveTitle('Book at Lotus Nails & Spa')
     await button(page, 'Book an appointment').click()
@@ -47,12 +52,18 @@ test.describe('on a phone, in English', () => {
     await next(page, en)
 
     await fillIn(page, en, somebody({ lastName: 'Sanders', email: 'emily@example.com', comment: 'Short almond' }))
+    const picture = Buffer.from(await aPicture('pink', 300, 200), 'base64')
+    await page.locator('input[type=file]').setInputFiles({ name: 'nails.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByText('1 picture is sent once you have booked.')).toBeVisible()
     await next(page, en)
 
     await expect(page.getByText('95 min')).toBeVisible()
     await expect(page.getByText('Unassigned', { exact: true })).toHaveCount(2)
     await expect(page.getByText('“Short almond”')).toBeVisible()
     await expect(page.getByText(untilWhen)).toBeVisible()
+    complaints.expected.push(/429/)
+    const busy = { status: 429, json: { error: 'Too busy', code: 'too_many_requests' } }
+    await page.route('**/idea-pictures', (route) => route.fulfill(busy), { times: 1 })
     await button(page, 'Create Appointment').click()
 
     await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeFocused()
@@ -64,6 +75,12 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible()
     await expect(page.getByText(new RegExp(`^${time} – .* 1 h 35 min$`))).toBeVisible()
     await expect(page.getByText('$83.00')).toBeVisible()
+    await expect(page.getByText('Not sent: Too busy')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await button(page, 'Send again').click()
+    await expect(page.getByText('The salon has 1 picture.')).toBeVisible()
+    await button(page, 'Remove picture 1').click()
+    await expect(page.getByText('The salon has 1 picture.')).toBeHidden()
   })
 
   test('the calendar file has the instant of the visit', async ({ page, server }) => {

@@ -21,6 +21,7 @@ const figures: Record<string, Figure[]> = {
     ['audit log [1] years', 'server/audit/entries.sql.ts', /interval '(\d+) years'/],
     ['the content of edits [1] days', 'server/audit/edits.sql.ts', /interval '(\d+) days'/],
     ['known browsers [1] days', 'server/accounts/expired.ts', /deviceDays = (\d+)/],
+    ['pictures that clients add [1] days', 'shared/bookings/idea-limits.ts', /ideaDays = (\d+)/],
   ],
   guessing: [
     ['[1] attempts per account', 'server/accounts/sign-in.ts', /perAccount = .*max: (\d+)/],
@@ -72,6 +73,14 @@ const figures: Record<string, Figure[]> = {
     ['[1] pixels) is re-encoded', 'server/re-encode.ts', /maxPixels = ([\d_]+)/],
     ['WebP of at most [1] pixels', 'server/staff/photos/as-photo.ts', /side = (\d+)/],
     ['two sizes of at most [1] pixels', 'server/salons/pictures/as-files.ts', /large: (\d+)/],
+    ['can add up to [1] pictures', 'shared/bookings/idea-limits.ts', /maxIdeaPictures = (\d+)/],
+    ['× [1] pixels at most; they', 'shared/bookings/idea-limits.ts', /ideaPixels = (\d+)/],
+    [
+      'Per address [1] an hour and [2] at once',
+      'server/bookings/ideas/add-idea.ts',
+      /max: (\d+), windowMinutes: 60[^]*maxOfNetwork = (\d+)/,
+    ],
+    ['[1] per process at once', 'server/bookings/ideas/add-idea.ts', /createQueue\(\{ max: (\d+)/],
     ['come as JSON, [1] at most', 'shared/customers/lists/table.ts', /maxImportRows = ([\d_]+)/],
     ['a ZIP of at most [1] bytes', 'shared/exports/contract.ts', /maxTakeoutBytes = ([\d *]+)/],
     ['[1] entries and', 'server/exports/zip/read.ts', /maxEntries = (\d+)/],

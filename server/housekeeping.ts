@@ -1,6 +1,7 @@
 /** Deletes expired rows, now and once an hour. */
 
 import type { Logger } from 'pino'
+import { ideaDays } from '../shared/bookings/idea-limits.ts'
 import { addMinutes, minute } from '../shared/time.ts'
 import { tidyAccounts } from './accounts/expired.ts'
 import { deleteEndedViewings } from './admin/viewing.sql.ts'
@@ -9,6 +10,7 @@ import { deleteOldEntries } from './audit/entries.sql.ts'
 import { deleteOldCodes } from './bookings/codes/codes.sql.ts'
 import { deleteOldProofs } from './bookings/flood/flood.sql.ts'
 import { deleteOldHeldTimes } from './bookings/held-times/held-times.sql.ts'
+import { deleteOldIdeas } from './bookings/ideas/idea-pictures.sql.ts'
 import { deleteOldKeys } from './bookings/idempotency-keys.sql.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
@@ -34,6 +36,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldProofs(db, at),
       deleteOldCodes(db, at),
       deleteOldHeldTimes(db),
+      deleteOldIdeas(db, addMinutes(at, -ideaDays * 1440)),
       deleteOldUrgentMessages(db, at),
       deleteOldReplies(db, at),
       deleteOldWaiting(db, at),

@@ -25,6 +25,8 @@ interface Look {
   /** Pixels of the longer side; a smaller picture stays as small. */
   side: number
   quality?: number
+  /** Of both sides multiplied; absent: as a phone takes photos. */
+  maxArea?: number
 }
 
 /**
@@ -40,9 +42,9 @@ export async function reEncode(content: Buffer, { scanner }: Pick<World, 'scanne
 
 /** For what has been scanned already. @throws as above */
 export function drawSmaller(content: Buffer, look: Look): Promise<Drawn> {
-  const { side, quality = 85 } = look
+  const { side, quality = 85, maxArea = maxPixels } = look
   return drawing(async (sharp) => {
-    const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    const { data, info } = await sharp(content, { limitInputPixels: maxArea, failOn: 'error', sequentialRead: true })
       .rotate() // as its metadata says it was held, before that goes
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

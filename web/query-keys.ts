@@ -68,6 +68,7 @@ export type Subject =
   | 'turn-book'
   | 'waitlist'
   | 'weeks'
+  | 'idea-pictures'
   | 'working-hours'
   | 'zone-change'
 

@@ -52,6 +52,8 @@ const technicianCalls = [
   'GET /api/own-day',
   'POST /api/own-day/visits/{bookingId}/contact-views',
   'PATCH /api/own-day/visits/{bookingId}/stage',
+  'GET /api/bookings/{bookingId}/idea-pictures',
+  'GET /api/bookings/{bookingId}/idea-pictures/{ideaId}',
   'GET /api/salons/{salonId}/floor-settings',
   'GET /api/my-turn',
   'GET /api/my-turn/turn-book',

@@ -20,6 +20,7 @@ import { feedRoutes } from '../bookings/feeds/routes.ts'
 import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { heldTimeRoutes } from '../bookings/held-times/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
+import { ideaRoutes } from '../bookings/ideas/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
 import { messageRoutes } from '../bookings/messages/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     messageRoutes,
     setupRoutes,
     clientVisitRoutes,
+    ideaRoutes,
     waitlistRoutes,
     floorRoutes,
     turnBookRoutes,

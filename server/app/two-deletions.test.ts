@@ -11,6 +11,7 @@ import { insertLink } from '../accounts/sign-ups/sign-ups.sql.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
+import { aPicture } from '../testing/a-picture.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { type ApiCall, addressOf, everyCall, type IdOf } from '../testing/every-call.ts'
 import { filledSalon, idsOf } from '../testing/filled-salon.ts'
@@ -44,6 +45,7 @@ afterAll(async () => {
 
 /** With everything that depends on it, which must exist until then. */
 const last = [
+  '/api/salon-owner/bookings/{bookingId}',
   '/api/salons/{salonId}/waitlist/{entryId}',
   '/api/waitlist/{link}',
   '/api/staff/{staffId}',
@@ -59,6 +61,7 @@ const endsWhateverThereIs = [
   '/api/salons/{salonId}/floor-devices/{kind}',
   '/api/line/{token}',
   '/api/salons/{id}/held-times/{heldTimeId}',
+  '/api/visits/{link}/idea-pictures/{ideaId}',
 ]
 /** Only starts the deletion, and reports its state to a second caller too. */
 const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
@@ -130,6 +133,14 @@ const preparations: Record<string, Preparation> = {
   '/api/salons/{id}/held-times/{heldTimeId}': async ({ salonId }) => {
     return { headers: { 'booking-holder': `browser-of-${salonId}` } }
   },
+  '/api/visits/{link}/idea-pictures/{ideaId}': async ({ salonId }) => {
+    return { headers: {}, more: { link: await linkOfVisit(salonId) } }
+  },
+  '/api/salon-owner/bookings/{bookingId}/idea-pictures/{ideaId}': async ({ salonId }, owner) => {
+    const path = `/api/visits/${await linkOfVisit(salonId)}/idea-pictures`
+    const { body } = await app.call<{ id: string }>('POST', path, { picture: await aPicture() })
+    return { headers: owner, more: { ideaId: body.id } }
+  },
   '/api/line/{token}': async (salon) => {
     return { headers: {}, more: { token: (await idsOf(app, salon))('token', '/api/line/') ?? '' } }
   },
@@ -164,6 +175,11 @@ const preparations: Record<string, Preparation> = {
     const elsewhere = body.find(({ current }) => !current)?.id ?? ''
     return { headers: owner, more: { sessionId: elsewhere } }
   },
+}
+
+async function linkOfVisit(salonId: string): Promise<string> {
+  const visits = app.db.selectFrom('bookings').select('link').where('salon_id', '=', salonId).orderBy('id')
+  return (await visits.executeTakeFirstOrThrow()).link
 }
 
 function cookieOf(headers: Record<string, unknown>): string {

@@ -58,6 +58,7 @@ import * as membersOwnTerms from './migrations/0067_members_own_terms.ts'
 import * as priceKinds from './migrations/0068_price_kinds.ts'
 import * as secondBreaks from './migrations/0070_second_breaks.ts'
 import * as specialHours from './migrations/0071_special_hours.ts'
+import * as ideaPictures from './migrations/0085_idea_pictures.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068_price_kinds': priceKinds,
   '0070_second_breaks': secondBreaks,
   '0071_special_hours': specialHours,
+  '0085_idea_pictures': ideaPictures,
 }
 
 /** In the order in which they run. */

@@ -288,6 +288,9 @@ export interface Database {
     height: number
     content: Buffer
   }
+  /** Of what a client would like for a visit. */
+  idea_pictures: { salon_id: string; id: string; booking_id: string; sent_at: At }
+  idea_picture_files: { salon_id: string; picture_id: string; width: number; height: number; content: Buffer }
   staff_services: {
     salon_id: string
     staff_id: string

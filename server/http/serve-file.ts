@@ -1,12 +1,13 @@
 /** Calls that return a file, such as a picture, instead of JSON. */
 
 import type { z } from 'zod'
+import type { Audience } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { inTime } from './in-time.ts'
 import { hasAlready } from './kept-answer.ts'
 import { contextOf } from './request.ts'
-import { described, type Route } from './serve.ts'
+import { admit, described, type Route } from './serve.ts'
 
 export interface FileCall<Params extends z.ZodType> {
   path: string
@@ -23,8 +24,8 @@ export interface File {
   body: string | Uint8Array | (() => Promise<string>)
   /** For whoever has the address alone: not for caches on the way. */
   isPrivate?: boolean
-  /** How long a browser may use it without revalidating. */
-  keepSeconds: number
+  /** How long a browser may use it without revalidating. Null: it keeps nothing, as with whatever is for signed-in people. */
+  keepSeconds: number | null
   /** What is behind the address never changes: browsers need not ask even when the page is loaded again. */
   isImmutable?: boolean
   /** Changes with the body. A repeated request is then answered 304 if nothing changed. */
@@ -33,21 +34,23 @@ export interface File {
   lastModified?: Instant
 }
 
-/** Served to anyone. `version` is the address's `?v=`, empty when absent. */
+/** `version` is the address's `?v=`, empty when absent. */
 export function serveFile<Params extends z.ZodType>(
   call: FileCall<Params>,
   handle: (params: z.output<Params>, context: Context, version: string) => Promise<File>,
+  audience: Audience = 'anyone',
 ): Route {
   return (app, world) => {
     app.get(call.path, {
-      schema: described(call, 'anyone', call.operationId),
+      schema: described(call, audience, call.operationId),
+      onRequest: (request) => admit(request, audience),
       handler: async (request, reply) => {
         const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema
         const { v = '' } = request.query as { v?: string | string[] }
         const file = await inTime(request, handle(asked, contextOf(request, world), String(v)))
         const { type, keepSeconds, isPrivate = false, isImmutable = false, hash, lastModified } = file
-        const whose = isPrivate ? 'private' : 'public'
-        reply.header('cache-control', `${whose}, max-age=${keepSeconds}${isImmutable ? ', immutable' : ''}`)
+        const kept = `${isPrivate ? 'private' : 'public'}, max-age=${keepSeconds}${isImmutable ? ', immutable' : ''}`
+        reply.header('cache-control', keepSeconds === null ? 'no-store' : kept)
         if (isPrivate) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow')
         if (hash) reply.header('etag', `"${hash}"`)
         if (lastModified !== undefined) reply.header('last-modified', new Date(lastModified).toUTCString())

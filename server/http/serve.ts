@@ -53,11 +53,40 @@ export type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefine
 /** What a handler returns: the reply before it is checked and stripped of undeclared fields. */
 type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
 
+type Handle<P, Q, I, R> = (
+  asked: CheckedRequest<Out<P>, Out<Q>, Out<I>>,
+  context: Context,
+) => Promise<Result<R>> | Result<R>
+
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, Q, I, R>,
   audience: Audience,
-  handle: (asked: CheckedRequest<Out<P>, Out<Q>, Out<I>>, context: Context) => Promise<Result<R>> | Result<R>,
+  handle: Handle<P, Q, I, R>,
   lane?: Lane,
+): Route {
+  return route(contract, audience, handle, { lane })
+}
+
+/**
+ * For large bodies from anonymous callers: the caller waits for a turn before the body is read.
+ * @param enter resolves to a function that ends the turn
+ */
+export function serveInTurn<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
+  contract: Endpoint<P, Q, I, R>,
+  audience: Audience,
+  enter: Enter<P>,
+  handle: Handle<P, Q, I, R>,
+): Route {
+  return route(contract, audience, handle, { enter })
+}
+
+type Enter<P> = (params: Out<P>, context: Context) => Promise<() => void>
+
+function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
+  contract: Endpoint<P, Q, I, R>,
+  audience: Audience,
+  handle: Handle<P, Q, I, R>,
+  { lane, enter }: { lane?: Lane | undefined; enter?: Enter<P> },
 ): Route {
   return (app, world, sessions) => {
     app.route({
@@ -71,7 +100,14 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodT
         response: responses(contract, audience),
       },
       config: { takesLong: lane === 'long' },
-      onRequest: (request) => admit(request, audience),
+      onRequest: async (request, reply) => {
+        await admit(request, audience)
+        if (!enter) return
+        const params = contract.params?.safeParse(request.params)
+        if (!params?.success) throw new AppError('not_found')
+        const leave = await enter(params.data as Out<P>, contextOf(request, world)) // parsed with the contract's own schema
+        reply.raw.once('close', leave)
+      },
       handler: async (request, reply) => {
         const answer = answerWith(request, reply, sessions)
         const asked = {

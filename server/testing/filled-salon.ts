@@ -21,6 +21,12 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   }
   const { salonId, staff, services } = salon
   expect((await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], customer))).status).toBe(201)
+  const { link } = await app.db
+    .selectFrom('bookings')
+    .select('link')
+    .where('salon_id', '=', salonId)
+    .executeTakeFirstOrThrow()
+  await send('POST', `/api/visits/${link}/idea-pictures`, { picture: await aPicture() })
   await send('POST', '/api/waitlist', {
     salonId,
     services: [services['Manicure']],
@@ -118,6 +124,7 @@ const tables: Record<string, string> = {
   blockId: 'blocks',
   reviewId: 'reviews',
   pictureId: 'salon_pictures',
+  ideaId: 'idea_pictures',
   messageId: 'messages',
   mergeId: 'customer_merges',
   importId: 'customer_imports',

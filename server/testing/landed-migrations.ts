@@ -154,6 +154,7 @@ export const landings: readonly Landing[] = [
   { name: '0067_members_own_terms', digest: '39da0fba9eb549b6' },
   { name: '0068_price_kinds', digest: 'c4fa88ea6874f904' },
   { name: '0071_special_hours', digest: '88bba650e2ddfa5f' },
+  { name: '0085_idea_pictures', digest: '4d8e1481d6396e19' },
   { name: '0064_held_times', digest: '6b7137fee97fe833' },
 ]
 

@@ -49,6 +49,10 @@ const PartyPerson = z.object({
   services: z.array(VisitService),
 })
 
+/** A picture of what the client would like, as they see it, who have it: when it was sent. */
+export const SentIdea = z.object({ id: z.string(), sentAt: z.string() })
+export type SentIdea = z.infer<typeof SentIdea>
+
 /** Nothing about the salon or the client beyond this visit. */
 export const ClientVisit = z.object({
   id: z.string(),
@@ -84,6 +88,7 @@ export const ClientVisit = z.object({
     lateCancels: z.enum(lateCancels),
   }),
   services: z.array(VisitService),
+  ideaPictures: z.array(SentIdea).describe('What the client has added, oldest first; the salon alone sees it.'),
   party: z
     .object({ startTime: z.string(), endTime: z.string(), totalPrice: PriceOut, people: z.array(PartyPerson) })
     .nullable()

@@ -6,6 +6,7 @@ import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { CalendarDay, MemberDay } from './calendar.ts'
 import { Booking, BookingLine } from './contract.ts'
+import { IdeaPicture } from './idea-pictures.ts'
 
 export const OwnVisit = Booking.pick({
   id: true,
@@ -22,6 +23,7 @@ export const OwnVisit = Booking.pick({
   customerPhone: z.string().describe('Masked: ••• and the last four digits.'),
   hasEmail: z.boolean(),
   notes: z.string().describe('Phones and emails in it are masked.'),
+  ideaPictures: z.array(IdeaPicture).describe('What the client has added, or the host of their party.'),
   services: z
     .array(
       BookingLine.pick({

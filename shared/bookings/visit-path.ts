@@ -7,3 +7,8 @@
 export function visitPath(link: string): string {
   return `/v/${link}`
 }
+
+/** The link in such a path. */
+export function linkIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

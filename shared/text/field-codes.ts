@@ -89,6 +89,8 @@ const codes: Record<FieldCode, true> = {
   wrong_code: true,
   photo_too_large: true,
   pictures_full: true,
+  ideas_full: true,
+  idea_too_large: true,
   link_short: true,
   link_reserved: true,
   link_taken: true,

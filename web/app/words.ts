@@ -40,6 +40,7 @@ export type PageWords = Shape<
     | 'visit'
     | 'waiting'
     | 'walkIn'
+    | 'ideas'
   >
 >
 

@@ -6,6 +6,7 @@ import { BookedStrip } from './BookedStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { InfoStep } from './InfoStep.tsx'
+import { Ideas } from './ideas/Ideas.tsx'
 import { asLastTime } from './last-visit.ts'
 import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
@@ -271,6 +272,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
               memory={visit.memory}
               onChange={change}
               onNext={handleNext}
+              ideas={<Ideas link={null} zone={offer.salon.timezone} />}
             >
               {heldTime}
             </InfoStep>

@@ -1,6 +1,7 @@
 import { CalendarPlus, Check, CircleCheck, Clock } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
+import { linkIn } from '../../shared/bookings/visit-path.ts'
 import {
   localDateOf,
   showLength,
@@ -20,6 +21,7 @@ import { type Booked, calendarEvent, isPromised, lineName, wholeOf } from './boo
 import { CancelBy } from './CancelBy.tsx'
 import { downloadCalendar } from './download-calendar.ts'
 import { FindSalon } from './FindSalon.tsx'
+import { Ideas } from './ideas/Ideas.tsx'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
 import { SalonTime } from './SalonTime.tsx'
@@ -156,6 +158,11 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         </Button>
         <FindSalon salon={salon} />
       </div>
+      {booked.clientLink && start > now() && (
+        <div className="my-3.5 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <Ideas link={linkIn(booked.clientLink)} zone={zone} />
+        </div>
+      )}
       <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
         {booked.clientLink ? (
           // Opens in a new tab, as the page refuses to be shown in another site's frame.

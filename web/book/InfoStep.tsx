@@ -16,11 +16,13 @@ interface InfoStepProps {
   memory: RememberMeProps
   onChange: (wizard: Wizard) => void
   onNext: () => void
+  /** Shown below the notes. */
+  ideas: ReactNode
   /** Shown below the title. */
   children?: ReactNode
 }
 
-export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onNext, children }: InfoStepProps) {
+export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onNext, ideas, children }: InfoStepProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -111,6 +113,7 @@ export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onN
             />
           )}
         </Field>
+        {ideas}
         <RememberMe {...memory} />
         <p className="text-sm text-ink-3">{t('info.required')}</p>
         <button type="submit" hidden>

@@ -31,6 +31,7 @@ import { BookingMessages } from './BookingMessages.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
 import { CameWith } from './CameWith.tsx'
 import { ComingMark } from './ComingMark.tsx'
+import { IdeaPictures } from './ideas/IdeaPictures.tsx'
 import { PartyMark } from './PartyMark.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
@@ -111,6 +112,7 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
           <p className="rounded-md bg-sunken px-4 py-2.5 wrap-anywhere whitespace-pre-line">{booking.notes}</p>
         </section>
       )}
+      <IdeaPictures salonId={booking.salonId} bookingId={booking.id} />
       <div>
         <BookingMessages booking={booking} zone={zone} />
         <BookingHistory booking={booking} zone={zone} />

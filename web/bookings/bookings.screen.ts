@@ -2,6 +2,8 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { visitSlots } from '../../shared/availability/contract.ts'
 import { bookVisit } from '../../shared/bookings/contract.ts'
+import { addIdeaPicture } from '../../shared/bookings/idea-pictures.ts'
+import { linkIn } from '../../shared/bookings/visit-path.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { listServices } from '../../shared/services/contract.ts'
 import { addDays } from '../../shared/time.ts'
@@ -9,6 +11,7 @@ import { call } from '../api.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
+import { shrinkPicture } from '../ui/shrink-picture.ts'
 
 beforeAll(signInOwner)
 
@@ -38,8 +41,10 @@ test('the details of a booking, its history, and its form', async () => {
   await expectGoodLooks()
 })
 
-test('the options of a service are chosen at the front desk: minutes and price follow', async () => {
-  await bookSet('Olive Options')
+test('the options of a service are chosen at the front desk: minutes and price follow; pictures of the client are there', async () => {
+  const { clientLink } = await bookSet('Olive Options')
+  const params = { link: linkIn(clientLink) }
+  await call(addIdeaPicture, { params, input: { picture: await drawnPicture() } })
   open('/bookings?q=Olive%20Options&status=all')
   await press('Olive Options')
   await first('[role=dialog] dl')
@@ -59,10 +64,22 @@ test('the options of a service are chosen at the front desk: minutes and price f
   await expectGoodLooks()
   await press('Save')
   await expect.element(page.getByRole('dialog').getByText('Gel polish, Long')).toBeVisible()
+
+  await press('Show picture 1 larger')
+  await expectGoodLooks()
+  await press('Delete picture 1')
+  await press('Delete')
+  await expect.element(page.getByRole('heading', { name: 'Pictures from the client' })).not.toBeInTheDocument()
 })
 
+function drawnPicture(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
+  canvas.getContext('2d')?.fillRect(10, 10, 30, 20)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(shrinkPicture(blob ?? new Blob(), 60))))
+}
+
 /** A Gel-X set at the first free time from tomorrow on, its options still open. */
-async function bookSet(firstName: string): Promise<void> {
+async function bookSet(firstName: string) {
   const salonId = inject('salon').id
   const services = await call(listServices, { params: { salonId } })
   const set = services.find(({ name }) => name === 'Gel-X Extensions')
@@ -76,5 +93,5 @@ async function bookSet(firstName: string): Promise<void> {
   const customer = { firstName, phone: '4085550177' }
   const { serviceId, startDateTime } = line
   const visit = { services: [set.id], timeSlots: [{ serviceId, startDateTime }], date: day.date, timezone }
-  await call(bookVisit, { input: { salonId, ...visit, customer }, headers: {} })
+  return call(bookVisit, { input: { salonId, ...visit, customer }, headers: {} })
 }

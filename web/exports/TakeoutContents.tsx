@@ -3,7 +3,17 @@ import type { TakeoutContents as Contents } from '../../shared/exports/contract.
 import { localDateOf, showLongDate, showNumber } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 
-const shown = ['services', 'staff', 'customers', 'bookings', 'messages', 'reviews', 'photos', 'pictures'] as const
+const shown = [
+  'services',
+  'staff',
+  'customers',
+  'bookings',
+  'messages',
+  'reviews',
+  'photos',
+  'pictures',
+  'ideas',
+] as const
 
 /** What a file contains, as counts. */
 export function TakeoutContents({ contents, zone }: { contents: Contents; zone: string }) {

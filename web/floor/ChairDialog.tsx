@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Seat } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
 import { translated } from '../../shared/text/translated.ts'
+import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -38,6 +39,7 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
         <p className="text-md text-ink-2">
           {t('chair.about', { member: staffFirstName, time: showTime(zone, Date.parse(startedAt)) })}
         </p>
+        <IdeaPictures salonId={salonId} bookingId={bookingId} />
         <ul aria-label={t('chair.does')} className="flex flex-wrap gap-2">
           {services.map(({ id, name: service }) => (
             <li key={id} className="flex items-center rounded-md bg-brand-tint pl-3 font-medium text-brand-ink">

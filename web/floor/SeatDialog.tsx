@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Board, FloorMemberOut, WaitingParty, WaitingPerson } from '../../shared/floor/contract.ts'
 import { showDuration, showMoney, showName, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -28,7 +29,7 @@ interface SeatDialogProps {
 /** Who serves a party: the suggestion with its reasons, everybody else with why not. One person after another. */
 export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) {
   const { t, i18n } = useTranslation(['floorBoard', 'common'])
-  const { press, open, memberName } = useBoard()
+  const { salonId, press, open, memberName } = useBoard()
   const language = languageNow(i18n)
   const [shown, setShown] = useState(party.persons[0]?.index ?? 0)
   const [chosen, setChosen] = useState<Record<number, string>>(staffId ? { [shown]: staffId } : {})
@@ -113,6 +114,7 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
           chosen={taker}
           onChoose={(id) => setChosen({ ...chosen, [person.index]: id })}
         />
+        {bookingId !== null && <IdeaPictures salonId={salonId} bookingId={bookingId} />}
         <ChairChoice
           board={board}
           services={person.services}

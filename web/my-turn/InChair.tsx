@@ -6,6 +6,7 @@ import { showDuration, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import type { Instant } from '../../shared/time.ts'
+import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { now } from '../clock.ts'
 import { useBookWords } from '../floor/book/use-book-words.ts'
 import { TurnMark } from '../floor/TurnMark.tsx'
@@ -80,6 +81,7 @@ export function InChair({ turn, seat, readAt }: InChairProps) {
           <p className="px-4 py-3 text-md wrap-anywhere whitespace-pre-line">{seat.notes}</p>
         </ListCard>
       )}
+      <IdeaPictures salonId={turn.salonId} bookingId={seat.bookingId} />
       {changing && <ChairServicesDialog turn={turn} seat={seat} name={name} onClose={() => setChanging(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showDuration } from '../../shared/format.ts'
 import { minutesBetween } from '../../shared/time.ts'
+import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ListCard, rowClass } from './ListCard.tsx'
 import { useTurnWords } from './use-turn-words.ts'
@@ -28,6 +29,9 @@ export function NextBooked({ turn }: { turn: MyTurn }) {
           <span className="block text-sm text-ink-2">{words.services(next.services)}</span>
         </span>
         {next.requested && <Badge look="outline">{t('booked.asked')}</Badge>}
+      </div>
+      <div className="px-4 pb-3 empty:hidden">
+        <IdeaPictures salonId={turn.salonId} bookingId={next.bookingId} />
       </div>
     </ListCard>
   )

@@ -6,6 +6,7 @@ import { showMinutes, showTime } from '../../shared/format.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
+import { ShownIdeas } from '../bookings/ideas/IdeaPictures.tsx'
 import { customerName } from '../bookings/people.ts'
 import { StageButton } from '../bookings/stages/StageButton.tsx'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
@@ -68,6 +69,7 @@ function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
             {visit.notes}
           </p>
         )}
+        <ShownIdeas salonId={salonId} bookingId={visit.id} ideas={visit.ideaPictures} />
         <span className="flex flex-wrap items-center gap-1.5 empty:hidden">
           <StageButton salonId={salonId} visit={visit} zone={zone} own />
           <StageMark visit={visit} zone={zone} />

@@ -31,6 +31,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'till',
     'to-tell',
     'turn-book',
+    'idea-pictures',
     'zone-change',
   ],
   customers: [

@@ -25,6 +25,7 @@ import type { floor } from './en/floor.ts'
 import type { floorBoard } from './en/floor-board.ts'
 import type { floorReports } from './en/floor-reports.ts'
 import type { held } from './en/held.ts'
+import type { ideas } from './en/ideas.ts'
 import type { messages } from './en/messages.ts'
 import type { myPay } from './en/my-pay.ts'
 import type { myTurn } from './en/my-turn.ts'
@@ -106,6 +107,7 @@ export interface Keys {
   waiting: typeof waiting
   waitlist: typeof waitlist
   walkIn: typeof walkIn
+  ideas: typeof ideas
   notifications: typeof notifications
   reviews: typeof reviews
 }

@@ -4,6 +4,7 @@ import { SalonHeader } from '../book/SalonHeader.tsx'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ChangeServices, type ServicesDraft } from './ChangeServices.tsx'
+import { IdeaPictures } from './ideas/IdeaPictures.tsx'
 import { LateVisit } from './LateVisit.tsx'
 import { MoveVisit } from './MoveVisit.tsx'
 import type { VisitPageData } from './page.ts'
@@ -97,6 +98,15 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
             onMoreTimes={() => handleOpen('move')}
             onCancel={() => void handleCancel()}
             onBack={() => handleOpen(null)}
+          />
+        )}
+        {shown === null && (
+          <IdeaPictures
+            link={link}
+            zone={visit.salon.timezone}
+            sent={visit.ideaPictures}
+            mayAdd={visit.mayChange}
+            className="mt-3.5 rounded-lg border border-line bg-surface p-4 shadow-card"
           />
         )}
         <VisitActions

@@ -12,6 +12,7 @@ import { ownMembership } from '../../staff/access.ts'
 import { localDate } from '../../time-zone.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { loadCalendar } from '../calendar/calendar.ts'
+import { listIdeas } from '../ideas/idea-pictures.sql.ts'
 
 /** @param date absent: today on the salon's calendar */
 export async function ownDay(date: LocalDate | undefined, context: Context): Promise<OwnDay> {
@@ -25,12 +26,15 @@ export async function ownDay(date: LocalDate | undefined, context: Context): Pro
   if (!day || !work) throw new AppError('not_found')
 
   const own = calendar.bookings.filter(({ services }) => services.some((line) => line.staffId === staffId))
-  const bookings = await findBookings(
-    context.db,
-    salonId,
-    own.map(({ id }) => id),
-  )
-  const visits = bookings.map((booking) => ownVisit(booking, staffId))
+  const ids = own.map(({ id }) => id)
+  const [bookings, ideas] = await Promise.all([
+    findBookings(context.db, salonId, ids),
+    listIdeas(context.db, salonId, ids),
+  ])
+  const visits = bookings.map((booking) => {
+    const ideaPictures = ideas.filter(({ bookingId }) => bookingId === booking.id)
+    return { ...ownVisit(booking, staffId), ideaPictures }
+  })
   return {
     salonId,
     salonName: salon.name,
@@ -43,7 +47,7 @@ export async function ownDay(date: LocalDate | undefined, context: Context): Pro
   }
 }
 
-function ownVisit(booking: Booking, staffId: string): OwnVisit {
+function ownVisit(booking: Booking, staffId: string): Omit<OwnVisit, 'ideaPictures'> {
   const services = booking.services.filter((line) => line.staffId === staffId)
   const times = services.flatMap(({ startTime, endTime }) => [startTime, endTime]).toSorted()
   return {

@@ -112,6 +112,15 @@ function visits(sql: Sql) {
           .whereRef('line.booking_id', '=', 'bookings.id')
           .orderBy('line.position'),
       ).as('lines'),
+      jsonArrayFrom(
+        is
+          .selectFrom('idea_pictures as idea')
+          .select(['idea.id', raw<string>`idea.sent_at`.as('sentAt')])
+          .whereRef('idea.salon_id', '=', 'bookings.salon_id')
+          .whereRef('idea.booking_id', '=', 'bookings.id')
+          .orderBy('idea.sent_at')
+          .orderBy('idea.id'),
+      ).as('ideas'),
     ])
 }
 
@@ -159,6 +168,7 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
       ...rules,
     },
     services: servicesOf(row, isToday),
+    ideaPictures: row.ideas.map(({ id, sentAt }) => ({ id, sentAt: toIso(Date.parse(sentAt)) })),
     party: people.length === 0 ? null : partyOf(people, { isToday, now, rules }),
   }
 }

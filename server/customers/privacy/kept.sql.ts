@@ -55,6 +55,9 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
         select check_id from ${raw.table(`${schema}.check_bookings`)} where booking_id in ${ofThem})`,
     )
   }
+  if (has.has('idea_pictures.booking_id')) {
+    await raw`delete from ${raw.table(`${schema}.idea_pictures`)} where booking_id in ${ofThem}`.execute(sql)
+  }
   await clear('reviews', { words: none, answer: none }, raw`booking_id in ${ofThem}`)
   const toThem = raw`(customer_id = ${theirs} or booking_id in ${ofThem})`
   await clear('messages', { recipient: none, failure: raw`null` }, toThem)

@@ -132,6 +132,14 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
           .orderBy('entry.at')
           .orderBy('entry.id'),
       ).as('history'),
+      jsonArrayFrom(
+        is
+          .selectFrom('idea_pictures as idea')
+          .select(raw<string>`idea.sent_at`.as('sentAt'))
+          .whereRef('idea.salon_id', '=', 'bookings.salon_id')
+          .whereRef('idea.booking_id', '=', 'bookings.id')
+          .orderBy('idea.sent_at'),
+      ).as('ideaPictures'),
       jsonObjectFrom(
         is
           .selectFrom('reviews as review')

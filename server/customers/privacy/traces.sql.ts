@@ -90,6 +90,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where(ofThem)
     .execute()
   await eraseUnvisited(sql, salonId, traces)
+  await sql.deleteFrom('idea_pictures').where('salon_id', '=', salonId).where('booking_id', 'in', theirs).execute()
   await sql
     .updateTable('booking_lines')
     .set({ notes: '' })

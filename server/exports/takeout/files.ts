@@ -23,6 +23,14 @@ export function pictureOf(name: string): string | null {
   return /^pictures\/([0-9a-f-]{36})\.webp$/.exec(name)?.[1] ?? null
 }
 
+/** A picture of what a client would like. */
+export const ideaFile = (ideaId: string) => `ideas/${ideaId}.webp`
+
+/** The picture that it is; null when the file is none of a client's. */
+export function ideaOf(name: string): string | null {
+  return /^ideas\/([0-9a-f-]{36})\.webp$/.exec(name)?.[1] ?? null
+}
+
 /** The member whose photo it is; null when the file is no photo. */
 export function staffOfPhoto(name: string): string | null {
   return /^photos\/([0-9a-f-]{36})\.(?:jpg|png|webp)$/.exec(name)?.[1] ?? null

@@ -35,6 +35,7 @@ export const leftBehind: Record<string, string> = {
   'booking_history.version': 'for screens that are open',
   staff_photos: 'the pictures lie in photos/',
   salon_picture_files: 'the pictures lie in pictures/',
+  idea_picture_files: 'the pictures lie in ideas/',
   booking_counts: 'added up from the bookings',
   customer_imports: 'news of this place; the customers are taken along as they are',
   customer_import_rows: 'what is needed to take an import back, for a week',

@@ -4,6 +4,7 @@
 
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
+import { findIdeaFile } from '../../bookings/ideas/idea-pictures.sql.ts'
 import type { Db, Sql } from '../../db/connection.ts'
 import { findFile } from '../../salons/pictures/pictures.sql.ts'
 import { fileText } from '../text/language.ts'
@@ -12,6 +13,7 @@ import {
   csvFile,
   formatName,
   formatVersion,
+  ideaFile,
   jsonFile,
   manifestFile,
   photoFile,
@@ -21,6 +23,7 @@ import {
 import { parts, salonFields, type TakeoutPart } from './parts.ts'
 import {
   countPart,
+  listIdeaIds,
   listPhotos,
   listPictureIds,
   openSnapshot,
@@ -44,7 +47,12 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   const photos = await listPhotos(sql, salonId)
   const salon = await readSalon(sql, salonId, salonFields)
   const pictureIds = await listPictureIds(sql, salonId)
-  const counts: Record<string, number> = { photos: photos.length, pictures: pictureIds.length }
+  const ideaIds = await listIdeaIds(sql, salonId)
+  const counts: Record<string, number> = {
+    photos: photos.length,
+    pictures: pictureIds.length,
+    ideas: ideaIds.length,
+  }
   for (const [name, part] of Object.entries(parts)) counts[name] = await countPart(sql, salonId, part)
 
   const { name, timezone } = salon
@@ -66,6 +74,10 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   for (const pictureId of pictureIds) {
     const content = await findFile(sql, { salonId, pictureId, size: 'large' })
     if (content) yield { name: pictureFile(pictureId), content: of(content) }
+  }
+  for (const ideaId of ideaIds) {
+    const content = await findIdeaFile(sql, salonId, ideaId)
+    if (content) yield { name: ideaFile(ideaId), content: of(content) }
   }
 }
 

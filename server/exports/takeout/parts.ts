@@ -416,6 +416,12 @@ export const parts = {
       options: orElse([], documents),
     },
   },
+  ideaPictures: {
+    table: 'idea_pictures',
+    mayLack: true,
+    key: byId,
+    fields: { id, bookingId: id, sentAt: instant },
+  },
   bookingHistory: {
     table: 'booking_history',
     key: ['booking_id', 'id'],

@@ -173,6 +173,23 @@ export async function listPictureIds(sql: Sql, salonId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Of clients, those that have their files. */
+export async function listIdeaIds(sql: Sql, salonId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('idea_picture_files')
+    .select('picture_id as id')
+    .where('salon_id', '=', salonId)
+    .orderBy('picture_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of clients, also those whose files are still to come. */
+export async function listIdeaRows(sql: Sql, salonId: string): Promise<string[]> {
+  const rows = await sql.selectFrom('idea_pictures').select('id').where('salon_id', '=', salonId).execute()
+  return rows.map(({ id }) => id)
+}
+
 function selected(fields: TakeoutPart['fields']): RawBuilder<unknown>[] {
   return Object.entries(fields).map(([field, { read }]: [string, Field]) => {
     const column = raw.ref(columnOf(field))

@@ -2,11 +2,14 @@
 
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { maxIdeaBytes } from '../../../shared/bookings/idea-limits.ts'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { TakeoutContents } from '../../../shared/exports/contract.ts'
 import { usuallyAlongside } from '../../../shared/services/hands-and-feet.ts'
 import { maxPhotoBytes } from '../../../shared/staff/contract.ts'
+import { asIdea } from '../../bookings/ideas/add-idea.ts'
+import { insertIdeaFile } from '../../bookings/ideas/idea-pictures.sql.ts'
 import type { Context } from '../../context.ts'
 import { eraseAgainIn } from '../../customers/privacy/erase-again.ts'
 import { listSalonsOfSameOwner } from '../../customers/privacy/traces.sql.ts'
@@ -22,11 +25,11 @@ import { setPhoto } from '../../staff/photos/photos.sql.ts'
 import { addUpAgain } from '../../till/checks.sql.ts'
 import { isZone } from '../../time-zone.ts'
 import { type OpenZip, openZip } from '../zip/read.ts'
-import { formatName, formatVersion, jsonFile, manifestFile, pictureOf, staffOfPhoto } from './files.ts'
+import { formatName, formatVersion, ideaOf, jsonFile, manifestFile, pictureOf, staffOfPhoto } from './files.ts'
 import { parts, salonFields, type TakeoutPart } from './parts.ts'
 import { broken, readRows } from './read-rows.ts'
 import { renewed, renewer } from './renew.ts'
-import { clearSetup, insertPart, isEmpty, pointMerged, type Row, updateSalon } from './takeout.sql.ts'
+import { clearSetup, insertPart, isEmpty, listIdeaRows, pointMerged, type Row, updateSalon } from './takeout.sql.ts'
 
 /** Ours has an id. */
 const maxManifestBytes = 64 * 1024
@@ -118,7 +121,8 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   if (photos !== (counts['photos'] ?? photos)) throw new AppError('takeout_unreadable')
   const pictures = await bringPictures(sql, salonId, zip, { renew, scanner })
   if (pictures !== (brought['salonPictures'] ?? 0)) throw new AppError('takeout_unreadable')
-  return { counts: { ...brought, photos, pictures }, coming, unsent }
+  const ideas = await bringIdeas(sql, salonId, zip, { renew, scanner })
+  return { counts: { ...brought, photos, pictures, ideas }, coming, unsent }
 }
 
 /** Settings missing from older takeouts get the values that the update gave existing salons. */
@@ -237,6 +241,32 @@ async function bringPictures(
     await insertFiles(sql, { salonId, pictureId }, files)
     count++
   }
+  return count
+}
+
+/** How many there are: those of customers who were erased again have no row any more, each other row has its file. */
+async function bringIdeas(
+  sql: Sql,
+  salonId: string,
+  zip: OpenZip,
+  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+): Promise<number> {
+  const known = new Set(await listIdeaRows(sql, salonId))
+  let count = 0
+  for (const name of zip.names) {
+    const asKnown = ideaOf(name)
+    const ideaId = asKnown && renew(asKnown)
+    const content = ideaId && known.has(ideaId) ? zip.read(name, maxIdeaBytes) : undefined
+    if (!ideaId || !content) continue
+    const file = await buffer(content)
+      .then((bytes) => asIdea(bytes, { scanner }))
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
+      })
+    await insertIdeaFile(sql, salonId, ideaId, file)
+    count++
+  }
+  if (count !== known.size) throw new AppError('takeout_unreadable')
   return count
 }
 

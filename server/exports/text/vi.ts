@@ -38,6 +38,7 @@ csv/       các bảng cho Excel, Google Sheets hoặc Numbers
 json/      cũng các bảng đó, đầy đủ và chính xác: BookNail đọc lại từ đây
 photos/    ảnh của thợ
 pictures/  ảnh trên trang đặt hẹn và logo của tiệm
+ideas/     ảnh mẫu mà khách thêm vào lịch hẹn
 manifest.json   tệp này được tạo lúc nào, và mỗi loại có bao nhiêu
 
 Thời gian theo giờ UTC (có chữ Z ở cuối); giá tính bằng cent.

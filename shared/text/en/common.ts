@@ -243,6 +243,8 @@ export const en = {
     link_reserved: 'This word is reserved for the site itself. Add your town, such as lotus-nails-san-jose.',
     link_taken: 'Another salon has or had this link. Add your town, such as lotus-nails-san-jose.',
     pictures_full: 'There are already eight pictures. Delete one first.',
+    ideas_full: 'There are already three pictures. Take one back first.',
+    idea_too_large: 'Choose a picture of at most 1 MB',
     last_four: 'Enter the last four digits, or leave it empty.',
     gift_card_code: 'Enter the 12 letters and digits of the gift card.',
     discount_percent: 'Enter a percentage up to 100.',

@@ -239,6 +239,8 @@ export const vi: typeof en = {
     link_reserved: 'Từ này trang web đang dùng. Vui lòng thêm tên thành phố, ví dụ lotus-nails-san-jose.',
     link_taken: 'Tiệm khác đang dùng hoặc đã dùng link này. Vui lòng thêm tên thành phố, ví dụ lotus-nails-san-jose.',
     pictures_full: 'Đã có tám ảnh. Vui lòng xóa bớt một ảnh trước.',
+    ideas_full: 'Đã có ba ảnh. Vui lòng bỏ bớt một ảnh trước.',
+    idea_too_large: 'Vui lòng chọn ảnh không quá 1 MB',
     last_four: 'Nhập bốn số cuối, hoặc để trống.',
     gift_card_code: 'Nhập 12 chữ và số trên thẻ quà tặng.',
     discount_percent: 'Nhập tỷ lệ phần trăm tối đa 100.',

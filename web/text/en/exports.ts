@@ -30,6 +30,7 @@ export const exports = {
       reviews: 'Reviews',
       photos: 'Photos of staff',
       pictures: 'Photos of the salon',
+      ideas: 'Pictures from clients',
     },
     confirm: 'Import',
     done: 'The salon was imported.',

@@ -31,6 +31,7 @@ export const exports = {
       reviews: 'Đánh giá',
       photos: 'Ảnh thợ',
       pictures: 'Ảnh tiệm',
+      ideas: 'Ảnh mẫu của khách',
     },
     confirm: 'Nhập',
     done: 'Đã nhập xong dữ liệu của tiệm.',

@@ -1,0 +1,235 @@
+/** Pictures of what clients would like: who adds, sees and takes them back, what is kept of them, and how long. */
+
+import pino from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ClientVisit, SentIdea } from '../../../shared/bookings/client-visit.ts'
+import { ideaDays, ideaPixels, maxIdeaBytes, maxIdeaPictures } from '../../../shared/bookings/idea-limits.ts'
+import type { IdeaPicture } from '../../../shared/bookings/idea-pictures.ts'
+import type { OwnDay } from '../../../shared/bookings/own-day.ts'
+import { minute } from '../../../shared/time.ts'
+import { tidyHourly } from '../../housekeeping.ts'
+import { aPicture } from '../../testing/a-picture.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { signInAsStaff } from '../../testing/staff-login.ts'
+
+interface Failure {
+  code: string
+  fields?: Record<string, string>
+}
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.setNow(wednesday)
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+})
+afterAll(() => app.close())
+
+const at = '2027-03-11T18:00:00.000Z'
+let addresses = 0
+const fromElsewhere = () => ({ 'x-forwarded-for': `10.9.${++addresses >> 8}.${addresses & 255}` })
+
+async function booked(more: object = {}): Promise<{ id: string; link: string }> {
+  const { body } = await app.book({ ...visit(salon, [{ service: 'Manicure', at, with: 'Kim' }]), ...more })
+  return { id: body.id, link: body.clientLink.replace('/v/', '/api/visits/') }
+}
+const add = (link: string, picture: string, headers = fromElsewhere()) =>
+  app.call<SentIdea & Failure>('POST', `${link}/idea-pictures`, { picture }, headers)
+const see = async (link: string) => (await app.call<ClientVisit>('GET', link)).body.ideaPictures
+const list = (bookingId: string, as: Record<string, string>) =>
+  app.call<IdeaPicture[]>('GET', `/api/bookings/${bookingId}/idea-pictures`, undefined, as)
+async function file(bookingId: string, ideaId: string, headers: Record<string, string>) {
+  const reply = await fetch(`${await app.listen()}/api/bookings/${bookingId}/idea-pictures/${ideaId}`, { headers })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+test('a picture is kept small and without metadata, seen by the salon’s people alone, and taken back by its client', async () => {
+  const { id, link } = await booked()
+  const photo = await sharp({ create: { width: 1280, height: 900, channels: 3, background: '#8b2f65' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'taken at home' } })
+    .toBuffer()
+  const { status, body } = await add(link, photo.toString('base64'))
+  expect([status, Object.keys(body)]).toEqual([201, ['id', 'sentAt']])
+  expect(await see(link)).toEqual([body])
+
+  const [kim, tommy] = [
+    await signInAsStaff(app, salon, 'Kim', 'technician'),
+    await signInAsStaff(app, salon, 'Tommy', 'technician'),
+  ]
+  expect((await list(id, owner)).body).toEqual([expect.objectContaining({ ...body, width: 900, height: 1280 })])
+  const { bytes, headers } = await file(id, body.id, kim)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1280 })
+  expect(bytes.includes('taken at home')).toBe(false)
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', 'no-store'])
+  const day = await app.call<OwnDay>('GET', '/api/own-day?date=2027-03-11', undefined, kim)
+  expect(day.body.visits[0]?.ideaPictures).toEqual([expect.objectContaining({ id: body.id })])
+
+  const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
+  for (const [who, expected] of [
+    [tommy, 404],
+    [stranger, 404],
+    [{}, 401],
+  ] as const) {
+    expect([(await list(id, who)).status, (await file(id, body.id, who)).status]).toEqual([expected, expected])
+  }
+
+  const another = await booked({
+    timeSlots: [{ serviceId: salon.services['Manicure'], startDateTime: '2027-03-12T18:00:00.000Z' }],
+  })
+  const takeBack = (of: string) => app.call('DELETE', `${of}/idea-pictures/${body.id}`)
+  expect([(await takeBack(another.link)).status, (await see(link)).length]).toEqual([204, 1])
+  expect([(await takeBack(link)).status, (await takeBack(link)).status, await see(link)]).toEqual([204, 204, []])
+  expect((await file(id, body.id, owner)).status).toBe(404)
+})
+
+test('there is room for three, also when five come at once; the same one again is no other; the salon can delete one', async () => {
+  const { id, link } = await booked()
+  const sent = await Promise.all(
+    Array.from({ length: maxIdeaPictures + 2 }, async (_, index) => add(link, await aPicture('teal', 8 + index))),
+  )
+  const refused = sent.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status, body }) => [status, body.fields])).toEqual(
+    Array.from({ length: 2 }, () => [400, { picture: 'There are already three pictures. Take one back first.' }]),
+  )
+
+  const [first] = (await list(id, owner)).body
+  const path = `/api/salon-owner/bookings/${id}/idea-pictures/${first?.id}`
+  expect((await app.call('DELETE', path, undefined, await signInAsStaff(app, salon, 'Kim', 'technician'))).status).toBe(
+    403,
+  )
+  expect((await app.call('DELETE', path, undefined, owner)).status).toBe(204)
+  const one = await aPicture('pink', 30, 20)
+  const [again, repeated] = [await add(link, one), await add(link, one)]
+  expect([again.status, repeated.status, repeated.body.id]).toEqual([201, 200, again.body.id])
+  expect((await see(link)).length).toBe(maxIdeaPictures)
+})
+
+test('those of the host are those of the party, for whoever serves in it', async () => {
+  const { services } = salon
+  const guest = (staff: string, service: string) => ({
+    services: [services[service]],
+    staffAssignments: [{ serviceId: services[service], staffId: salon.staff[staff] }],
+    timeSlots: [{ serviceId: services[service], startDateTime: at }],
+  })
+  const { id, link } = await booked({ guests: [{ name: 'An', ...guest('Thao', 'Pedicure') }] })
+  const { body } = await add(link, await aPicture())
+  const { group_id } = await app.db
+    .selectFrom('bookings')
+    .select('group_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { id: guestId } = await app.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where('party_place', '=', 1)
+    .executeTakeFirstOrThrow()
+
+  const thao = await signInAsStaff(app, salon, 'Thao', 'technician')
+  expect((await list(guestId, thao)).body.map((one) => one.id)).toEqual([body.id])
+  expect([(await file(guestId, body.id, thao)).status, (await list(id, thao)).status]).toEqual([200, 404])
+})
+
+test('what is no such picture is refused, and nothing can be added to what has begun or is cancelled', async () => {
+  const { link } = await booked()
+  const large = await sharp({ create: { width: ideaPixels + 1, height: ideaPixels, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const [webPage, tooMany, tooLarge] = [
+    await add(link, Buffer.from('<html><script>alert(1)</script></html>'.padEnd(64)).toString('base64')),
+    await add(link, large.toString('base64')),
+    await add(link, Buffer.alloc(maxIdeaBytes + 1).toString('base64')),
+  ]
+  expect([webPage.status, webPage.body.fields]).toEqual([400, { picture: 'Choose a JPEG, PNG or WebP image' }])
+  expect([tooMany.status, tooMany.body.fields]).toEqual([400, { picture: 'Choose a JPEG, PNG or WebP image' }])
+  expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'too_large'])
+  expect((await add('/api/visits/AAAAAAAAAAAAAAAAAAAAAA', await aPicture())).status).toBe(404)
+
+  app.setNow(Date.parse(at))
+  expect((await add(link, await aPicture())).body.code).toBe('visit_closed')
+  app.setNow(wednesday)
+  await app.call('POST', `${link}/cancellation`)
+  expect((await add(link, await aPicture())).body.code).toBe('visit_closed')
+})
+
+test('a network sends thirty an hour and two at once, and who has no turn is refused before a byte of the picture is read', async () => {
+  const { link } = await booked()
+  const headers = fromElsewhere()
+  const picture = await aPicture()
+  for (let count = 0; count < 30; count++) await add(link, picture, headers)
+  const refused = await add(link, picture, headers)
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect((await add(link, picture)).status).toBe(200)
+
+  const network = fromElsewhere()
+  const open = Array.from({ length: 3 }, () => sendSlowly(link, network))
+  const first = await Promise.race(open.map(({ answered }) => answered))
+  expect(first).toBe(429)
+  for (const { stop } of open) stop()
+  await expect.poll(async () => (await add(link, picture, network)).status).toBe(200)
+})
+
+/** Begins to send a picture, and goes no further. */
+function sendSlowly(link: string, headers: Record<string, string>) {
+  const leaving = new AbortController()
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('{"picture":"')),
+  })
+  const answered = app.listen().then(async (origin) => {
+    const type = { 'content-type': 'application/json' }
+    const sent = { method: 'POST', headers: { ...headers, ...type }, body, duplex: 'half', signal: leaving.signal }
+    return fetch(`${origin}${link}/idea-pictures`, sent).then(
+      ({ status }) => status,
+      () => new Promise<never>(() => undefined),
+    )
+  })
+  return { answered, stop: () => leaving.abort() }
+}
+
+test('thirty days after the visit they are gone, and with an erased customer or a deleted booking at once', async () => {
+  const { id, link } = await booked()
+  await add(link, await aPicture())
+  const count = async () =>
+    (await app.db.selectFrom('idea_picture_files').select('picture_id').where('salon_id', '=', salon.salonId).execute())
+      .length
+  const tidy = async (days: number) => {
+    app.setNow(Date.parse(at) + 30 * minute + days * 1440 * minute)
+    const stop = tidyHourly(app.world, pino({ level: 'silent' }))
+    await app.db.selectFrom('salons').select('id').execute()
+    stop()
+  }
+  await tidy(ideaDays)
+  expect(await count()).toBe(1)
+  await tidy(ideaDays + 1)
+  await expect.poll(count).toBe(0)
+
+  app.setNow(wednesday)
+  owner = await app.signIn(salon.ownerEmail)
+  await add(link, await aPicture())
+  expect(await count()).toBe(1)
+  await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+  const { customer_id } = await app.db
+    .selectFrom('bookings')
+    .select('customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const known = await app.call<{ bookings: { ideaPictures: unknown[] }[] }>(
+    'GET',
+    `/api/salons/${salon.salonId}/customers/${customer_id}/file`,
+    undefined,
+    owner,
+  )
+  expect(known.body.bookings[0]?.ideaPictures).toHaveLength(1)
+  const path = `/api/salons/${salon.salonId}/customers/${customer_id}`
+  expect((await app.call('DELETE', path, undefined, owner)).status).toBe(200)
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,21 @@
+/** Pictures of what a client would like: added when booking, and on the page of the visit. */
+export const ideas = {
+  title: 'Pictures of what you’d like',
+  hint: 'Up to three. Only the salon sees them. They are deleted 30 days after your visit.',
+  add: 'Add pictures',
+  named: 'Picture {{number}}',
+  sent_on: 'Sent {{date}}',
+  remove: 'Remove picture {{number}}',
+  chosen_one: '{{count}} picture is sent once you have booked.',
+  chosen_other: '{{count}} pictures are sent once you have booked.',
+  preparing: 'Making pictures smaller …',
+  sending: 'Sending pictures …',
+  sent_one: 'The salon has {{count}} picture.',
+  sent_other: 'The salon has {{count}} pictures.',
+  failed: 'Not sent',
+  failed_hint: 'Your appointment is not affected.',
+  retry: 'Send again',
+  unreadable: 'This file is not a picture that can be shown. Please choose a photo or a screenshot.',
+  skipped: 'There is room for three pictures.',
+  remove_failed: 'It could not be removed. Please try again.',
+} as const
