@@ -1,6 +1,7 @@
 /** What a signed-in owner can do to all others: files, streams, photos, searches, reports. */
 
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -174,8 +175,12 @@ test('reports and lists of one owner', async () => {
   )
 })
 
-function drained(caller: Awaited<ReturnType<typeof open>>): Promise<unknown> {
-  return Promise.race(['drain', 'close', 'end'].map((event) => new Promise((resolve) => caller.once(event, resolve))))
+/** Or over. */
+async function drained(caller: Awaited<ReturnType<typeof open>>): Promise<void> {
+  const heard = new AbortController()
+  const { signal } = heard
+  await Promise.race(['drain', 'close', 'end'].map((event) => once(caller, event, { signal }).catch(() => undefined)))
+  heard.abort() // the others are not listened for any more
 }
 
 /** A huge run of zeros, declared as a few bytes. */

@@ -135,6 +135,7 @@ export function connect(
   const dialect = isPooled ? pooledDialect(pool) : new PostgresDialect({ pool })
   const db = new Kysely<Database>({ dialect, ...(listener && { log: tellListener }) })
   pools.set(db, pool)
+  events.set(db, leaving)
   return db
 }
 
@@ -160,6 +161,15 @@ function tellListener(event: LogEvent): void {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+const events = new WeakMap<Db, EventEmitter<FailoverEvents>>()
+
+/**
+ * Every connection to that server, also of the pools beside this one, is closed once idle: where writes failed, some may have been
+ * opened to an old primary since, which reads would go on asking.
+ */
+export function renewConnections(db: Db): void {
+  events.get(db)?.emit('leave')
+}
 
 /** How many connections a pool of `connect` has at this moment, and how many calls wait for one. Null: it is no such pool. */
 export function poolCounts(db: Db | undefined) {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { handleFirst } from './handle-first.ts'
 import { closeApp, listen } from './listen.ts'
 import { stopInOrder } from './stopping.ts'
 
@@ -36,6 +37,20 @@ test('whoever has connected and not asked yet is answered, and a call that arriv
   stayBusy(1_000) // longer than calls on open connections are waited for
   expect(await heldAnswer).toContain('served')
   expect(await call(late)).toContain('served')
+  await closed
+})
+
+test('whoever is sent away while the process stops is told to close the connection too', async () => {
+  const app = Fastify({ return503OnClosing: false })
+  handleFirst(app.server, (_, response) => response.end('sent away'))
+  stopInOrder(app, () => undefined)
+  const { port } = new URL(await listen(app, { host: '127.0.0.1', port: 0 }))
+  const caller = connect(Number(port), '127.0.0.1')
+  await once(caller, 'connect')
+  const closed = closeApp(app)
+
+  caller.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(await text(caller)).toMatch(/connection: close[\s\S]*sent away/i)
   await closed
 })
 

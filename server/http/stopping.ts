@@ -13,7 +13,7 @@ const firstCallMs = 2_000
 const sweepMs = 50
 
 interface Calls {
-  running: number
+  running: Set<ServerResponse>
   /** On the clock of `performance`; null: there has been a call. */
   connectedAt: number | null
 }
@@ -29,27 +29,27 @@ export function stopInOrder(app: FastifyInstance, endStreams: () => void): void 
   let sweep: NodeJS.Timeout | undefined
 
   server.on('connection', (socket: Socket) => {
-    callsOn.set(socket, { running: 0, connectedAt: performance.now() })
+    callsOn.set(socket, { running: new Set(), connectedAt: performance.now() })
     socket.once('close', () => callsOn.delete(socket))
   })
-  server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
+  // Before whatever answers without the framework, as who is sent away in a rush is.
+  server.prependListener('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
+    if (isStopping) reply.shouldKeepAlive = false
     const calls = callsOn.get(socket)
     if (!calls) return
-    calls.running++
+    calls.running.add(reply)
     calls.connectedAt = null
-    reply.once('close', () => calls.running--)
+    reply.once('close', () => calls.running.delete(reply))
   })
   const isAwaited = ({ connectedAt }: Calls) => connectedAt !== null && performance.now() - connectedAt <= firstCallMs
   const endIdle = async () => {
-    const idle = [...callsOn].filter(([, { running }]) => running === 0)
+    const idle = [...callsOn].filter(([, { running }]) => running.size === 0)
     await newsRead()
-    for (const [socket, calls] of idle) if (calls.running === 0 && !isAwaited(calls)) socket.destroySoon()
+    for (const [socket, calls] of idle) if (calls.running.size === 0 && !isAwaited(calls)) socket.destroySoon()
   }
-  app.addHook('onSend', async (_, reply) => {
-    if (isStopping) reply.header('connection', 'close') // also when it was aborted before
-  })
   app.addHook('preClose', async () => {
     isStopping = true
+    for (const { running } of callsOn.values()) for (const reply of running) reply.shouldKeepAlive = false
     if (!server.listening) return endStreams()
     const over = new Promise((resolve) => server.once('close', resolve))
     await stopListening(app)
