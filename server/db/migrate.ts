@@ -59,6 +59,8 @@ import * as priceKinds from './migrations/0068_price_kinds.ts'
 import * as secondBreaks from './migrations/0070_second_breaks.ts'
 import * as specialHours from './migrations/0071_special_hours.ts'
 import * as ideaPictures from './migrations/0085_idea_pictures.ts'
+import * as checksAddUpByPart from './migrations/0098_checks_add_up_by_part.ts'
+import * as mailedCodes from './migrations/0099_mailed_codes.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -118,6 +120,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070_second_breaks': secondBreaks,
   '0071_special_hours': specialHours,
   '0085_idea_pictures': ideaPictures,
+  '0098_checks_add_up_by_part': checksAddUpByPart,
+  '0099_mailed_codes': mailedCodes,
 }
 
 /** In the order in which they run. */

@@ -155,6 +155,8 @@ export const landings: readonly Landing[] = [
   { name: '0068_price_kinds', digest: 'c4fa88ea6874f904' },
   { name: '0071_special_hours', digest: '88bba650e2ddfa5f' },
   { name: '0085_idea_pictures', digest: '4d8e1481d6396e19' },
+  { name: '0098_checks_add_up_by_part', digest: '2b647a6fa133c273' },
+  { name: '0099_mailed_codes', digest: 'f627dc8c89a1b195' },
   { name: '0064_held_times', digest: '6b7137fee97fe833' },
 ]
 

@@ -1,5 +1,6 @@
 /** Money at the till: what is refused, what is taken back and given back, and what never changes afterwards. */
 
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Check } from '../../shared/till/contract.ts'
@@ -177,6 +178,19 @@ test('a check that does not add up cannot be stored, whoever writes it', async (
   await expect(set('settled_cents = 5000, paid_cents = 5000')).rejects.toMatchObject({ constraint: 'check_adds_up' })
   await expect(set('services_cents = 4000, total_cents = 4000')).rejects.toMatchObject({ constraint: 'check_adds_up' })
 })
+
+test.each(['check_lines', 'check_payments', 'check_tips'])(
+  'a row of %s alone cannot be added to a check',
+  async (table) => {
+    const check = await opened(5000)
+    const tipped = (await salon.changes(check, { tip: { kind: 'percent', bp: 2000 } })).body
+    await salon.pays(tipped, {})
+    const again =
+      sql.raw(`insert into ${table} select (jsonb_populate_record(one, '{"id": "${randomUUID()}", "position": 30}')).*
+    from ${table} one where check_id = '${check.id}' limit 1`)
+    await expect(again.execute(app.db)).rejects.toMatchObject({ constraint: 'check_adds_up' })
+  },
+)
 
 test('a gift card is spent by its code alone, comes back with a payment that is taken back, and never goes below nothing', async () => {
   const sale = (await salon.changes(await salon.opens(), { lines: [giftCard(3000)] })).body
