@@ -16,7 +16,9 @@ export interface Owner {
   password: string
 }
 
-export const test = plain.extend<object, { mail: MailServer }>({
+export const test = plain.extend<object, { mail: MailServer; newDevices: 'code' | 'trust' }>({
+  newDevices: ['trust', { option: true, scope: 'worker' }],
+
   mail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, provide) => {
@@ -29,10 +31,11 @@ export const test = plain.extend<object, { mail: MailServer }>({
 
   /** Passkeys and emailed links need a URL that is known before the start. */
   server: [
-    async ({ mail }, provide) => {
+    async ({ mail, newDevices }, provide) => {
       const port = String(await freePort())
       const address = { PORT: port, PUBLIC_URL: `http://localhost:${port}` }
-      const server = await startServer({ ...address, MAIL_URL: mail.url, ADMIN_TWO_FACTOR: 'required' })
+      const more = { MAIL_URL: mail.url, ADMIN_TWO_FACTOR: 'required', NEW_DEVICES: newDevices }
+      const server = await startServer({ ...address, ...more })
       await provide(server)
       await server.stop()
     },
@@ -73,17 +76,31 @@ export async function newOwner(request: APIRequestContext, role = 'salon_owner')
   return { email, password }
 }
 
-/** The app's current code; each is accepted once, so a second one belongs to the next half minute. */
-export function codeOf(secret: string, halfMinutesLater = 0): string {
+/** The code that the app shows, once it is another than `used` and stays for ten seconds: each counts once, and only while it is shown. */
+export async function codeOf(secret: string, used?: string): Promise<string> {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) })
-  return app.generate({ timestamp: Date.now() + halfMinutesLater * 30_000 })
+  await expect
+    .poll(() => app.generate() !== used && app.remaining() > 10_000, { timeout: 60_000, intervals: [250] })
+    .toBe(true)
+  return app.generate()
 }
 
 /** The link in the latest email to this address. */
 export function linkFor(mail: MailServer, to: string): string {
+  return /https?:\S+\/reset-password#[\w-]+/.exec(latestTo(mail, to))?.[0] ?? ''
+}
+
+/** The code in the latest email to this address, as a sentence says it. */
+export function mailedCode(mail: MailServer, to: string): string {
+  return /\b\d{6}\b(?=[.,])/.exec(latestTo(mail, to))?.[0] ?? ''
+}
+
+function latestTo(mail: MailServer, to: string): string {
   const source = mail.mails.findLast((one) => one.to === to)?.source ?? ''
-  const parts = source.split(/\r\n\r\n|\n\n/).map((part) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString())
-  return /https?:\S+\/reset-password#[\w-]+/.exec(parts.join('\n'))?.[0] ?? ''
+  return source
+    .split(/\r\n\r\n|\n\n/)
+    .map((part) => Buffer.from(part.replace(/\s/g, ''), 'base64').toString())
+    .join('\n')
 }
 
 export async function openSettings(page: Page, owner: Owner): Promise<void> {
@@ -123,7 +140,7 @@ export async function setUpApp(page: Page, owner: Owner, onDialog = async () => 
   await dialog.getByRole('button', { name: /^(Continue|Tiếp tục)$/ }).click()
   const secret = await dialog.locator('code').innerText()
   await onDialog()
-  const used = codeOf(secret)
+  const used = await codeOf(secret)
   await dialog.locator('[name=code]').fill(used)
   await dialog.getByRole('button', { name: /^(Turn On|Bật)$/ }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 /** By folder of a slice, in any of `shared/`, `server/` and `web/`; unlisted folders affect all journeys. */
 export const journeysOfSlices: Record<string, readonly string[]> = {
-  accounts: ['account', 'second-factors', 'staff-logins', 'owner', 'routes'],
+  accounts: ['account', 'second-factors', 'new-device', 'staff-logins', 'owner', 'routes'],
   admin: ['admin'],
   'api-docs': ['routes'],
   audit: ['admin', 'going-home'],

@@ -50,6 +50,7 @@ export interface Config {
   texting: Texting
   /** Who must set up a second factor. */
   secondFactorFor: Role[]
+  asksNewDevices: boolean
   /** Who may make an account of their own. */
   signUp: SignUpMode
   operatorWords: OperatorWords
@@ -172,6 +173,7 @@ const settings = {
   TWO_FACTOR: z
     .enum(['administrators', 'owners', 'everybody'], 'must be administrators, owners or everybody')
     .default('administrators'),
+  NEW_DEVICES: z.enum(['code', 'trust'], 'must be code or trust').default('code'),
   SIGN_UP: z.enum(SignUpMode.options, `must be ${SignUpMode.options.join(', ')}`).default('closed'),
   LANDING_FILE: z
     .string()
@@ -395,6 +397,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
       ...rolesBesides[data.TWO_FACTOR],
     ],
+    asksNewDevices: data.NEW_DEVICES === 'code',
     signUp: data.SIGN_UP,
     operatorWords: readOperatorWords(data.LANDING_FILE ?? null),
     clamd: data.CLAMD ?? null,

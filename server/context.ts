@@ -34,6 +34,8 @@ export interface World {
   publicUrl: () => string
   /** Who must have a second factor; absent: nobody, everybody may. */
   secondFactorFor?: readonly Role[]
+  /** Whether a login on a device that is new to the account needs a mailed code, where emails can be sent. Absent: no. */
+  asksNewDevices?: boolean
   /** Bookings of one salon in ten minutes that count as a flood whatever is usual there; absent: no limit. */
   floodLimit?: number
   /** Who is sent texts, and how many; absent: the defaults. */
@@ -79,6 +81,7 @@ export interface AccountMail {
     | 'sign_up_given'
     | 'account_request'
     | 'staff_invitation'
+    | 'sign_in_code'
   to: string
   firstName: string
   language: Language

@@ -65,6 +65,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     now: () => Date.now(),
     publicUrl: () => base,
     secondFactorFor: config.secondFactorFor,
+    asksNewDevices: config.asksNewDevices,
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,

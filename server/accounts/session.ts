@@ -32,7 +32,7 @@ export interface SignedIn {
 }
 
 /** How somebody proved their identity. */
-export type Proof = 'password' | 'app' | 'recovery_code' | 'passkey'
+export type Proof = 'password' | 'app' | 'recovery_code' | 'passkey' | 'mailed_code'
 
 /** Call it after every required proof. The browser's previous session ends. */
 export async function beginSession(known: KnownUser, by: readonly Proof[], context: Context): Promise<SignedIn> {

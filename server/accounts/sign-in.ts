@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { countTry } from '../db/limits.ts'
 import { findUserToSignIn, isKnownDevice, type KnownUser } from './accounts.sql.ts'
 import { isPassword, pretendToCheck } from './passwords.ts'
+import { mailCodeTo, needsMailedCode } from './second-factors/mailed-code.ts'
 import { needSecondStep } from './second-factors/ticket.ts'
 import { beginSession, type SignedIn } from './session.ts'
 import { hashOf } from './tokens.ts'
@@ -20,14 +21,15 @@ const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
  * The user and a new session token.
  * @throws AppError `too_many_requests` after 10 wrong passwords for an account or 50 from an address in 15 minutes;
  * `invalid_credentials` for a wrong password and an unknown email alike; `account_suspended`, `account_pending`,
- * `wrong_login` (the other login page) and `second_factor_needed` (with a ticket for the next step) for the right
- * password only.
+ * `wrong_login` (the other login page) and `second_factor_needed` (with a ticket for the next step, also for a code that was
+ * mailed to a device that is new to the account) for the right password only.
  */
 export async function signIn({ email, password }: Login, door: Door, context: Context): Promise<SignedIn> {
   const { db, now, network } = context
   const found = await findUserToSignIn(db, email)
   const rightFromAddress = await countTry(db, perAddress, network, now())
-  const subject = await guessedAt(email, found?.user, context)
+  const isKnown = await isFromKnownDevice(found?.user, context)
+  const subject = guessedAt(email, isKnown, context)
   const rightForAccount = await countTry(db, perAccount, subject, now()).catch(async (refusal: unknown) => {
     await rightFromAddress() // nothing was tried
     throw refusal
@@ -51,6 +53,7 @@ export async function signIn({ email, password }: Login, door: Door, context: Co
 
   assertAdmitted(found.user, door)
   if (found.user.hasSecondFactor) throw await needSecondStep(found.user, context)
+  if (needsMailedCode(found.user, isKnown, context)) throw await mailCodeTo(found.user, context)
   return beginSession(found.user, ['password'], context)
 }
 
@@ -61,10 +64,13 @@ export function assertAdmitted({ role, status }: KnownUser, door: Door): void {
   if (status === 'pending') throw new AppError('account_pending')
 }
 
+/** Also queried when there is no such account, so that the reply does not come sooner. */
+async function isFromKnownDevice(user: KnownUser | undefined, { db, device }: Context): Promise<boolean> {
+  return device !== null && isKnownDevice(db, user?.id ?? nobody, hashOf(device))
+}
+
 /** A device that has signed in before has its own count, so that strangers who guess cannot lock its owner out. */
-async function guessedAt(email: string, user: KnownUser | undefined, { db, device }: Context): Promise<string> {
+function guessedAt(email: string, isKnown: boolean, { device }: Context): string {
   const account = email.toLowerCase()
-  // Also queried when there is no such account, so that the reply does not come sooner.
-  const isKnown = device !== null && (await isKnownDevice(db, user?.id ?? nobody, hashOf(device)))
-  return isKnown ? `${account} ${hashOf(device).toString('hex')}` : account
+  return isKnown && device !== null ? `${account} ${hashOf(device).toString('hex')}` : account
 }

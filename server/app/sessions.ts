@@ -1,7 +1,7 @@
 /** The session cookie, whom it belongs to, and the refusal of calls that another site sent with it. */
 
 import '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { viewingMinutes } from '../../shared/admin/contract.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -64,12 +64,17 @@ export function keepSessions(app: FastifyInstance, world: World, publicUrl: stri
     return viewing && user.role === 'super_admin' ? viewedUser(viewing, user, world) : null
   }
 
+  function recognize(reply: FastifyReply, device: string): void {
+    reply.setCookie(deviceName, device, { ...options, maxAge: 90 * 24 * 3600 })
+  }
+
   return {
     isCrossSite: (request) => isCrossSite(request, publicUrl),
     begin: (reply, value, device) => {
       reply.setCookie(name, value, options)
-      reply.setCookie(deviceName, device, { ...options, maxAge: 90 * 24 * 3600 })
+      recognize(reply, device)
     },
+    recognize,
     end: async (request, reply) => {
       const sent = token(request)
       if (sent) await signOut(sent, world)

@@ -114,7 +114,13 @@ export interface Database {
     created_at: At
     last_used_at: MaybeAt
   }
-  sign_in_tickets: { token_hash: Buffer; user_id: string | null; challenge: string | null; expires_at: At }
+  sign_in_tickets: {
+    token_hash: Buffer
+    user_id: string | null
+    challenge: string | null
+    code_tag: Buffer | null
+    expires_at: At
+  }
   passkey_challenges: { user_id: string; challenge: string; expires_at: At }
   password_resets: { token_hash: Buffer; user_id: string; expires_at: At; invitation: Generated<boolean> }
   known_devices: { token_hash: Buffer; user_id: string; last_used_at: At }

@@ -19,6 +19,8 @@ export interface Sessions {
   isCrossSite: (request: FastifyRequest) => boolean
   /** `device`: recognizes the browser at the next login. */
   begin: (reply: FastifyReply, token: string, device: string) => void
+  /** Sets the cookie that recognizes the browser, alone. */
+  recognize: (reply: FastifyReply, device: string) => void
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Null: deletes the cookie. */
   view: (reply: FastifyReply, token: string | null) => void
@@ -31,6 +33,8 @@ export interface Answer {
   status: (status: number) => void
   /** Sets the cookies of a new session. */
   session: (tokens: { token: string; device: string }) => void
+  /** Sets the cookie by which the browser is recognized at the next login, without a session. */
+  device: (token: string) => void
   /** Sets or deletes the cookie of an administrator viewing a salon. */
   viewing: (token: string | null) => void
   /** Ends the caller's session on the server and deletes the cookie. */
@@ -152,6 +156,7 @@ function answerWith(request: FastifyRequest, reply: FastifyReply, sessions: Sess
   return {
     status: (status) => void reply.status(status),
     session: ({ token, device }) => sessions.begin(reply, token, device),
+    device: (token) => sessions.recognize(reply, token),
     viewing: (token) => sessions.view(reply, token),
     endSession: () => sessions.end(request, reply),
     header: (name, value) => void reply.header(name, value),

@@ -58,10 +58,12 @@ export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'n
 
 export function renderAccountMail({ kind, to, firstName, language, link, about = '' }: AccountMail, now: number): Mail {
   const { from, greeting, [kind]: said } = words[language]
+  const withAbout = (text: string) => text.replace('{{about}}', () => about)
+  const subject = withAbout(said.subject)
   const letter = {
     language,
-    title: said.subject,
-    paragraphs: [greeting(firstName), said.opening.replace('{{about}}', () => about)],
+    title: subject,
+    paragraphs: [greeting(firstName), withAbout(said.opening)],
     facts: [],
     link: { label: said.label, address: link },
     closing: said.closing,
@@ -73,7 +75,7 @@ export function renderAccountMail({ kind, to, firstName, language, link, about =
     salon: from,
     to,
     replyTo: null,
-    subject: said.subject,
+    subject,
     text: asPlainText(letter),
     html: asHtml(letter),
   }

@@ -209,6 +209,7 @@ export async function testApp(
   more: Pick<
     World,
     | 'secondFactorFor'
+    | 'asksNewDevices'
     | 'mailAccount'
     | 'mailCode'
     | 'sendsTexts'

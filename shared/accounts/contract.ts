@@ -49,7 +49,7 @@ export const shopLogin = endpoint({
   path: '/api/shop/login',
   refusals: ['invalid_credentials', 'second_factor_needed', 'account_suspended', 'account_pending', 'wrong_login'],
   summary:
-    'Sign in as a salon owner, or as staff with a login. Sets the session cookie. An account with a second factor: 401 second_factor_needed, with a ticket in details for POST /api/login/code or /api/login/passkey.',
+    'Sign in as a salon owner, or as staff with a login. Sets the session cookie. An account with a second factor: 401 second_factor_needed, with a ticket in details for POST /api/login/code or /api/login/passkey. So does a device that is new to the account where emails can be sent: a code is mailed, for POST /api/login/code.',
   input: Login,
   reply: z.object({ user: SessionUser }),
 })

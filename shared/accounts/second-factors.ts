@@ -12,6 +12,10 @@ export const SecondStep = z.object({
   ticket: z.string().describe('Proves that the password was correct; valid for ten minutes.'),
   app: z.boolean(),
   passkey: z.boolean(),
+  mailedTo: z
+    .string()
+    .nullable()
+    .describe('Where a code of six digits was emailed, because the device is new to the account; null: none was.'),
 })
 export type SecondStep = z.infer<typeof SecondStep>
 
@@ -63,7 +67,7 @@ export const signInByCode = endpoint({
   method: 'POST',
   path: '/api/login/code',
   summary:
-    'The second step of a login: six digits of the authenticator app, or a recovery code. Sets the session cookie.',
+    'The second step of a login: six digits of the authenticator app or of the email, or a recovery code. Sets the session cookie.',
   input: z.strictObject({ ticket: Ticket, code: FactorCode }),
   reply: SignedIn,
 })

@@ -25,9 +25,13 @@ function LoginPage({ kind }: { kind: LoginKind }) {
   const mode = useSignUpMode().data?.mode
   const [step, setStep] = useState<SecondStep | null>(null)
 
+  function introOf({ mailedTo }: SecondStep): string {
+    return mailedTo === null ? t('ownAccount:step.intro') : t('ownAccount:step.mailed', { email: mailedTo })
+  }
+
   if (step) {
     return (
-      <LoginFrame title={t('ownAccount:step.title')} intro={t('ownAccount:step.intro')}>
+      <LoginFrame title={t('ownAccount:step.title')} intro={introOf(step)}>
         <SecondStepForm kind={kind} step={step} onBack={() => setStep(null)} />
       </LoginFrame>
     )

@@ -7,20 +7,22 @@ import { hasPasskeys } from './passkey.ts'
 
 interface CodeFieldProps {
   byRecovery: boolean
+  isMailed?: boolean
   code: string
   error: string | undefined
   large?: boolean
   onType: (code: string) => void
 }
 
-/** Code from the authenticator app, or a recovery code. */
-export function CodeField({ byRecovery, code, error, large = false, onType }: CodeFieldProps) {
+/** Code from the authenticator app or from an email, or a recovery code. */
+export function CodeField({ byRecovery, isMailed = false, code, error, large = false, onType }: CodeFieldProps) {
   const { t } = useTranslation('ownAccount')
+  const shown = isMailed ? t('step.mailed_code') : t('step.code')
   return (
     <TextField
       large={large}
       name="code"
-      label={byRecovery ? t('step.recovery') : t('step.code')}
+      label={byRecovery ? t('step.recovery') : shown}
       value={code}
       maxLength={40}
       inputMode={byRecovery ? 'text' : 'numeric'}

@@ -14,10 +14,10 @@ interface SecondStepFormProps {
   onBack: () => void
 }
 
-/** Second step of the login: a passkey, an app code or a recovery code. */
+/** Second step of the login: a passkey, an app code, a recovery code or a mailed one. */
 export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
   const { t } = useTranslation(['ownAccount', 'errors'])
-  const [byRecovery, setByRecovery] = useState(!step.app)
+  const [byRecovery, setByRecovery] = useState(!step.app && step.mailedTo === null)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const byCode = useCodeLogin(step)
@@ -54,6 +54,7 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
         <CodeField
           large
           byRecovery={byRecovery}
+          isMailed={step.mailedTo !== null}
           code={code}
           error={missing ? t('errors:fields.required') : undefined}
           onType={setCode}

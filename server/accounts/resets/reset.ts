@@ -7,7 +7,7 @@ import { addMinutes } from '../../../shared/time.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AccountMail, Context } from '../../context.ts'
 import { countTry } from '../../db/limits.ts'
-import { findUser, findUserToSignIn, setPassword } from '../accounts.sql.ts'
+import { findUser, findUserToSignIn, rememberDevice, setPassword } from '../accounts.sql.ts'
 import { refuseCommon } from '../common-passwords.ts'
 import { deleteSessionsOf } from '../own/own-account.sql.ts'
 import { hashPassword } from '../passwords.ts'
@@ -50,10 +50,14 @@ async function writeLink(email: string, context: Context): Promise<AccountMail |
 }
 
 /**
- * Ends every session of the user; returns the login page to use. @throws AppError `reset_link_invalid`,
+ * Ends every session of the user; returns the login page to use, and by what the browser is recognized there: whoever opened the
+ * link need not read the same mailbox again. @throws AppError `reset_link_invalid`,
  * `invalid_request` for a common password
  */
-export async function resetPassword({ token, newPassword }: ResetPassword, context: Context): Promise<Door> {
+export async function resetPassword(
+  { token, newPassword }: ResetPassword,
+  context: Context,
+): Promise<{ door: Door; device: string }> {
   const { db, now } = context
   const userId = await findReset(db, hashOf(token), now())
   const found = userId === null ? null : await findUser(db, userId)
@@ -62,13 +66,15 @@ export async function resetPassword({ token, newPassword }: ResetPassword, conte
   const passwordHash = await hashPassword(newPassword)
 
   const { user } = found
+  const device = context.device ?? newToken()
   await db.transaction().execute(async (sql) => {
     if (!(await spendReset(sql, hashOf(token)))) throw new AppError('reset_link_invalid')
     await setPassword(sql, user.id, passwordHash)
     await deleteSessionsOf(sql, user.id, null)
     await deleteResetsOf(sql, user.id)
+    await rememberDevice(sql, { userId: user.id, tokenHash: hashOf(device), at: now() })
     await audit(sql, { ...context, user: null }, { action: 'POST /api/password-resets/use', aboutId: user.id })
   })
   tellOfChange(user, 'password_changed', context)
-  return doorOf(user.role)
+  return { door: doorOf(user.role), device }
 }

@@ -16,7 +16,9 @@ export const resetRoutes = [
     return invited
   }),
 
-  serve(contract.resetPassword, 'anyone', async ({ input }, context) => ({
-    door: await resetPassword(input, context),
-  })),
+  serve(contract.resetPassword, 'anyone', async ({ input, answer }, context) => {
+    const { door, device } = await resetPassword(input, context)
+    answer.device(device)
+    return { door }
+  }),
 ]

@@ -8,8 +8,6 @@ import type { Sql } from '../../db/connection.ts'
 import { findAuthenticator, spendStep } from './second-factors.sql.ts'
 
 const seconds = 30
-/** By how many thirty-second steps a phone's clock may be off. */
-const window = 1
 
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
@@ -22,12 +20,12 @@ export function invitationOf(secret: string, email: string): { uri: string; pict
   return { uri, picture: toSvgSource(code, { pad: 4, on: '#000', off: '#fff', xmlDeclaration: true }) }
 }
 
-/** The time step that a code belongs to; null when it matches none near now. */
+/** The present time step when the code is its: each is valid for its thirty seconds alone (ASVS 6.5.5). Null otherwise. */
 export function stepOf(code: string, secret: string, now: Instant): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null
-  const away = appOf(secret).validate({ token: digits, timestamp: now, window })
-  return away === null ? null : Math.floor(now / 1000 / seconds) + away
+  const isValid = appOf(secret).validate({ token: digits, timestamp: now, window: 0 }) !== null
+  return isValid ? Math.floor(now / 1000 / seconds) : null
 }
 
 /** Whether the code is correct; it is then used up, with all earlier ones. */

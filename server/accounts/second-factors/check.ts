@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { countTry } from '../../db/limits.ts'
 import type { Proof } from '../session.ts'
 import { spendAppCode } from './authenticator.ts'
+import { isMailedCode } from './mailed-code.ts'
 import { verify } from './passkeys.ts'
 import { spendCode } from './recovery-codes.ts'
 import { findPasskey, markPasskeyUsed } from './second-factors.sql.ts'
@@ -30,6 +31,22 @@ export async function checkCode(userId: string, code: string, failed: Failed, { 
   }
   await right()
   return by
+}
+
+/** Checks a code that was mailed with the ticket. @throws AppError as `checkCode` */
+export async function checkMailedCode(
+  userId: string,
+  { code, ticket, codeTag }: { code: string; ticket: string; codeTag: Buffer },
+  failed: Failed,
+  { db, now }: Context,
+): Promise<Proof> {
+  const right = await countTry(db, perAccount, userId, now())
+  if (!isMailedCode(code, ticket, codeTag)) {
+    await failed('mailed_code', userId)
+    throw new AppError('wrong_code', { fields: { code: 'wrong_code' } })
+  }
+  await right()
+  return 'mailed_code'
 }
 
 /**

@@ -11,7 +11,7 @@ import { findUser, type KnownUser } from '../accounts.sql.ts'
 import { beginSession, type Proof, type SignedIn } from '../session.ts'
 import { assertAdmitted } from '../sign-in.ts'
 import { hashOf } from '../tokens.ts'
-import { checkCode, checkPasskey } from './check.ts'
+import { checkCode, checkMailedCode, checkPasskey } from './check.ts'
 import { challengeFor } from './passkeys.ts'
 import { findFactors } from './second-factors.sql.ts'
 import { holderOf, openTicket, readTicket, spendTicket } from './ticket.ts'
@@ -20,12 +20,16 @@ import { setTicketChallenge } from './tickets.sql.ts'
 const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
 
 /**
- * With six digits of the app or a recovery code.
+ * With six digits of the app or of an email, or a recovery code.
  * @throws AppError `sign_in_again`, `too_many_requests` after ten wrong codes in 15 minutes, `wrong_code`
  */
 export async function signInByCode(ticket: string, code: string, context: Context): Promise<SignedIn> {
-  const user = await holderOf(await readTicket(ticket, context), context)
-  const by = await checkCode(user.id, code, notSignedIn(context), context)
+  const { userId, codeTag } = await readTicket(ticket, context)
+  const user = await holderOf({ userId }, context)
+  if (codeTag && user.hasSecondFactor) throw new AppError('sign_in_again') // set up since
+  const by = codeTag
+    ? await checkMailedCode(user.id, { code, ticket, codeTag }, notSignedIn(context), context)
+    : await checkCode(user.id, code, notSignedIn(context), context)
   await spendTicket(ticket, context)
   return enter(user, { door: doorOf(user.role), by: ['password', by] }, context)
 }

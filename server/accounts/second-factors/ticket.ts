@@ -13,13 +13,19 @@ import { deleteTicket, findTicket, insertTicket, type Ticket, ticketMinutes } fr
 export async function needSecondStep(user: KnownUser, context: Context): Promise<AppError> {
   const { app, passkeys } = await findFactors(context.db, user.id)
   const ticket = await openTicket({ userId: user.id, challenge: null }, context)
-  const details: SecondStep = { ticket, app, passkey: passkeys.length > 0 }
+  const details: SecondStep = { ticket, app, passkey: passkeys.length > 0, mailedTo: null }
   return new AppError('second_factor_needed', { details })
 }
 
-export async function openTicket(about: Ticket, { db, now }: Context): Promise<string> {
+/** @param codeTag of the code that was mailed with it; absent: none was */
+export async function openTicket(
+  about: Omit<Ticket, 'codeTag'>,
+  { db, now }: Context,
+  codeTag: (token: string) => Buffer | null = () => null,
+): Promise<string> {
   const token = newToken()
-  await insertTicket(db, { ...about, tokenHash: hashOf(token), expiresAt: addMinutes(now(), ticketMinutes) })
+  const ticket = { ...about, codeTag: codeTag(token) }
+  await insertTicket(db, { ...ticket, tokenHash: hashOf(token), expiresAt: addMinutes(now(), ticketMinutes) })
   return token
 }
 
@@ -31,7 +37,7 @@ export async function readTicket(token: string, { db, now }: Context): Promise<T
 }
 
 /** The user's current state, not that of the first step. @throws AppError `sign_in_again` */
-export async function holderOf({ userId }: Ticket, { db }: Context): Promise<KnownUser> {
+export async function holderOf({ userId }: Pick<Ticket, 'userId'>, { db }: Context): Promise<KnownUser> {
   const found = userId === null ? null : await findUser(db, userId)
   if (!found) throw new AppError('sign_in_again')
   return found.user

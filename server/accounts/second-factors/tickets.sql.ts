@@ -10,22 +10,30 @@ export interface Ticket {
   userId: string | null
   /** Null: no passkey challenge. */
   challenge: string | null
+  /** Of the code that was mailed with it. Null: another second factor is asked for. */
+  codeTag: Buffer | null
 }
 
 export async function insertTicket(
   sql: Sql,
-  { tokenHash, userId, challenge, expiresAt }: Ticket & { tokenHash: Buffer; expiresAt: Instant },
+  { tokenHash, userId, challenge, codeTag, expiresAt }: Ticket & { tokenHash: Buffer; expiresAt: Instant },
 ): Promise<void> {
   await sql
     .insertInto('sign_in_tickets')
-    .values({ token_hash: tokenHash, user_id: userId, challenge, expires_at: new Date(expiresAt) })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      challenge,
+      code_tag: codeTag,
+      expires_at: new Date(expiresAt),
+    })
     .execute()
 }
 
 export async function findTicket(sql: Sql, tokenHash: Buffer, now: Instant): Promise<Ticket | null> {
   const row = await sql
     .selectFrom('sign_in_tickets')
-    .select(['user_id as userId', 'challenge'])
+    .select(['user_id as userId', 'challenge', 'code_tag as codeTag'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at(now))
     .where('expires_at', '<=', at(addMinutes(now, ticketMinutes + 1))) // no longer, also once the clock is set back

@@ -55,6 +55,14 @@ export const en = {
     label: 'Open the requests',
     closing: 'You get this email because you are an administrator.',
   },
+  sign_in_code: {
+    subject: '{{about}} is your sign-in code',
+    opening:
+      'Someone, hopefully you, is signing in to your BookNail account on a new device, with the right password. The code is {{about}}. It is valid for ten minutes.',
+    label: 'Choose a new password',
+    closing:
+      'If it was not you, someone knows your password: choose a new one right away. Give this code to nobody; nobody from BookNail will ask you for it.',
+  },
   staff_invitation: {
     subject: 'You are invited to BookNail',
     opening: '{{about}} has created a login for you. Choose your password with this link to get started.',

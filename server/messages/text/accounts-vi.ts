@@ -55,6 +55,14 @@ export const vi: typeof en = {
     label: 'Xem các yêu cầu',
     closing: 'Anh/chị nhận email này vì là quản trị viên.',
   },
+  sign_in_code: {
+    subject: '{{about}} là mã đăng nhập của anh/chị',
+    opening:
+      'Có người, hy vọng là anh/chị, đang đăng nhập tài khoản BookNail của anh/chị trên một thiết bị mới bằng đúng mật khẩu. Mã là {{about}}, dùng được trong 10 phút.',
+    label: 'Đặt mật khẩu mới',
+    closing:
+      'Nếu không phải anh/chị, có người đã biết mật khẩu của anh/chị: vui lòng đặt mật khẩu mới ngay. Đừng đưa mã này cho ai; BookNail không bao giờ hỏi mã của anh/chị.',
+  },
   staff_invitation: {
     subject: 'Anh/chị được mời vào BookNail',
     opening: '{{about}} đã tạo tài khoản đăng nhập cho anh/chị. Anh/chị đặt mật khẩu bằng link này là dùng được ngay.',

@@ -124,6 +124,9 @@ export const ownAccount = {
   step: {
     title: 'One More Step',
     intro: 'Please confirm that it is you.',
+    mailed:
+      'This device is new to your account. We have emailed a code of six digits to {{email}}; it is valid for ten minutes. If it does not arrive, look in your spam folder, or go back and log in again for another one.',
+    mailed_code: 'Code from the email',
     code: 'Code from your authenticator app',
     recovery: 'Recovery code',
     use_recovery: 'Use a recovery code instead',

@@ -127,6 +127,9 @@ export const ownAccount = {
   step: {
     title: 'Thêm một bước nữa',
     intro: 'Vui lòng xác nhận đúng là anh/chị.',
+    mailed:
+      'Anh/chị chưa từng đăng nhập trên thiết bị này. Chúng tôi vừa gửi mã 6 chữ số đến {{email}}, dùng được trong 10 phút. Nếu chưa thấy email, vui lòng xem trong thư rác, hoặc quay lại và đăng nhập lần nữa để nhận mã khác.',
+    mailed_code: 'Mã trong email',
     code: 'Mã trong ứng dụng xác thực',
     recovery: 'Mã khôi phục',
     use_recovery: 'Dùng mã khôi phục',
