@@ -55,6 +55,8 @@ test.describe('on a phone, in English', () => {
     const picture = Buffer.from(await aPicture('pink', 300, 200), 'base64')
     await page.locator('input[type=file]').setInputFiles({ name: 'nails.png', mimeType: 'image/png', buffer: picture })
     await expect(page.getByText('1 picture is sent once you have booked.')).toBeVisible()
+    const thumbnail = await page.getByRole('img', { name: 'Picture 1' }).boundingBox()
+    expect([thumbnail?.width, thumbnail?.height]).toEqual([84, 84])
     await next(page, en)
 
     await expect(page.getByText('95 min')).toBeVisible()
