@@ -30,6 +30,7 @@ export async function seed(
   dataDir: string,
   { salons, bookings, staff, checks = 0 }: DataSet,
   { later }: Pick<Shutdown, 'later'>,
+  more: Record<string, string> = {},
 ): Promise<SeededOwner> {
   const cli = join(import.meta.dirname, '../server/cli.ts')
   const counts = Object.entries({ salons, bookings, staff, checks }).flatMap(([name, many]) => [
@@ -37,7 +38,7 @@ export async function seed(
     String(many),
   ])
   const child = spawn(process.execPath, [cli, 'seed-demo', ...counts], {
-    env: { ...process.env, ...productEnvironment(dataDir) },
+    env: { ...process.env, ...productEnvironment(dataDir), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

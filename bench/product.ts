@@ -71,6 +71,37 @@ export async function startProduct(
   }
 }
 
+/** The same on a database that is there already. */
+export async function startOn(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const start = await startScript([])
+  const child = spawn(process.execPath, [...start.flags, join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...start.env,
+      ...productEnvironment(dataDir),
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The product ended while it was starting.')
+    await sleep(20)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exit
+  }
+  return { url, stop }
+}
+
 /** The flags of V8 and the variable of its allocator that `bin/booknail` sets. */
 export async function startWords(): Promise<string[]> {
   const words = (await readFile(join(root, 'bin/booknail'), 'utf8')).split(/\s+/)

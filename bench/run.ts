@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the real product on generated data sets, measured by callers in other processes. Prints a table; `-- --quick` takes
  * the small data set and few requests, `-- --write` writes the tables to docs/measured.md, and the short one to README.md.
- * Separately: `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
+ * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
+ * docs/scaling.md), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --limit` the short table, `-- --messages` sending
  * thousands of messages, `-- --parties` finding the starts of a party (no database), `-- --screens` what an owner sees in a browser,
  * `-- --soak 30` half an hour of steady load, `-- --strangers` anonymous calls, `-- --till` till and pay of a salon with a year of
@@ -20,6 +21,7 @@ import { shutDownOnSignal } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { takeBookingPage } from './booking-page.ts'
 import { takeChanges } from './changes.ts'
+import { takeCitus } from './citus.ts'
 import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
@@ -45,6 +47,7 @@ import { takeTill } from './till.ts'
 const { values: options } = parseArgs({
   options: {
     changes: { type: 'boolean' },
+    citus: { type: 'string' },
     flags: { type: 'boolean' },
     floor: { type: 'boolean' },
     limit: { type: 'boolean' },
@@ -102,6 +105,13 @@ try {
   if (options.limit) {
     const effortAtTen = { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } }
     await showLimit(await prepare(oneSalon), effortAtTen)
+    await end()
+  }
+  if (options.citus) {
+    const size = options.quick
+      ? { salons: [20, 40], bookings: 100, calls: 20 }
+      : { salons: [200, 2_000], bookings: 300, calls: 200 }
+    await show('bench:citus', await takeCitus(closing, options.citus, size, say), 'docs/scaling.md')
     await end()
   }
   if (options.messages) {

@@ -98,10 +98,10 @@ export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt):
 }
 
 /** 60 members and 600 visits a day for a month from today: `npm run cli -- seed-demo` next to the running server. */
-export async function largeSalon(base: string, dataDir: string): Promise<SalonAt> {
+export async function largeSalon(base: string, place: Record<string, string>): Promise<SalonAt> {
   const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * 600)]
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {
-    env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', DATA_DIR: dataDir, ...compiled },
+    env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', ...place, ...compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

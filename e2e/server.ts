@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
+import { copyOf, spreadDatabase } from './cluster.ts'
 import { bareSalon, largeSalon, leaveFloor, type SalonAt } from './salons.ts'
 
 /** Link and owner at the top level are those of the sample salon, which does not use the floor until a journey switches it on. */
@@ -26,12 +27,18 @@ const owner = { email: 'owner@demo.localhost', password: 'e2e-owner-1' }
 export const metricsToken = 'e2e-metrics-of-journeys'
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
 const run = promisify(execFile)
+/** A Citus over whose machines salons are spread; absent: each server has its own embedded database. */
+const cluster = process.env.JOURNEYS_CITUS
 
 /** Playwright's global set-up: makes the sample salon once, for the servers of all workers. Returns a function that removes it. */
 export default async function makeSample(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
-  const remove = () => rm(dataDir, { recursive: true, force: true })
-  const child = launch(dataDir)
+  const database = cluster ? await spreadDatabase(cluster) : null
+  const remove = async () => {
+    await rm(dataDir, { recursive: true, force: true })
+    await database?.drop()
+  }
+  const child = launch({ DATA_DIR: dataDir, ...database?.place })
   try {
     await listening(child)
     await end(child)
@@ -41,6 +48,7 @@ export default async function makeSample(): Promise<() => Promise<void>> {
     throw error
   }
   process.env.BOOKNAIL_SAMPLE_DATA = dataDir
+  if (database) process.env.BOOKNAIL_SAMPLE_DATABASE = database.name
   return remove
 }
 
@@ -49,10 +57,14 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
   const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
   const sample = process.env.BOOKNAIL_SAMPLE_DATA
   if (sample) await run('cp', ['-a', `${sample}/.`, dataDir]) // with the owners of its files
-  const child = launch(dataDir, more)
+  const copied = process.env.BOOKNAIL_SAMPLE_DATABASE
+  const database = cluster && copied ? await copyOf(cluster, copied) : null
+  const place = { DATA_DIR: dataDir, ...database?.place }
+  const child = launch({ ...place, ...more })
   const stop = async () => {
     await end(child)
     await rm(dataDir, { recursive: true, force: true })
+    await database?.drop()
   }
   try {
     const { bookingLink } = await listening(child)
@@ -65,7 +77,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
       bookingLink,
       owner,
       bare: () => (bare ??= bareSalon(base, admin)),
-      large: () => (large ??= largeSalon(base, dataDir)),
+      large: () => (large ??= largeSalon(base, place)),
       stop,
     }
   } catch (error) {
@@ -74,14 +86,13 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
   }
 }
 
-function launch(dataDir: string, more: Record<string, string> = {}): ChildProcess {
+function launch(more: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
     env: {
       PATH: process.env.PATH,
       TZ: 'Asia/Kathmandu',
       PORT: '0',
       ...compiled,
-      DATA_DIR: dataDir,
       DEMO_PASSWORD: owner.password,
       ADMIN_PASSWORD: admin.password,
       ADMIN_TWO_FACTOR: 'off', // tested by account.spec.ts

@@ -57,7 +57,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
 
 /** Not covered by journeys: tests next to the code are not the product. */
 const unseen =
-  /\.(test|attack|screen)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing)\/|^web\/testing\//
+  /\.(test|attack|citus|screen)\.tsx?$|\.md$|^(docs|bench|attacks|scripts|\.github|\.ci)\/|^server\/(backup|testing)\/|^web\/testing\//
 
 /** Changed files of the work tree, including untracked ones. @param since a commit; by default the last one */
 export function changedFiles(since = 'HEAD'): string[] {

@@ -29,6 +29,17 @@ export interface OwnServer extends PostgresServer {
   copyFiles: (folder: string) => Promise<CopiedFiles>
   /** A folder that the server may write to. */
   makeFolder: (folder: string) => Promise<void>
+  /** Ends it at once, as if its machine had lost power; its files stay. */
+  kill: () => Promise<void>
+  /** Once it was killed: starts it on its files, at the same address. */
+  revive: () => Promise<OwnServer>
+}
+
+/** What servers have that connect to each other. */
+export interface Neighbours {
+  password: string
+  /** A file with it, in the form of libpq, that is given to their account. */
+  passwordFile: string
 }
 
 interface CopiedFiles {
@@ -50,9 +61,13 @@ export async function startServer(folder: string): Promise<PostgresServer> {
 }
 
 /** Like `startServer`, but never the one of `TEST_DATABASE_URL`: a test may configure and stop it as it likes. */
-export async function startOwnServer(folder: string, settings: readonly string[] = []): Promise<OwnServer> {
+export async function startOwnServer(
+  folder: string,
+  settings: readonly string[] = [],
+  neighbours?: Neighbours,
+): Promise<OwnServer> {
   const own = findOwn() ?? (await installOwn())
-  if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about, settings)
+  if (own) return startCluster(own.binaries, folder, ['--locale=C.UTF-8'], own.about, settings, neighbours)
 
   const embedded = await findBinaries(join(folder, 'postgres-lib'))
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -116,12 +131,14 @@ async function startCluster(
   locale: string[],
   about: string,
   settings: readonly string[],
+  neighbours?: Neighbours,
 ): Promise<OwnServer> {
   const cluster = join(folder, 'server')
   const account = await chooseAccount(binaries, folder, cluster)
-  const password = randomBytes(16).toString('hex')
+  const password = neighbours?.password ?? randomBytes(16).toString('hex')
+  if (neighbours) await giveAway(neighbours.passwordFile, account)
   await initialise(binaries, account, cluster, password, locale)
-  return serve({ binaries, folder, account, password, about }, settings)
+  return serve({ binaries, folder, account, password, about, passwordFile: neighbours?.passwordFile }, settings)
 }
 
 interface Files {
@@ -130,12 +147,15 @@ interface Files {
   account: Account
   password: string
   about: string
+  passwordFile?: string | undefined
+  /** Absent: a free one. */
+  port?: number
 }
 
 async function serve(files: Files, more: readonly string[] = []): Promise<OwnServer> {
-  const { binaries, folder, account, password, about } = files
+  const { binaries, folder, account, password, about, passwordFile } = files
   const cluster = join(folder, 'server')
-  const port = await findFreePort()
+  const port = files.port ?? (await findFreePort())
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -155,7 +175,7 @@ async function serve(files: Files, more: readonly string[] = []): Promise<OwnSer
   const log = await open(join(folder, 'server.log'), 'a')
   const child = spawn(program, options, {
     ...account.ids,
-    env: binaries.env,
+    env: { ...binaries.env, ...(passwordFile && { PGPASSFILE: passwordFile }) },
     cwd: '/',
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -168,9 +188,14 @@ async function serve(files: Files, more: readonly string[] = []): Promise<OwnSer
     await ended
     await rm(cluster, { recursive: true, force: true })
   }
+  const kill = async () => {
+    child.kill('SIGQUIT')
+    await ended
+  }
+  const revive = () => serve({ ...files, port }, more)
   for (const begun = performance.now(); performance.now() - begun < 120_000; ) {
     if (child.exitCode !== null) break
-    if (await answers(url)) return { url, about, stop, ...copying(url, files) }
+    if (await answers(url)) return { url, about, stop, kill, revive, ...copying(url, files) }
     await sleep(50)
   }
   if (child.exitCode === null) await stop()

@@ -7,11 +7,14 @@ import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { deleteFactors } from './accounts/second-factors/second-factors.sql.ts'
 import type { BackupKeys } from './backup/file.ts'
 import { backUpNight } from './backup/night.ts'
-import { restoreBackup } from './backup/restore.ts'
+import { assertAlone, restoreBackup } from './backup/restore.ts'
 import { takeBackup } from './backup/take.ts'
 import { type Config, readConfig } from './config.ts'
 import { newId, type World } from './context.ts'
 import { connectAlone, type Db } from './db/connection.ts'
+import { isDistributed } from './db/distribution/citus.ts'
+import { distribute } from './db/distribution/distribute.ts'
+import { listMachines } from './db/distribution/tenants.ts'
 import { dropKept, listKept } from './db/kept.ts'
 import { migrate } from './db/migrate.ts'
 import { joinDatabase, openDatabase } from './db/open.ts'
@@ -27,6 +30,8 @@ const usage = `Usage:
   npm run cli -- seed-demo [--salons N] [--bookings N] [--staff N] [--checks N]     N per salon, but for salons
   npm run cli -- kept-schemas                                          databases that restores have set aside
   npm run cli -- drop-kept-schema --name NAME --yes                    deletes one for good
+  npm run cli -- distribute                                            spreads salons over the machines of Citus, while BookNail is stopped
+  npm run cli -- tenants                                               which machine has how many of them
   npm run cli -- nightly-backup                                        today's into BACKUP_DIR, unless there is one
   npm run backup -- FILE
   npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
@@ -50,6 +55,8 @@ function choose([command, ...rest]: string[]): Command {
   if (command === 'kept-schemas') return { work: listKeptSchemas(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'drop-kept-schema') return { work: dropKeptSchema(rest), asItIs: true }
   if (command === 'nightly-backup') return { work: nightlyBackup(parse(z.object({}), [], rest)), asItIs: true }
+  if (command === 'distribute') return { work: spreadSalons(parse(z.object({}), [], rest)), asItIs: true, alone: true }
+  if (command === 'tenants') return { work: listTenants(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
   if (command === 'restore') return { work: restore(rest), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
@@ -189,6 +196,27 @@ function listKeptSchemas(_: object): Work {
     const kept = await listKept(db)
     if (kept.length === 0) console.log('No database from before a restore is kept.')
     for (const { name, bytes } of kept) console.log(`${name}  ${Math.ceil(bytes / 1024 / 1024)} MB`)
+  }
+}
+
+/** @throws Error with one sentence when they cannot be */
+function spreadSalons(_: object): Work {
+  return async ({ db }) => {
+    await assertAlone(db, 'distribute')
+    await migrate(db)
+    const tables = await distribute(db)
+    const machines = await listMachines(db)
+    console.log(`${tables} tables are spread over ${machines.length} of Citus' machines. Start BookNail again.`)
+  }
+}
+
+/** @throws Error when salons are not spread */
+function listTenants(_: object): Work {
+  return async ({ db }) => {
+    if (!(await isDistributed(db)))
+      throw new Error('The salons of this database are not spread: npm run cli -- distribute does.')
+    for (const { place, salons, bookings, bytes } of await listMachines(db))
+      console.log(`${place}  ${salons} salons, ${bookings} bookings, ${Math.ceil(bytes / 1024 / 1024)} MB`)
   }
 }
 

@@ -8,6 +8,7 @@ import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
 import { connectAlone } from './db/connection.ts'
+import { salonsAreSpread } from './db/distribution/spread.ts'
 import { migrate } from './db/migrate.ts'
 import { connectToMigrate, openDatabase } from './db/open.ts'
 import { letWork } from './db/working-account.ts'
@@ -54,6 +55,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   const { db, lanes, replica, url, isShortOfRoom, lost, warning } = await opening
   for (const words of [...(warning ? [warning] : []), ...(await warningsOf(config, { db, now: Date.now }))])
     log.warn(words)
+  if (salonsAreSpread()) log.info('salons are spread over several machines')
   told.throwIfAborted()
 
   let base = config.publicUrl ?? `http://localhost:${config.port}`

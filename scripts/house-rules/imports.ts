@@ -85,7 +85,7 @@ function unknown(path: string): string | null {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|attack|screen)\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
+  return /\.(test|attack|citus|screen)\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
 }
 
 function objection(path: string, from: string): string | null {
@@ -99,7 +99,7 @@ function objection(path: string, from: string): string | null {
   }
   if (own === 'server') {
     if (other === 'web') return 'server/ knows nothing of web/: what both need belongs in shared/.'
-    if (path.endsWith('.attack.ts')) return null // starts the product, and is not part of it
+    if (/\.(attack|citus)\.ts$/.test(path)) return null // starts the product, and is not part of it
     if (other && !['shared', 'server'].includes(other)) return `The product does not import ${other}/.`
     return isTest(path) ? null : layerObjection(path, from)
   }

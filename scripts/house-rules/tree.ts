@@ -44,7 +44,9 @@ export function pathOf({ cwd, filename }: RuleContext): string {
 
 /** Not the product itself, or its tests. */
 export function isBesideTheProduct(path: string): boolean {
-  return /\.(test|attack|screen)\.tsx?$|^(server|web)\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(path)
+  return /\.(test|attack|citus|screen)\.tsx?$|^(server|web)\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(
+    path,
+  )
 }
 
 /** Value of a string, or of a template without insertions; null: unknown before run time. */

@@ -6,8 +6,10 @@ import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { salonsOf } from '../db/own-salons.sql.ts'
 import type { UserStatus } from '../db/schema.ts'
+import { salonsOfSession } from './session-salons.sql.ts'
 
 const userColumns = [
   'users.id',
@@ -153,8 +155,12 @@ export async function findSession(
 ): Promise<{ user: KnownUser; id: string; lastSeenAt: Instant; salonIds: string[] } | null> {
   const [row] = await sessionRows(sql, tokenHash, new Date(now), new Date(idleSince))
   if (!row) return null
-  const { lastSeenAt, sessionId, salonIds, ...user } = row
-  return { user, id: sessionId, lastSeenAt, salonIds }
+  const { lastSeenAt, sessionId, salonIds, readAt, change, ...user } = row
+  const known = { salonIds, readAt, change }
+  const own = salonsAreSpread()
+    ? await salonsOfSession(sql, { tokenHash, userId: user.id, known, now })
+    : (salonIds ?? [])
+  return { user, id: sessionId, lastSeenAt, salonIds: own }
 }
 
 /** Asked by every call of somebody signed in. */
@@ -163,7 +169,8 @@ const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Dat
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([...userColumns, 'sessions.id as sessionId', 'sessions.last_seen_at as lastSeenAt'])
-    .select(ownSalonIds(sql).as('salonIds'))
+    .select((salonsAreSpread() ? raw<string[] | null>`salon_ids` : ownSalonIds(sql)).as('salonIds'))
+    .select(['salons_read_at as readAt', 'salons_change as change'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', raw<Instant>`${now}::timestamptz`)
     .where('last_seen_at', '>', raw<Instant>`${idleSince}::timestamptz`)
@@ -172,7 +179,7 @@ const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Dat
 
 /** Of the user in the same row, oldest first. */
 function ownSalonIds(sql: Sql) {
-  return raw<string[]>`array(
+  return raw<string[] | null>`array(
     select id from salons where id in ${salonsOf(sql, raw.ref('users.id'))} order by created_at, id
   )`
 }

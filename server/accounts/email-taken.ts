@@ -5,7 +5,9 @@ export async function orEmailTaken<Result>(work: Promise<Result>): Promise<Resul
   try {
     return await work
   } catch (error) {
-    const taken = error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
+    // Where salons are spread, its name has the number of a part of the table.
+    const taken =
+      error instanceof Error && 'constraint' in error && /^users_email(_\d+)?$/.test(String(error.constraint))
     throw taken ? new AppError('email_taken', { fields: { email: 'email_taken' }, cause: error }) : error
   }
 }

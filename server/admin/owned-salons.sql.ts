@@ -5,6 +5,7 @@ import type { SalonContents } from '../../shared/admin/contract.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
+import { forgetOwnersOf, forgetSalonsOf } from '../db/own-salons.sql.ts'
 import { upcoming } from '../db/statuses.ts'
 
 export interface OwnedSalon {
@@ -71,6 +72,8 @@ export async function giveSalons(
   sql: Sql,
   { from, to, salonId }: { from?: string; to: string; salonId?: string },
 ): Promise<void> {
+  if (salonId !== undefined) await forgetOwnersOf(sql, [salonId])
+  await forgetSalonsOf(sql, [from ?? null, to])
   await sql
     .updateTable('salons')
     .set({ owner_id: to })

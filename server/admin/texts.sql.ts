@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { SalonTexts, TextFigures } from '../../shared/admin/texts.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 
 export type TextCounts = Omit<TextFigures, 'cost'>
 
@@ -40,6 +41,11 @@ export async function listSalonCounts(sql: Sql, month: string, today: LocalDate)
 
 /** Uses the index month by month: texts are kept for two years at most. */
 export async function listTextMonths(sql: Sql): Promise<string[]> {
+  if (salonsAreSpread()) {
+    const { rows } = await raw<{ month: string }>`
+      select distinct to_char(day, 'YYYY-MM') as month from text_days order by month`.execute(sql)
+    return rows.map(({ month }) => month)
+  }
   const { rows } = await raw<{ month: string }>`
     with recursive known as (
       select min(day) as day from text_days

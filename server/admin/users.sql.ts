@@ -7,6 +7,7 @@ import type { UserChange, UserStatus } from '../../shared/admin/input.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { forgetSalonsOf } from '../db/own-salons.sql.ts'
 
 export interface UserPageQuery {
   search?: string | undefined
@@ -78,6 +79,7 @@ export async function updateUser(sql: Sql, userId: string, change: UserChange): 
     ...(status !== undefined && { status }),
   }
   if (Object.keys(columns).length > 0) await sql.updateTable('users').set(columns).where('id', '=', userId).execute()
+  if (role !== undefined) await forgetSalonsOf(sql, [userId])
 }
 
 /** A one-time password. */

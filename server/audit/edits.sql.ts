@@ -5,6 +5,7 @@ import type { EditedPart } from '../../shared/audit/edited-parts.ts'
 import type { Edit, FieldEdit } from '../../shared/audit/edits.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 
 /** What is edited, and by which of its forms. */
 export interface Subject {
@@ -76,6 +77,7 @@ export interface NewEdit extends Subject {
 
 /** Each gets the next version of its subject; no subject is there twice. */
 export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
+  if (salonsAreSpread()) return insertInTurn(sql, edits)
   const rows = edits.map(({ at: when, ...edit }) => ({ ...edit, at: toIso(when) }))
   await raw`
     insert into edits (salon_id, subject_id, version, part, at, user_id, changes)
@@ -86,6 +88,18 @@ export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<
     from json_to_recordset(${JSON.stringify(rows)}::json) as one ("salonId" uuid, "subjectId" uuid, part text,
       at timestamptz, "userId" uuid, changes jsonb)
   `.execute(sql)
+}
+
+/** Where its version and the edit lie on the machine of the salon. */
+async function insertInTurn(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
+  for (const { salonId, subjectId, part, at: when, userId, changes } of edits) {
+    await raw`
+      insert into edits (salon_id, subject_id, version, part, at, user_id, changes)
+      select ${salonId}::uuid, ${subjectId}::uuid, coalesce(max(version), 1) + 1, ${part}::text, ${at(when)},
+        ${userId}::uuid, ${JSON.stringify(changes)}::jsonb
+      from edits where edits.salon_id = ${salonId} and edits.subject_id = ${subjectId}
+    `.execute(sql)
+  }
 }
 
 /** Deletes what was written about a customer, and about the records merged into theirs. */

@@ -157,68 +157,68 @@ export async function loadSetup(
       horizon_days as "horizonDays",
       ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", price_kind as "priceKind", active,
           coalesce((select json_agg(json_build_object('kind', kind, 'required', required, 'maxCount', max_count,
-              'askedIf', asked_if, 'options', ${optionsOfGroup}) order by option_groups.position, option_groups.id)
+              'askedIf', asked_if, 'options', ${optionsOfGroup(salonId)}) order by option_groups.position, option_groups.id)
             from service_option_groups asked join option_groups
               on option_groups.salon_id = asked.salon_id and option_groups.id = asked.group_id
-            where asked.salon_id = services.salon_id and asked.service_id = services.id), '[]') as groups,
+            where asked.salon_id = ${salonId} and asked.service_id = services.id), '[]') as groups,
           takes, add_on as "addOn", goes_first as "goesFirst",
           array(select resource_id from service_resources needed
-            where needed.salon_id = services.salon_id and needed.service_id = services.id) as "resourceIds",
+            where needed.salon_id = ${salonId} and needed.service_id = services.id) as "resourceIds",
           case when category_id is not null then json_build_object('id', category_id, 'alongside', array(
             select other_id from category_pairs pair
-            where pair.salon_id = services.salon_id and pair.category_id = services.category_id)) end as category
-        from services where salon_id = salons.id and id = ${anyOf(services)} and deleted_at is null
+            where pair.salon_id = ${salonId} and pair.category_id = services.category_id)) end as category
+        from services where salon_id = ${salonId} and id = ${anyOf(services)} and deleted_at is null
         order by (select categories.position from categories
-          where categories.salon_id = services.salon_id and categories.id = category_id) nulls last, position, id`} as services,
+          where categories.salon_id = ${salonId} and categories.id = category_id) nulls last, position, id`} as services,
       ${list`select day_of_week as "dayOfWeek", to_char(opens_at, 'HH24:MI') as "opensAt",
           to_char(closes_at, 'HH24:MI') as "closesAt", closed
-        from opening_hours where salon_id = salons.id`} as hours,
+        from opening_hours where salon_id = ${salonId}`} as hours,
       ${list`select name, starts_on as "startsOn", ends_on as "endsOn"
-        from closures where salon_id = salons.id and ends_on >= first and starts_on <= last`} as closures,
+        from closures where salon_id = ${salonId} and ends_on >= first and starts_on <= last`} as closures,
       ${list`select on_date as date, extract(isodow from on_date)::integer as "dayOfWeek", false as closed,
           to_char(opens_at, 'HH24:MI') as "opensAt", to_char(closes_at, 'HH24:MI') as "closesAt"
-        from special_opening_hours where salon_id = salons.id and on_date between first and last`} as "specialHours",
+        from special_opening_hours where salon_id = ${salonId} and on_date between first and last`} as "specialHours",
       ${list`select staff_id as "staffId", on_date as date, extract(dow from on_date)::integer as "dayOfWeek", active,
           ${times('starts_at', 'startsAt', 'ends_at', 'endsAt')},
           ${times('break_starts_at', 'breakStartsAt', 'break_ends_at', 'breakEndsAt')},
           ${times('second_break_starts_at', 'secondBreakStartsAt', 'second_break_ends_at', 'secondBreakEndsAt')}
-        from special_shifts where salon_id = salons.id and on_date between first and last`} as "specialShifts",
+        from special_shifts where salon_id = ${salonId} and on_date between first and last`} as "specialShifts",
       ${list`select id as "staffId", first_name as "firstName", last_name as "lastName",
           ${millis('last_given_at')} as "lastGivenAt",
           array(select service_id from staff_services does
-            where does.salon_id = staff.salon_id and does.staff_id = staff.id) as "serviceIds",
+            where does.salon_id = ${salonId} and does.staff_id = staff.id) as "serviceIds",
           ${list`select day_of_week as "dayOfWeek", active,
               ${times('starts_at', 'startsAt', 'ends_at', 'endsAt')},
               ${times('break_starts_at', 'breakStartsAt', 'break_ends_at', 'breakEndsAt')},
               ${times('second_break_starts_at', 'secondBreakStartsAt', 'second_break_ends_at', 'secondBreakEndsAt')}
-            from shifts where shifts.salon_id = staff.salon_id and shifts.staff_id = staff.id
+            from shifts where shifts.salon_id = ${salonId} and shifts.staff_id = staff.id
               and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
-        from staff where salon_id = salons.id and status = 'active' and bookable and deleted_at is null`} as staff,
+        from staff where salon_id = ${salonId} and status = 'active' and bookable and deleted_at is null`} as staff,
       ${list`select staff_id as "staffId", service_id as "serviceId",
           coalesce(own_minutes - minutes, 0) as "extraMinutes", case when price_kind = 'in_salon' then 0 else coalesce(own_price_cents - price_cents, 0) end as "extraCents"
         from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
-        where does.salon_id = salons.id and (own_minutes is not null or own_price_cents is not null)`} as own,
+        where does.salon_id = ${salonId} and (own_minutes is not null or own_price_cents is not null)`} as own,
       ${list`select staff_id as "staffId", ${millis('starts_at')} as start, ${millis('ends_at')} as "end"
-        from time_off where salon_id = salons.id and ends_at > day_starts and starts_at < night_ends`} as "timeOff",
+        from time_off where salon_id = ${salonId} and ends_at > day_starts and starts_at < night_ends`} as "timeOff",
       ${list`select staff_id as "staffId", weekly, starts_on as date, ends_on as until, skipped as skip,
           to_char(from_time, 'HH24:MI') as "fromTime", to_char(to_time, 'HH24:MI') as "toTime"
-        from blocks where salon_id = salons.id and (ends_on >= first or ends_on is null) and starts_on <= last`} as blocks,
-      ${list`select id as "resourceId", units from resources where salon_id = salons.id`} as resources,
+        from blocks where salon_id = ${salonId} and (ends_on >= first or ends_on is null) and starts_on <= last`} as blocks,
+      ${list`select id as "resourceId", units from resources where salon_id = ${salonId}`} as resources,
       (select json_object_agg(staff_id, times) from (
         select staff_id, json_agg(array[${millis('starts_at')}, ${millis('blocked_until')}, minutes]) as times
-        from booking_lines where staff_id is not null and ${blocking(without)} group by staff_id) found) as busy,
+        from booking_lines where staff_id is not null and ${blocking(salonId, without)} group by staff_id) found) as busy,
       (select json_object_agg(resource_id, times) from (
         select resource_id, json_agg(times) as times from (
           select resource_id, json_agg(array[${millis('starts_at')}, ${millis('ends_at')}, cleanup_minutes]) as times
           from booking_lines, unnest(resource_ids) resource_id
-          where resource_ids <> '{}' and ${blocking(without)} group by resource_id, booking_id) visits
+          where resource_ids <> '{}' and ${blocking(salonId, without)} group by resource_id, booking_id) visits
         group by resource_id) found) as uses,
       ${list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId", requested,
           status in ${upcoming} as open,
           ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
         from booking_lines
-        where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(without)}`} as lines,
-      ${holder === undefined ? raw`'[]'::json` : heldLines(holder)} as held
+        where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(salonId, without)}`} as lines,
+      ${holder === undefined ? raw`'[]'::json` : heldLines(salonId, holder)} as held
     from salons,
       lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last offset 0) asked,
       lateral (select extract(dow from first)::integer as first_weekday,
@@ -242,21 +242,21 @@ function lastOf(days: DaySpan) {
 }
 
 /** No line blocks time for longer than a day. */
-function blocking(without: SetupOptions['without']) {
-  return raw`salon_id = salons.id and blocks
+function blocking(salonId: string, without: SetupOptions['without']) {
+  return raw`salon_id = ${salonId} and blocks
     and starts_at >= day_starts - interval '1 day' and starts_at < night_ends and blocked_until > day_starts
     ${without === undefined ? raw`` : raw`and booking_id <> all(${[without].flat()}::uuid[])`}`
 }
 
 /** Whether they still count is asked of the database's clock: no process has to end them. */
-function heldLines(holder: Buffer | null) {
+function heldLines(salonId: string, holder: Buffer | null) {
   return list`select held_time_id as "heldTimeId", person, holder_hash is not distinct from ${holder}::bytea as own,
       ${millis('expires_at')} as "expiresAt", staff_id as "staffId", ${millis('line.starts_at')} as start,
       ${millis('line.ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil", line.minutes,
       cleanup_minutes as "cleanupMinutes", resource_ids as "resourceIds"
     from held_times held
     join held_time_lines line on line.salon_id = held.salon_id and line.held_time_id = held.id
-    where held.salon_id = salons.id and ended_at is null and expires_at > clock_timestamp()
+    where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
       and line.starts_at >= day_starts - interval '1 day' and line.starts_at < night_ends and blocked_until > day_starts
     order by held_time_id, position`
 }

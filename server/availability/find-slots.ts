@@ -63,7 +63,9 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
 
 /** Includes members who cannot be booked now, without slots. */
 async function isMember(staffId: string, salonId: string, { staff }: Setup, { db }: Context): Promise<boolean> {
-  return staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId)) === salonId
+  return (
+    staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId, [salonId])) === salonId
+  )
 }
 
 /** @throws AppError `not_found`, `service_inactive` */

@@ -4,6 +4,7 @@
 
 import { sql } from 'kysely'
 import type { Db, Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import type { TableLine } from './file.ts'
 
 /** A schema in which a backup is made a database, beside the one in use, and the number of the lock that is held meanwhile. */
@@ -63,15 +64,29 @@ export async function* readTable(
   { table, columns }: TableLine,
   size: number,
 ): AsyncGenerator<string[]> {
-  const those = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`declare rows no scroll cursor for
-    select row_to_json(listed)::text as row from (select ${those} from ${sql.table(table)}) listed`.execute(transaction)
+  await sql`declare rows no scroll cursor for ${salonsAreSpread() ? namedRows(table, columns) : wholeRows(table, columns)}`.execute(
+    transaction,
+  )
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(size)} from rows`.execute(transaction)
     yield rows.map(({ row }) => row)
     if (rows.length < size) break
   }
   await sql`close rows`.execute(transaction)
+}
+
+function wholeRows(table: string, columns: readonly string[]) {
+  const those = sql.join(columns.map((column) => sql.ref(column)))
+  return sql`select row_to_json(listed)::text as row from (select ${those} from ${sql.table(table)}) listed`
+}
+
+/** Where salons are spread, rows of several machines come without the names of their columns. A function takes a hundred arguments. */
+function namedRows(table: string, columns: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(columns.length / 40) }, (_, part) => {
+    const named = columns.slice(part * 40, part * 40 + 40).map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
+    return sql`jsonb_build_object(${sql.join(named)})`
+  })
+  return sql`select (${sql.join(parts, sql` || `)})::text as row from ${sql.table(table)}`
 }
 
 /** The product's other connections to this database. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eraseAgain } from '../customers/privacy/erase-again.ts'
 import { eraseInKept } from '../customers/privacy/kept.sql.ts'
 import { connectAlone, type Db } from '../db/connection.ts'
+import { isDistributed } from '../db/distribution/citus.ts'
 import { keptName } from '../db/kept.ts'
 import { countOthers, dropWorkshop, holdWorkshop, keepForgotten, openWorkshop, swap, workshop } from './backup.sql.ts'
 import { openBackup, type SignaturePolicy, type SignatureWarning } from './file.ts'
@@ -29,6 +30,7 @@ export async function restoreBackup(
   trust: SignaturePolicy = { key: null, passphrase: null, unsigned: false },
 ): Promise<Restored> {
   await assertAlone(db)
+  if (await isDistributed(db)) throw new Error(spreadSentence)
   const { head, doubt, batches } = await openBackup(file, trust)
   const alone = connectAlone(url)
   try {
@@ -48,11 +50,14 @@ export async function restoreBackup(
   }
 }
 
-/** A connection of a process that has just ended may be listed a moment longer. */
-async function assertAlone(db: Db): Promise<void> {
+const spreadSentence =
+  'The salons of this database are spread over several machines: restore into a new database, and spread that one with npm run cli -- distribute.'
+
+/** A connection of a process that has just ended may be listed a moment longer. @throws Error when the product is running there */
+export async function assertAlone(db: Db, command = 'restore'): Promise<void> {
   for (let tries = 0; (await countOthers(db)) > 0; tries++) {
     if (tries === 20) {
-      throw new Error('BookNail is running on this database. Stop every process of it first, then restore.')
+      throw new Error(`BookNail is running on this database. Stop every process of it first, then ${command}.`)
     }
     await sleep(100)
   }

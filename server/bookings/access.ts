@@ -7,7 +7,7 @@ import { findSalonOfBooking } from './bookings.sql.ts'
 
 /** The salon of a booking that the caller may manage. @throws AppError `not_found` */
 export async function ownSalonOfBooking(bookingId: string, context: Context): Promise<string> {
-  const salonId = await findSalonOfBooking(context.db, bookingId)
+  const salonId = await findSalonOfBooking(context.db, bookingId, context.salonIds)
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
   return salonId

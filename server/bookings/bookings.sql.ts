@@ -9,6 +9,7 @@ import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { among, type OwnSalons } from '../db/own-salons.sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
 
 /** Records that these members were assigned lines that had no staff preference. */
@@ -20,13 +21,10 @@ export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[]
     .where('id', '=', anyOf(staffIds))
 }
 
-/** Null when there is no such booking, or when it is not in the given salon. */
-export async function findBooking(sql: Sql, bookingId: string, salonId?: string): Promise<Booking | null> {
-  const row = await bookings(sql)
-    .where('bookings.id', '=', bookingId)
-    .$if(salonId !== undefined, (query) => query.where('bookings.salon_id', '=', salonId ?? ''))
-    .executeTakeFirst()
-  return row ? asBooking(row) : null
+/** Null: the salon has no such booking. */
+export async function findBooking(sql: Sql, bookingId: string, salonId: string): Promise<Booking | null> {
+  const [booking] = await findBookings(sql, salonId, [bookingId])
+  return booking ?? null
 }
 
 /** Which of these bookings belong to the salon. */
@@ -35,7 +33,7 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
 }
 
 const bookingRows = builtOnce((sql, salonId: string, ids: readonly string[]) =>
-  bookings(sql).where('bookings.salon_id', '=', salonId).where('bookings.id', '=', anyOf(ids)),
+  bookings(sql, salonId).where('bookings.id', '=', anyOf(ids)),
 )
 
 /** Whether it is on a check that is not void, or money is held for it. */
@@ -58,84 +56,93 @@ export async function deleteBooking(sql: Sql, salonId: string, bookingId: string
   return row?.starts_at ?? null
 }
 
-/** Null when there is no such booking. */
-export async function findSalonOfBooking(sql: Sql, bookingId: string): Promise<string | null> {
-  const row = await sql.selectFrom('bookings').select('salon_id').where('id', '=', bookingId).executeTakeFirst()
+/** Null when there is no such booking. @param own of these salons alone; absent, null: of any */
+export async function findSalonOfBooking(sql: Sql, bookingId: string, own?: OwnSalons): Promise<string | null> {
+  const row = await sql
+    .selectFrom('bookings')
+    .select('salon_id')
+    .where(among('salon_id', own))
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
   return row?.salon_id ?? null
 }
 
-export function bookings(sql: Sql) {
-  return sql.selectFrom('bookings').select((is) => [
-    'bookings.salon_id',
-    'bookings.id',
-    'bookings.customer_id',
-    'bookings.status',
-    'bookings.source',
-    'bookings.starts_at',
-    'bookings.ends_at',
-    'bookings.minutes',
-    'bookings.price_cents',
-    'bookings.first_name',
-    'bookings.last_name',
-    'bookings.phone',
-    'bookings.email',
-    'bookings.notes',
-    'bookings.outside_hours',
-    'bookings.language',
-    'bookings.version',
-    'bookings.link',
-    'bookings.submitted_at',
-    'bookings.arrived_at',
-    'bookings.left_at',
-    'bookings.late_minutes',
-    'bookings.client_confirmed_start',
-    'bookings.confirm_by',
-    'bookings.released_at',
-    'bookings.party_place',
-    jsonArrayFrom(
-      is
-        .selectFrom('booking_lines as line')
-        .select([
-          'line.id',
-          'line.requested',
-          'line.service_id',
-          'line.service_name',
-          'line.price_cents',
-          'line.price_kind',
-          'line.minutes',
-          raw<string>`line.starts_at`.as('starts_at'),
-          raw<string>`line.ends_at`.as('ends_at'),
-          raw<string | null>`line.started_at`.as('started_at'),
-          raw<string | null>`line.finished_at`.as('finished_at'),
-          'line.notes',
-          'line.staff_id',
-          'line.staff_first_name',
-          'line.staff_last_name',
-          'line.options',
-        ])
-        .whereRef('line.salon_id', '=', 'bookings.salon_id')
-        .whereRef('line.booking_id', '=', 'bookings.id')
-        .orderBy('line.position'),
-    ).as('lines'),
-    jsonArrayFrom(
-      is
-        .selectFrom('bookings as other')
-        .select([
-          'other.id',
-          'other.first_name as firstName',
-          'other.last_name as lastName',
-          raw<string>`other.starts_at`.as('startTime'),
-          'other.status',
-          'other.version',
-          'other.party_place as partyPlace',
-        ])
-        .whereRef('other.salon_id', '=', 'bookings.salon_id')
-        .whereRef('other.group_id', '=', 'bookings.group_id')
-        .whereRef('other.id', '<>', 'bookings.id')
-        .orderBy('other.starts_at')
-        .orderBy('other.id'),
-    ).as('companions'),
-  ])
+/** Of the salon, which each part names. */
+function bookings(sql: Sql, salonId: string) {
+  return sql
+    .selectFrom('bookings')
+    .where('bookings.salon_id', '=', salonId)
+    .select((is) => [
+      'bookings.salon_id',
+      'bookings.id',
+      'bookings.customer_id',
+      'bookings.status',
+      'bookings.source',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.minutes',
+      'bookings.price_cents',
+      'bookings.first_name',
+      'bookings.last_name',
+      'bookings.phone',
+      'bookings.email',
+      'bookings.notes',
+      'bookings.outside_hours',
+      'bookings.language',
+      'bookings.version',
+      'bookings.link',
+      'bookings.submitted_at',
+      'bookings.arrived_at',
+      'bookings.left_at',
+      'bookings.late_minutes',
+      'bookings.client_confirmed_start',
+      'bookings.confirm_by',
+      'bookings.released_at',
+      'bookings.party_place',
+      jsonArrayFrom(
+        is
+          .selectFrom('booking_lines as line')
+          .select([
+            'line.id',
+            'line.requested',
+            'line.service_id',
+            'line.service_name',
+            'line.price_cents',
+            'line.price_kind',
+            'line.minutes',
+            raw<string>`line.starts_at`.as('starts_at'),
+            raw<string>`line.ends_at`.as('ends_at'),
+            raw<string | null>`line.started_at`.as('started_at'),
+            raw<string | null>`line.finished_at`.as('finished_at'),
+            'line.notes',
+            'line.staff_id',
+            'line.staff_first_name',
+            'line.staff_last_name',
+            'line.options',
+          ])
+          .where('line.salon_id', '=', salonId)
+          .whereRef('line.booking_id', '=', 'bookings.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        is
+          .selectFrom('bookings as other')
+          .select([
+            'other.id',
+            'other.first_name as firstName',
+            'other.last_name as lastName',
+            raw<string>`other.starts_at`.as('startTime'),
+            'other.status',
+            'other.version',
+            'other.party_place as partyPlace',
+          ])
+          .where('other.salon_id', '=', salonId)
+          .whereRef('other.group_id', '=', 'bookings.group_id')
+          .whereRef('other.id', '<>', 'bookings.id')
+          .orderBy('other.starts_at')
+          .orderBy('other.id'),
+      ).as('companions'),
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { type Limit, selectHits } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 
@@ -51,18 +52,28 @@ export async function loadCaller(
   salonId: string,
   { phone, key = null, counted = null, now }: CallerQuery,
 ): Promise<Caller> {
-  const { rows } = await raw<Caller>`
+  const counting = counted && selectHits(sql, counted.limit, counted.subject, now)
+  // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
+  const hitsApart = counting && salonsAreSpread() ? countOf(counting) : null
+  const asking = raw<Caller>`
     select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
       coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
-        where salon_id = customer.salon_id and customer_id = customer.id
+        where salon_id = ${salonId} and customer_id = customer.id
           and starts_at > ${at(now)} and status in ${upcoming}
-      ) as coming, coalesce(${counted ? raw`(${selectHits(sql, counted.limit, counted.subject, now)})` : raw`null`}, 0) as hits
-    from (select ${salonId}::uuid as salon_id) salon
-    left join customers known on known.salon_id = salon.salon_id and known.phone = ${phone}
+      ) as coming, coalesce(${counting && !hitsApart ? raw`(${counting})` : raw`null`}, 0) as hits
+    from salons
+    left join customers known on known.salon_id = ${salonId} and known.phone = ${phone}
     left join customers customer
-      on customer.salon_id = known.salon_id and customer.id = coalesce(known.merged_into, known.id)
-    left join idempotency_keys used on used.salon_id = salon.salon_id and used.key = ${key}
+      on customer.salon_id = ${salonId} and customer.id = coalesce(known.merged_into, known.id)
+    left join idempotency_keys used on used.salon_id = ${salonId} and used.key = ${key ?? ''}
+    where salons.id = ${salonId}
   `.execute(sql)
-  return rows[0] ?? nobody
+  const [{ rows }, hits] = await Promise.all([asking, hitsApart])
+  const caller = rows[0] ?? nobody
+  return hits === null ? caller : { ...caller, hits }
+}
+
+async function countOf(counting: ReturnType<typeof selectHits>): Promise<number> {
+  return (await counting.executeTakeFirst())?.hits ?? 0
 }

@@ -7,7 +7,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import { newId } from '../context.ts'
-import { type Contact, customerId, customerStatements } from '../customers/customers.sql.ts'
+import { type Contact, customerFor } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteMade } from '../db/news.ts'
 import type { Database } from '../db/schema.ts'
@@ -81,17 +81,18 @@ export async function insertBooking(
   const { salon_id, submitted_at } = booking
   noteMade(sql, booking.id)
   const first = { ...booking, version: 1, link: newLink() }
-  const customer_id = customer ? customerId : raw<null>`null::uuid`
+  const stored = customer && (await customerFor(sql, salon_id, customer, submitted_at.getTime()))
+  const customer_id: RawBuilder<string | null> = stored?.id ?? raw<null>`null::uuid`
   const rows = lines.map((line, position) => lineRow(line, position, booking))
   const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
   const statements = {
-    ...(customer && customerStatements(sql, salon_id, customer, submitted_at.getTime())),
+    ...stored?.statements,
     booking: sql.insertInto('bookings').values({ ...first, customer_id }),
     history: sql.insertInto('booking_history').values(historyRow(salon_id, change)),
     lines: sql.insertInto('booking_lines').values(inStaffOrder),
     ...also(customer_id),
   }
-  const send = async (sent: string | null) => sendTogether(sql, statements, customer_id).then(() => sent)
+  const send = async (sent: string | null) => sendTogether(sql, statements).then(() => sent)
   return asBooking({
     ...first,
     ...untouched,

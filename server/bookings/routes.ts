@@ -14,7 +14,7 @@ import { serve } from '../http/serve.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
-import { findBooking, findBookings } from './bookings.sql.ts'
+import { findBooking, findBookings, findSalonOfBooking } from './bookings.sql.ts'
 import { deleteSalon } from './delete-salon.ts'
 
 export const bookingRoutes = [
@@ -36,8 +36,10 @@ export const bookingRoutes = [
 
   serve(readBooking, 'desk-or-admin', async ({ params: { bookingId } }, context) => {
     const isAdmin = signedIn(context).role === 'super_admin'
-    const salonId = isAdmin ? undefined : await ownSalonOfBooking(bookingId, context)
-    const booking = await findBooking(context.db, bookingId, salonId)
+    const salonId = isAdmin
+      ? await findSalonOfBooking(context.db, bookingId)
+      : await ownSalonOfBooking(bookingId, context)
+    const booking = salonId && (await findBooking(context.db, bookingId, salonId))
     if (!booking) throw new AppError('not_found')
     return isAdmin ? forAdministrator(booking) : booking
   }),

@@ -1,10 +1,11 @@
 /** SQL of customers as bookings look them up: one row per salon and phone. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 
 export interface Contact {
@@ -22,23 +23,32 @@ export interface Contact {
  * it became part of. The salon's own edits of a known customer stay; only an empty email is filled in, and the language
  * follows the latest visit.
  */
-export function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
-  return executeTogether(sql, customerStatements(sql, salonId, contact, now), customerId)
+export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
+  const { statements, id } = await customerFor(sql, salonId, contact, now)
+  return executeTogether(sql, statements, id)
 }
 
-/** The id that `findOrInsertCustomer` returns, for what is stored together with `customerStatements`. */
-export const customerId = raw<string>`(select coalesce(merged_into, id) from customer)`
-
-/** Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it. */
-const hasPhone = raw<boolean>`phone <> ''`
-
-/** The statements of `findOrInsertCustomer`, not executed yet. */
-export function customerStatements(
+/** What `findOrInsertCustomer` does, to be executed with what is stored of the customer, who has this id then. */
+export async function customerFor(
   sql: Sql,
   salonId: string,
   contact: Contact,
   now: Instant,
-): Record<'customer' | 'survivor', Statement> {
+): Promise<{ statements: Readonly<Record<string, Statement>>; id: RawBuilder<string> }> {
+  const { customer, survivor } = customerStatements(sql, salonId, contact, now)
+  if (!salonsAreSpread()) {
+    const id = raw<string>`(select coalesce(merged_into, id) from customer)`
+    return { statements: { customer, survivor: survivor(raw`(select merged_into from customer)`) }, id }
+  }
+  const { id, merged_into } = await customer.executeTakeFirstOrThrow()
+  if (merged_into !== null) await survivor(raw`${merged_into}::uuid`).execute()
+  return { statements: {}, id: raw`${merged_into ?? id}::uuid` }
+}
+
+/** Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it. */
+const hasPhone = raw<boolean>`phone <> ''`
+
+function customerStatements(sql: Sql, salonId: string, contact: Contact, now: Instant) {
   const customer = sql
     .insertInto('customers')
     .values({
@@ -58,14 +68,16 @@ export function customerStatements(
       }),
     )
     .returning(['id', 'merged_into'])
-  const survivor = sql
-    .updateTable('customers')
-    .set({
-      email: raw`case when email = '' then ${contact.email} else email end`,
-      language: contact.language,
-    })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', raw<string>`(select merged_into from customer)`)
+  /** @param mergedInto whom the known customer became part of, if anybody */
+  const survivor = (mergedInto: RawBuilder<string>) =>
+    sql
+      .updateTable('customers')
+      .set({
+        email: raw`case when email = '' then ${contact.email} else email end`,
+        language: contact.language,
+      })
+      .where('salon_id', '=', salonId)
+      .where('id', '=', mergedInto)
   return { customer, survivor }
 }
 

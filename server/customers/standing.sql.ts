@@ -15,7 +15,7 @@ export async function listMissed(sql: Sql, salonId: string, customerId: string, 
     where salon_id = ${salonId}::uuid and customer_id = ${customerId}::uuid and starts_at >= ${at(since)}
       and (status = 'no_show' or status = 'cancelled' and exists (
         select from booking_history history
-        where history.salon_id = bookings.salon_id and history.booking_id = bookings.id
+        where history.salon_id = ${salonId}::uuid and history.booking_id = bookings.id
           and history.change = 'status_changed' and history.actor = 'client' and history.details ->> 'late' = 'true'
       ))
     order by starts_at desc, id limit ${maxMissed}

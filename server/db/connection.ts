@@ -14,6 +14,7 @@ import {
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
+import { salonsAreSpread } from './distribution/spread.ts'
 import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
 import { oneByOne, saveRoundTrips } from './round-trips.ts'
@@ -206,12 +207,17 @@ export function anyOf(ids: readonly string[]): RawBuilder<string> {
 
 /**
  * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection: planning is
- * most of the price of a short query. Our statements have few texts, because lists travel as arrays.
+ * most of the price of a short query. Our statements have few texts, because lists travel as arrays. Where salons are
+ * spread, a plan is for the machine that its parameters lead to: Citus refuses one for all, which the sixth time would ask for.
  */
 function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
   const named = (text: unknown, values?: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && !text.startsWith(anew) && Array.isArray(values) && values.length > 0
+    typeof text === 'string' &&
+    !text.startsWith(anew) &&
+    !salonsAreSpread() &&
+    Array.isArray(values) &&
+    values.length > 0
       ? plain({ name: nameOf(text), text, values }, ...rest)
       : plain(text, values, ...rest)
   client.query = named as typeof client.query

@@ -3,6 +3,8 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
+import { assertCarried } from './distribution/citus.ts'
+import { fitting } from './distribution/migrating.ts'
 import * as initial from './migrations/0001_initial.ts'
 import * as initialCompleted from './migrations/0001b_initial_completed.ts'
 import * as clientLinksAndReviews from './migrations/0002_client_links_and_reviews.ts'
@@ -61,6 +63,8 @@ import * as specialHours from './migrations/0071_special_hours.ts'
 import * as ideaPictures from './migrations/0085_idea_pictures.ts'
 import * as checksAddUpByPart from './migrations/0098_checks_add_up_by_part.ts'
 import * as mailedCodes from './migrations/0099_mailed_codes.ts'
+import * as partsOfTables from './migrations/0076_parts_of_tables.ts'
+import * as salonsOfSessions from './migrations/0077_salons_of_sessions.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -122,6 +126,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0085_idea_pictures': ideaPictures,
   '0098_checks_add_up_by_part': checksAddUpByPart,
   '0099_mailed_codes': mailedCodes,
+  '0076_parts_of_tables': partsOfTables,
+  '0077_salons_of_sessions': salonsOfSessions,
 }
 
 /** In the order in which they run. */
@@ -133,9 +139,10 @@ export const migrationNames = Object.keys(migrations)
  * @throws the migration's error, or Error with a sentence when `upTo` does not exist or the database is newer than this
  */
 export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?: string } = {}): Promise<void> {
+  const fit = schema ? migrations : await fitting(db, migrations)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(fit) },
     // They did not land in numerical order: a database may have a later one and lack an earlier one.
     allowUnorderedMigrations: true,
     ...(schema && { migrationTableSchema: schema }),
@@ -144,6 +151,7 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) throw (await isNewer(db)) ? new Error(newerSentence) : error
   await assertGuarded(db)
+  if (!schema) await assertCarried(db)
 }
 
 const newerSentence =

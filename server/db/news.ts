@@ -7,6 +7,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, type Sql } from './connection.ts'
+import { salonsAreSpread } from './distribution/spread.ts'
 import { salonChanged } from './listen.ts'
 import { type Statement, sendTogether } from './together.ts'
 
@@ -112,16 +113,41 @@ async function tell(
     return
   }
   const told: readonly ChangeKind[] = kinds.size > 0 ? [...kinds] : ['salon']
+  const ids = [...bookingIds]
+  const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
+  const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))
+  const days = await daysToTell(sql, salonId, { ids, before, isNamed })
+  const notify = raw`pg_notify(${salonChanged}, replace(
+    ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce(${days}, '[]')
+  ))`
   const statements = {
     also,
     check,
     feeds: told.some((kind) => !besideFeeds.includes(kind)) ? touchFeeds(salonId) : null,
     page: told.some((kind) => ofBookingPage.includes(kind)) ? touchBookingPage(salonId) : null,
   }
-  const ids = [...bookingIds]
-  const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
-  const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))
-  const days = raw`
+  await sendTogether(sql, statements, notify)
+}
+
+interface Changed {
+  ids: readonly string[]
+  before: ReadonlySet<Instant>
+}
+
+/** Whoever waits for news listens to the machine that is asked: where salons are spread, it must not leave this to the salon's. */
+async function daysToTell(sql: Sql, salonId: string, { isNamed, ...changed }: Changed & { isNamed: boolean }) {
+  if (!salonsAreSpread()) return raw`(${daysOf(salonId, changed)})::text`
+  return raw`${isNamed ? await findDays(sql, salonId, changed) : null}::text`
+}
+
+/** As a JSON array; null: none. */
+export async function findDays(sql: Sql, salonId: string, changed: Changed): Promise<string | null> {
+  const { rows } = await raw<{ days: string | null }>`select (${daysOf(salonId, changed)})::text as days`.execute(sql)
+  return rows[0]?.days ?? null
+}
+
+function daysOf(salonId: string, { ids, before }: Changed): RawBuilder<unknown> {
+  return raw`
     select json_agg(distinct (at at time zone timezone)::date)
     from salons, lateral (
       select unnest(array[starts_at, ends_at]) as at from bookings where salon_id = ${salonId} and bookings.id = ${anyOf(ids)}
@@ -129,22 +155,18 @@ async function tell(
       select unnest(${[...before].map(toIso)}::timestamptz[])
     ) as times
     where salons.id = ${salonId}`
-  const notify = raw`pg_notify(${salonChanged}, replace(
-    ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce((${days})::text, '[]')
-  ))`
-  await sendTogether(sql, statements, notify)
 }
 
 /** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
 function touchFeeds(salonId: string): RawBuilder<unknown> {
-  return raw`update calendar_feed_changes set changed_at = clock_timestamp() where salon_id = ${salonId}`
+  return raw`update calendar_feed_changes set changed_at = statement_timestamp() where salon_id = ${salonId}`
 }
 
 /** Its next readers get it drawn anew: docs/decisions/0083-booking-pages-are-kept.md */
 function touchBookingPage(salonId: string): RawBuilder<unknown> {
   return raw`
     insert into booking_page_changes (salon_id, changed_at)
-    select id, clock_timestamp() from salons where id = ${salonId}
+    select id, statement_timestamp() from salons where id = ${salonId}
     on conflict (salon_id) do update set changed_at = excluded.changed_at`
 }
 

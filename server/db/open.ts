@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
 import { connect, connectAlone, type Db, type FailoverEvents, type Patience } from './connection.ts'
+import { isDistributed } from './distribution/citus.ts'
+import { noteSpread } from './distribution/spread.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 import { serversIn } from './hosts.ts'
 import { type Replica, readsFrom, whyNoReplica } from './replica.ts'
@@ -95,6 +97,7 @@ async function openServer(
   const server = open(url, serverConnections, isPatient, onIdleError, Boolean(directUrl))
   try {
     await assertServer(server.db, url, variable)
+    noteSpread(await isDistributed(server.db))
     if (!directUrl) return server
     await assertLeadsThere(directUrl, server.db)
     return { ...server, url: directUrl, ...((await lacksTimeout(server.db)) && { warning: withoutTimeout }) }

@@ -1,8 +1,9 @@
 /** Whose salon it is: asked with every signed-in call. */
 
-import type { Expression } from 'kysely'
+import { type Expression, type RawBuilder, sql as raw } from 'kysely'
 import { StaffRole } from '../../shared/accounts/role-input.ts'
-import type { Sql } from './connection.ts'
+import { anyOf, type Sql } from './connection.ts'
+import { salonsAreSpread } from './distribution/spread.ts'
 
 /**
  * The one place that decides it, as a subquery of ids: the owner's, and its members' with a login while they are in the
@@ -30,4 +31,32 @@ export async function listSalonIdsOf(sql: Sql, userId: string): Promise<string[]
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What they have has changed: their next call asks again. Where salons are not spread, each call asks anyway. */
+export async function forgetSalonsOf(sql: Sql, userIds: readonly (string | null)[]): Promise<void> {
+  if (!salonsAreSpread() || userIds.length === 0) return
+  await sql
+    .updateTable('sessions')
+    .set((is) => ({ salon_ids: null, salons_change: is('salons_change', '+', 1) }))
+    .where('user_id', '=', anyOf(userIds.flatMap((id) => id ?? [])))
+    .execute()
+}
+
+/** The same of who owns these. */
+export async function forgetOwnersOf(sql: Sql, salonIds: readonly string[]): Promise<void> {
+  if (!salonsAreSpread()) return
+  const owners = await sql.selectFrom('salons').select('owner_id').where('id', '=', anyOf(salonIds)).execute()
+  await forgetSalonsOf(
+    sql,
+    owners.map(({ owner_id }) => owner_id),
+  )
+}
+
+/** As read with the session; null, absent: not known. */
+export type OwnSalons = readonly string[] | null | undefined
+
+/** Whoever looks for something by its id alone asks the salons it can be of: where salons are spread, not every machine. */
+export function among(column: string, own: OwnSalons): RawBuilder<boolean> {
+  return own ? raw`${raw.ref(column)} = ${anyOf(own)}` : raw`true`
 }

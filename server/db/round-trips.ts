@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { salonsAreSpread } from './distribution/spread.ts'
 
 const mark = '/* not waited for */'
 
@@ -14,8 +15,15 @@ const mark = '/* not waited for */'
  */
 export const unawaited = sql.raw(mark)
 
-/** Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. */
-const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+/**
+ * Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. Where salons
+ * are spread, its parameters tell on which machine it runs.
+ */
+function begin(): string {
+  return salonsAreSpread()
+    ? "begin; set local citus.multi_shard_modify_mode = 'sequential'" // one may write of a salon and of accounts, which every machine has
+    : 'begin; set local plan_cache_mode = force_generic_plan'
+}
 
 type Ask = (...args: unknown[]) => Promise<unknown>
 
@@ -52,7 +60,7 @@ export function saveRoundTrips(client: pg.PoolClient): void {
       return nothing
     }
     sendWithNext(client)
-    if (begins) sendAhead(begin)
+    if (begins) sendAhead(begin())
     begins = false
     if (typeof text === 'string' && text.startsWith(mark)) {
       sendAhead(text, ...rest)

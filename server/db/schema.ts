@@ -100,6 +100,9 @@ export interface Database {
     address: string
     user_agent: string
     id: Generated<string>
+    salon_ids: Generated<string[] | null>
+    salons_read_at: Generated<Instant | null>
+    salons_change: Generated<number>
   }
   authenticators: { user_id: string; secret: string | null; wanted_secret: string | null; last_step: Generated<number> }
   recovery_codes: { user_id: string; salt: Buffer; tag: Buffer }

@@ -17,6 +17,7 @@ import { standIn } from '../testing/stand-in.ts'
 import { calls, setAside } from '../testing/statement-calls.ts'
 import { filesWithTemplates, type Parameter, readSource, type SourceFile, type Template } from '../testing/templates.ts'
 import { connectAlone, type Db } from './connection.ts'
+import { noteSpread } from './distribution/spread.ts'
 
 /** Never prepared here, and why. */
 const exceptions: Record<string, string> = {
@@ -43,6 +44,12 @@ beforeAll(async () => {
   asked = await preparing(database.url)
   for (const file of [...files, ...filesWithoutTemplates()]) await callAll(file)
   for (const call of calls) for (const rows of [1, 1000]) await asked.call(nameOfCall(call), call, rows)
+  // Where salons are spread over machines some are asked otherwise.
+  noteSpread(true)
+  for (const file of files.filter(({ file }) => readFileSync(file, 'utf8').includes('salonsAreSpread')))
+    await callAll(file)
+  for (const call of calls) await asked.call(nameOfCall(call), call, 1)
+  noteSpread(false)
 })
 
 afterAll(async () => {

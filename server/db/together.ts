@@ -9,6 +9,7 @@ import {
   Transaction,
 } from 'kysely'
 import type { Sql } from './connection.ts'
+import { salonsAreSpread } from './distribution/spread.ts'
 import { unawaited } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
@@ -25,10 +26,29 @@ export async function executeTogether<Answer = null>(
   statements: Readonly<Record<string, Statement | null>>,
   answer: RawBuilder<Answer> = raw`null`,
 ): Promise<Answer> {
+  if (salonsAreSpread()) return executeInTurn(sql, statements, answer)
   const { rows } = await withParts(raw``, statements, answer).execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
   return row.answer
+}
+
+/** Where salons are spread, each is sent to the machine of its salon, and the answer is worked out by the one that was asked. */
+async function executeInTurn<Answer>(
+  sql: Sql,
+  statements: Readonly<Record<string, Statement | null>>,
+  answer: RawBuilder<Answer>,
+): Promise<Answer> {
+  if (!sql.isTransaction) return sql.transaction().execute((one) => executeInTurn(one, statements, answer))
+  for (const statement of inTurn(statements)) await send(sql, statement)
+  const { rows } = await withParts(raw``, {}, answer).execute(sql)
+  const [row] = rows
+  if (!row) throw new Error('a statement without an answer')
+  return row.answer
+}
+
+function inTurn(statements: Readonly<Record<string, Statement | null>>): RawBuilder<unknown>[] {
+  return Object.values(statements).flatMap((statement) => (statement ? [raw`${statement}`] : []))
 }
 
 function withParts<Answer>(
@@ -47,9 +67,14 @@ function withParts<Answer>(
 export async function sendTogether(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
-  answer: RawBuilder<unknown> = raw`null`,
+  answer: RawBuilder<unknown> | null = null,
 ): Promise<void> {
-  await withParts(raw`${unawaited}`, statements, answer).execute(sql)
+  if (!salonsAreSpread()) {
+    await withParts(raw`${unawaited}`, statements, answer ?? raw`null`).execute(sql)
+    return
+  }
+  for (const statement of inTurn(statements)) await send(sql, statement)
+  if (answer) await send(sql, raw`select ${answer}`)
 }
 
 /** One of a transaction that nobody waits for, as `sendTogether`. */

@@ -55,16 +55,16 @@ export async function freeFinished(sql: Sql, salonId: string, now: Instant): Pro
     where salon_id = ${salonId} and blocks and finished_at is not null
       and starts_at >= ${at(minute)} and starts_at <= ${at(now)} + interval '1 second'`.execute(sql)
   const start = rows[0]?.latest === null || rows[0]?.latest === undefined ? minute : Math.max(now, rows[0].latest + 1)
+  const { rows: cut } = await raw<{ booking_id: string }>`
+    update booking_lines set ends_at = least(ends_at, ${at(start)}), blocked_until = least(blocked_until, ${at(start)})
+    where salon_id = ${salonId} and blocks and finished_at is not null
+      and starts_at < ${at(start)} and blocked_until > ${at(start)}
+    returning booking_id`.execute(sql)
+  if (cut.length === 0) return start
   await raw`
-    with cut as (
-      update booking_lines set ends_at = least(ends_at, ${at(start)}), blocked_until = least(blocked_until, ${at(start)})
-      where salon_id = ${salonId} and blocks and finished_at is not null
-        and starts_at < ${at(start)} and blocked_until > ${at(start)}
-      returning booking_id
-    )
-    update bookings set ends_at = greatest(least(ends_at, ${at(start)}), starts_at + interval '1 second')
-    where salon_id = ${salonId} and ends_at > ${at(start)} and status = 'completed' and id in (select booking_id from cut)
-  `.execute(sql)
+    update bookings set ends_at = ${at(start)}
+    where salon_id = ${salonId} and ends_at > ${at(start)} and starts_at < ${at(start)} and status = 'completed'
+      and id = ${anyOf([...new Set(cut.map(({ booking_id }) => booking_id))])}`.execute(sql)
   return start
 }
 

@@ -3,6 +3,8 @@
 import type { DeviceKind } from '../../shared/floor/limits.ts'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { inItsSalon } from '../db/found-salons.ts'
+import { among } from '../db/own-salons.sql.ts'
 
 export interface Device {
   kind: DeviceKind
@@ -41,20 +43,25 @@ export async function findSalonOfDevice(
   sql: Sql,
   { kind, tokenHash, now }: { kind: DeviceKind; tokenHash: Buffer; now: Instant },
 ): Promise<string | null> {
-  const device = await sql
-    .selectFrom('floor_devices')
-    .select(['salon_id', 'last_seen_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  const device = await inItsSalon(`device ${tokenHash.toString('hex')}`, async (own) => {
+    const row = await sql
+      .selectFrom('floor_devices')
+      .select(['salon_id as salonId', 'last_seen_at'])
+      .where(among('salon_id', own))
+      .where('token_hash', '=', tokenHash)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row ?? null
+  })
   if (!device) return null
   if (device.last_seen_at === null || device.last_seen_at <= now - 60_000) {
     await sql
       .updateTable('floor_devices')
       .set({ last_seen_at: new Date(now) })
+      .where('salon_id', '=', device.salonId)
       .where('token_hash', '=', tokenHash)
       .where((is) => is.or([is('last_seen_at', 'is', null), is('last_seen_at', '<=', at(now - 60_000))]))
       .execute()
   }
-  return device.salon_id
+  return device.salonId
 }

@@ -77,8 +77,8 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
       last_number as "lastNumber", version, day.rules as "dayRules"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
-    left join floor_settings settings on settings.salon_id = salons.id
-    left join floor_days day on day.salon_id = salons.id and day.day = today.date
+    left join floor_settings settings on settings.salon_id = ${salonId}
+    left join floor_days day on day.salon_id = ${salonId} and day.day = today.date
     where salons.id = ${salonId}`.execute(sql)
   const [row] = rows
   if (!row) return null

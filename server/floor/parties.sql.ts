@@ -5,6 +5,8 @@ import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { inItsSalon } from '../db/found-salons.ts'
+import { among } from '../db/own-salons.sql.ts'
 
 export interface NewClient {
   serviceIds: readonly string[]
@@ -144,13 +146,16 @@ export interface PartyBehind {
 }
 
 /** Tokens are unique across salons. */
-export async function findByToken(sql: Sql, tokenHash: Buffer): Promise<PartyBehind | null> {
-  const row = await sql
-    .selectFrom('floor_parties')
-    .select(['salon_id as salonId', 'id as partyId'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row ?? null
+export function findByToken(sql: Sql, tokenHash: Buffer): Promise<PartyBehind | null> {
+  return inItsSalon(`party ${tokenHash.toString('hex')}`, async (own) => {
+    const row = await sql
+      .selectFrom('floor_parties')
+      .select(['salon_id as salonId', 'id as partyId'])
+      .where(among('salon_id', own))
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    return row ?? null
+  })
 }
 
 const keptDays = 30

@@ -1,10 +1,11 @@
 /** SQL of sending what is due, and of recording the outcome. */
 
-import { sql as raw } from 'kysely'
+import { type ExpressionBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
-import type { MessageKind, TeamMailKind, UrgentKind } from '../db/schema.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
+import type { Database, MessageKind, TeamMailKind, UrgentKind } from '../db/schema.ts'
 import { urgentKinds } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
@@ -50,47 +51,69 @@ export async function claimDue(
   sql: Sql,
   { channel, max, now, leaseEnds }: { channel: MessageChannel; max: number; now: Instant; leaseEnds: Instant },
 ): Promise<DueMessage[]> {
-  return sql
-    .with('due', (due) =>
-      due
-        .selectFrom('messages')
-        .select(['salon_id', 'id'])
+  const due = sql
+    .selectFrom('messages')
+    .select(['salon_id', 'id'])
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('due_at', '<=', at(now))
+    .orderBy('due_at')
+    .limit(max)
+  const claimed = (is: ExpressionBuilder<Database, 'messages'>) => ({
+    due_at: new Date(leaseEnds),
+    attempts: is('messages.attempts', '+', 1),
+  })
+  if (!salonsAreSpread()) {
+    return sql
+      .with('due', () => due.forUpdate().skipLocked())
+      .updateTable('messages')
+      .from('due')
+      .whereRef('messages.salon_id', '=', 'due.salon_id')
+      .whereRef('messages.id', '=', 'due.id')
+      .set(claimed)
+      .returning(dueColumns)
+      .execute()
+  }
+  const found = Map.groupBy(await due.execute(), ({ salon_id }) => salon_id)
+  const bySalon: DueMessage[][] = []
+  // One that another process has claimed meanwhile is no longer due.
+  for (const [salonId, those] of found) {
+    bySalon.push(
+      await sql
+        .updateTable('messages')
+        .where('salon_id', '=', salonId)
+        .where('id', '=', anyOf(those.map(({ id }) => id)))
         .where('status', '=', 'queued')
-        .where('channel', '=', channel)
         .where('due_at', '<=', at(now))
-        .orderBy('due_at')
-        .limit(max)
-        .forUpdate()
-        .skipLocked(),
+        .set(claimed)
+        .returning(dueColumns)
+        .execute(),
     )
-    .updateTable('messages')
-    .from('due')
-    .whereRef('messages.salon_id', '=', 'due.salon_id')
-    .whereRef('messages.id', '=', 'due.id')
-    .set((is) => ({ due_at: new Date(leaseEnds), attempts: is('messages.attempts', '+', 1) }))
-    .returning([
-      'messages.salon_id as salonId',
-      'messages.id',
-      'messages.booking_id as bookingId',
-      'messages.kind',
-      'messages.channel',
-      'messages.language',
-      'messages.recipient',
-      'messages.attempts as tries',
-      'messages.created_at as createdAt',
-      'messages.told_start as toldStart',
-      'messages.reminds_of as remindsOf',
-      'messages.lead_minutes as leadMinutes',
-      raw<boolean>`messages.repeats is not null`.as('isRepeat'),
-      'messages.reader_id as readerId',
-      'messages.about_day as aboutDay',
-      'messages.words',
-      'messages.expires_at as expiresAt',
-      raw<boolean>`receipt is not null`.as('isTaken'),
-      raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
-    ])
-    .execute()
+  }
+  return bySalon.flat()
 }
+
+const dueColumns = [
+  'messages.salon_id as salonId',
+  'messages.id',
+  'messages.booking_id as bookingId',
+  'messages.kind',
+  'messages.channel',
+  'messages.language',
+  'messages.recipient',
+  'messages.attempts as tries',
+  'messages.created_at as createdAt',
+  'messages.told_start as toldStart',
+  'messages.reminds_of as remindsOf',
+  'messages.lead_minutes as leadMinutes',
+  raw<boolean>`messages.repeats is not null`.as('isRepeat'),
+  'messages.reader_id as readerId',
+  'messages.about_day as aboutDay',
+  'messages.words',
+  'messages.expires_at as expiresAt',
+  raw<boolean>`receipt is not null`.as('isTaken'),
+  raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
+] as const
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
 /** In how many segments; null: an email. */
@@ -101,6 +124,7 @@ export type SentMessage = Claimed & { parts: number | null }
  * another process has claimed are left to it.
  */
 export async function settleSent(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
+  if (salonsAreSpread()) return settleInTurn(sql, messages, now)
   await raw`
     with settled as (
       update messages set status = 'sent', sent_at = ${new Date(now)}, words = null,
@@ -117,6 +141,30 @@ export async function settleSent(sql: Sql, messages: readonly SentMessage[], now
     group by salon_id order by salon_id
     on conflict (salon_id, day) do update set sent = known.sent + excluded.sent, parts = known.parts + excluded.parts
   `.execute(sql)
+}
+
+/** One after another, as each lies on the machine of its salon. */
+async function settleInTurn(sql: Sql, messages: readonly SentMessage[], now: Instant): Promise<void> {
+  for (const { salonId, id, tries, parts } of messages) {
+    const { numUpdatedRows } = await sql
+      .updateTable('messages')
+      .set({
+        status: 'sent',
+        sent_at: new Date(now),
+        words: null,
+        failure: raw<string | null>`case when receipt = 'undelivered' then failure end`,
+      })
+      .where('salon_id', '=', salonId)
+      .where('id', '=', id)
+      .where('attempts', '=', tries)
+      .where('status', '=', 'queued')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || parts === null) continue
+    await raw`
+      insert into text_days as known (salon_id, day, sent, parts) values (${salonId}, ${dayOf(now)}, 1, ${parts})
+      on conflict (salon_id, day) do update set sent = known.sent + 1, parts = known.parts + excluded.parts
+    `.execute(sql)
+  }
 }
 
 export type Unsent =

@@ -10,7 +10,7 @@ import type { MessageChannel } from './messages.sql.ts'
 const soonMinutes = 2
 /** An hour more than the longest wait between two attempts. */
 const maxRetryMinutes = 300
-const day = raw`interval '1 day'`
+const day = 86_400_000
 
 /**
  * Messages due later than `dueWhen` plus the wait between two attempts were scheduled by a clock that has since been
@@ -18,14 +18,28 @@ const day = raw`interval '1 day'`
  * their own keep it.
  */
 export async function bringForward(sql: Sql, channel: MessageChannel, now: Instant): Promise<void> {
-  const [soon, retry] = [at(addMinutes(now, soonMinutes)), at(addMinutes(now, maxRetryMinutes))]
-  const tomorrow = raw`${at(now)} + ${day}`
-  const mayWaitADay = raw`kind = any(${kindsDue('within_a_day')}::text[])`
-  await raw`
-    update messages set due_at = case when attempts = 0 and ${mayWaitADay}
-      then due_at - ${day} * ceil(extract(epoch from due_at - (${tomorrow})) / 86400) else ${soon} end
-    where status = 'queued' and channel = ${channel} and due_at > ${soon}
-      and due_at > case when attempts > 0 then ${retry} when ${mayWaitADay} then ${tomorrow} else ${soon} end
-      and (kind <> 'reminder' or attempts > 0) -- as in the index messages_soon
-  `.execute(sql)
+  const [soon, retry] = [addMinutes(now, soonMinutes), addMinutes(now, maxRetryMinutes)]
+  const tomorrow = now + day
+  const mayWaitADay = raw<boolean>`kind = any(${kindsDue('within_a_day')}::text[])`
+  const misdated = await sql
+    .selectFrom('messages')
+    .select(['salon_id', 'id', 'due_at', 'attempts', mayWaitADay.as('mayWaitADay')])
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('due_at', '>', at(soon))
+    .where(raw<boolean>`(kind <> 'reminder' or attempts > 0)`) // as in the index messages_soon
+    .where(
+      raw<boolean>`due_at > case when attempts > 0 then ${at(retry)} when ${mayWaitADay} then ${at(tomorrow)} else ${at(soon)} end`,
+    )
+    .execute()
+  for (const { salon_id, id, due_at, attempts, mayWaitADay: waits } of misdated) {
+    const due = attempts === 0 && waits ? due_at - day * Math.ceil((due_at - tomorrow) / day) : soon
+    await sql
+      .updateTable('messages')
+      .set({ due_at: new Date(due) })
+      .where('salon_id', '=', salon_id)
+      .where('id', '=', id)
+      .where('due_at', '>', at(soon))
+      .execute()
+  }
 }

@@ -8,7 +8,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { type Statement, send } from '../db/together.ts'
+import { type Statement, sendTogether } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
 
@@ -94,7 +94,7 @@ export async function planReminders(
       'bookings.email',
       'language',
     ])
-    .select(['timezone', 'reminders', toldByHand.as('toldByHand')])
+    .select(['timezone', 'reminders', toldByHand(salonId).as('toldByHand')])
     .where('bookings.salon_id', '=', salonId)
     .where('bookings.id', '=', anyOf(bookingIds))
     .execute()
@@ -114,34 +114,30 @@ export async function planReminders(
     })),
   )
   // A reminder that is almost due is not queued any more, but an already queued one gets the right address.
-  await send(
-    sql,
-    raw`
-    with wanted as (
-      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as row (id uuid, booking uuid, channel text, lead integer,
-        due timestamptz, start timestamptz, recipient text, language text, soon boolean)
-    ), gone as (
+  const rows = raw`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (id uuid, booking uuid, channel text,
+    lead integer, due timestamptz, start timestamptz, recipient text, language text, soon boolean)`
+  await sendTogether(sql, {
+    gone: raw`
       delete from messages
       where salon_id = ${salonId} and booking_id = ${anyOf(bookingIds)} and kind = 'reminder' and status = 'queued'
         and attempts = 0 and repeats is null and not exists (
-          select from wanted where (booking, wanted.channel, lead, start)
-            = (booking_id, messages.channel, lead_minutes, reminds_of))
-    ), kept as (
+          select from ${rows} where (booking, wanted.channel, lead, start)
+            = (booking_id, messages.channel, lead_minutes, reminds_of))`,
+    kept: raw`
       update messages set due_at = due, recipient = wanted.recipient, language = wanted.language
-      from wanted
+      from ${rows}
       where salon_id = ${salonId} and booking_id = booking and kind = 'reminder' and status = 'queued' and attempts = 0
-        and repeats is null and (messages.channel, lead_minutes, reminds_of) = (wanted.channel, lead, start)
-    )
-    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
-      lead_minutes, reminds_of)
-    select ${salonId}, wanted.id, booking, customer_id, 'reminder', channel, wanted.language, recipient, due,
-      ${new Date(now)}::timestamptz, lead, start
-    from wanted join bookings on bookings.salon_id = ${salonId} and bookings.id = booking
-    where not soon
-    on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of)
-      where kind = 'reminder' and repeats is null and by_hand is null do nothing
-  `,
-  )
+        and repeats is null and (messages.channel, lead_minutes, reminds_of) = (wanted.channel, lead, start)`,
+    added: raw`
+      insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
+        lead_minutes, reminds_of)
+      select ${salonId}::uuid, wanted.id, booking, customer_id, 'reminder', channel, wanted.language, recipient, due,
+        ${new Date(now)}::timestamptz, lead, start
+      from ${rows} join bookings on bookings.salon_id = ${salonId} and bookings.id = booking
+      where not soon
+      on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of)
+        where kind = 'reminder' and repeats is null and by_hand is null do nothing`,
+  })
 }
 
 function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channel']): string {
@@ -219,4 +215,4 @@ export async function notePlanned(sql: Sql, salon: UnplannedSalon): Promise<void
     .execute()
 }
 
-const chosen = raw<string>`concat(timezone, ' ', reminders::text)`
+const chosen = raw<string>`(timezone || ' ' || reminders::text)`

@@ -50,18 +50,23 @@ export async function stopTexts(sql: Sql, { phone, toldBy, now }: Stop): Promise
 /** Undoes `stopTexts`, and keeps that the client agreed anew. Returns the salons whose texts were stopped. */
 export async function startTexts(sql: Sql, phone: string, now: Instant): Promise<string[]> {
   await sql.deleteFrom('text_stops').where('phone_hash', '=', hashOf(phone)).execute()
-  const { rows } = await raw<{ salonId: string }>`
-    with started as (
-      update customers set texts_stopped_at = null
-      where ${isPhone(phone)} and texts_stopped_at is not null
-      returning salon_id, language
-    )
-    insert into text_consents as known (salon_id, phone, given_by, version, language, address, given_at)
-    select salon_id, ${phone}, 'start', 0, language, '', ${new Date(now)}::timestamptz from started
-    on conflict (salon_id, phone, given_by, version) do update set given_at = excluded.given_at
-    returning known.salon_id as "salonId"
-  `.execute(sql)
-  return rows.map(({ salonId }) => salonId)
+  const started = await sql
+    .updateTable('customers')
+    .set({ texts_stopped_at: null })
+    .where(isPhone(phone))
+    .where('texts_stopped_at', 'is not', null)
+    .returning(['salon_id', 'language'])
+    .execute()
+  for (const known of started) {
+    await sql
+      .insertInto('text_consents')
+      .values({ ...known, phone, given_by: 'start', version: 0, address: '', given_at: new Date(now) })
+      .onConflict((again) =>
+        again.columns(['salon_id', 'phone', 'given_by', 'version']).doUpdateSet({ given_at: new Date(now) }),
+      )
+      .execute()
+  }
+  return started.map(({ salon_id }) => salon_id)
 }
 
 interface Consent {

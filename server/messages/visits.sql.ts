@@ -51,7 +51,7 @@ export async function loadVisits(
           ),
         ])
         .as('may_review'),
-      toldByHand.as('told_by_hand'),
+      toldByHand().as('told_by_hand'),
       raw<boolean>`exists (
         select from customers
         where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id

@@ -12,7 +12,7 @@ import type { Database } from '../db/schema.ts'
 export async function findReviewOf(sql: Sql, salonId: string, bookingId: string): Promise<GivenReview | null> {
   const row = await sql
     .selectFrom('reviews')
-    .select((is) => ['rating', 'words', 'answer', 'created_at', ratings(is).as('staff')])
+    .select((is) => ['rating', 'words', 'answer', 'created_at', ratings(is, salonId).as('staff')])
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
@@ -116,10 +116,10 @@ function reviewsOf(sql: Sql, salonId: string) {
       'bookings.first_name',
       'bookings.last_name',
       'bookings.starts_at',
-      ratings(is).as('staff'),
+      ratings(is, salonId).as('staff'),
       raw<string[]>`array(
         select service_name from booking_lines line
-        where line.salon_id = reviews.salon_id and line.booking_id = reviews.booking_id order by position
+        where line.salon_id = ${salonId} and line.booking_id = reviews.booking_id order by position
       )`.as('services'),
     ])
     .where('reviews.salon_id', '=', salonId)
@@ -143,7 +143,7 @@ function asReview(row: Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute'
   }
 }
 
-function ratings(is: ExpressionBuilder<Database, 'reviews'>) {
+function ratings(is: ExpressionBuilder<Database, 'reviews'>, salonId: string) {
   return jsonArrayFrom(
     is
       .selectFrom('review_ratings as given')
@@ -151,7 +151,7 @@ function ratings(is: ExpressionBuilder<Database, 'reviews'>) {
         join.onRef('staff.salon_id', '=', 'given.salon_id').onRef('staff.id', '=', 'given.staff_id'),
       )
       .select(['given.staff_id as staffId', 'staff.first_name as firstName', 'given.rating'])
-      .whereRef('given.salon_id', '=', 'reviews.salon_id')
+      .where('given.salon_id', '=', salonId)
       .whereRef('given.review_id', '=', 'reviews.id')
       .orderBy('staff.position')
       .orderBy('staff.id'),

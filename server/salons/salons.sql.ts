@@ -7,9 +7,9 @@ import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import { versionOf } from '../audit/edits.sql.ts'
+import { versionIn, versionOf } from '../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
-import { salonsOf } from '../db/own-salons.sql.ts'
+import { forgetOwnersOf, forgetSalonsOf, salonsOf } from '../db/own-salons.sql.ts'
 
 /** A salon with its server-only fields. */
 export interface StoredSalon extends Salon {
@@ -83,7 +83,10 @@ interface Which {
 async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promise<StoredSalon[]> {
   const rows = await sql
     .selectFrom('salons')
-    .select([...columns, versionOf('salons.id', 'salons.id').as('version')])
+    .select([
+      ...columns,
+      (salonId ? versionIn(salonId, 'salons.id') : versionOf('salons.id', 'salons.id')).as('version'),
+    ])
     .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
     .$if(salonIds !== undefined, (query) => query.where('id', '=', anyOf(salonIds ?? [])))
     .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
@@ -169,6 +172,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
       created_at: new Date(salon.at),
     })
     .execute()
+  await forgetSalonsOf(sql, [salon.ownerId])
 }
 
 /** Absent fields stay as they are. */
@@ -226,18 +230,22 @@ export async function moveTimeOff(
 export async function deleteSalons(sql: Sql, salonIds: readonly string[]): Promise<number> {
   await sql.deleteFrom('booking_history').where('salon_id', '=', anyOf(salonIds)).execute()
   await sql.deleteFrom('bookings').where('salon_id', '=', anyOf(salonIds)).execute()
+  await sql.deleteFrom('viewings').where('salon_id', '=', anyOf(salonIds)).execute()
+  await sql.updateTable('salon_links').set({ salon_id: null }).where('salon_id', '=', anyOf(salonIds)).execute()
   await sql.deleteFrom('waitlist_places').where('salon_id', '=', anyOf(salonIds)).execute()
   await deleteStaffLogins(sql, salonIds)
+  await forgetOwnersOf(sql, salonIds)
   const { numDeletedRows } = await sql.deleteFrom('salons').where('id', '=', anyOf(salonIds)).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
 /** Deletes the logins of the salons' staff; owners keep theirs. */
 async function deleteStaffLogins(sql: Sql, salonIds: readonly string[]): Promise<void> {
+  const members = await sql.selectFrom('staff').select('user_id').where('salon_id', '=', anyOf(salonIds)).execute()
   await sql
     .deleteFrom('users')
     .where('role', 'in', StaffRole.options)
-    .where('id', 'in', sql.selectFrom('staff').select('user_id').where('salon_id', '=', anyOf(salonIds)))
+    .where('id', '=', anyOf(members.flatMap(({ user_id }) => user_id ?? [])))
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
+import { executeTogether } from '../db/together.ts'
 
 /** A row in the database's form. */
 export type Row<Table extends keyof Database> = Insertable<Database[Table]>
@@ -31,11 +32,10 @@ export async function insertTogether(
     const columns = Object.keys(rows[0] ?? {})
     if (columns.length === 0) return []
     const names = raw.join(columns.map((column) => raw.ref(column)))
-    return [
-      raw`${raw.ref(`new_${table}`)} as (insert into ${raw.table(table)} (${names}) ${readRows(table, columns, rows)})`,
-    ]
+    const statement = raw`insert into ${raw.table(table)} (${names}) ${readRows(table, columns, rows)}`
+    return [[`new_${table}`, statement] as const]
   })
-  if (parts.length > 0) await raw`with ${raw.join(parts)} select 1`.execute(sql)
+  await executeTogether(sql, Object.fromEntries(parts))
 }
 
 /** A query that returns the rows. */

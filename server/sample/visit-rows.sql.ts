@@ -4,6 +4,7 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import type { Database } from '../db/schema.ts'
 import { type Row, readRows } from './sample.sql.ts'
 
@@ -61,12 +62,35 @@ export interface VisitSource extends Record<Table, RawBuilder<unknown>> {
 
 /** One statement for all rows; tables are written in the order of the queries. */
 export async function insertVisits(sql: Sql, { plan, ...from }: VisitSource): Promise<void> {
+  if (salonsAreSpread()) return insertInTurn(sql, plan ? await planned(sql, plan, from) : from)
   await raw`
     with ${plan ? raw`${plan},` : raw``}
     booked as (${insertInto('bookings', from)}),
     noted as (${insertInto('booking_history', from)})
     ${insertInto('booking_lines', from)}
   `.execute(sql)
+}
+
+const tablesInOrder = ['bookings', 'booking_history', 'booking_lines'] as const
+
+async function insertInTurn(sql: Sql, from: Record<Table, RawBuilder<unknown>>): Promise<void> {
+  for (const table of tablesInOrder) await insertInto(table, from).execute(sql)
+}
+
+/** Where salons are spread: rows are worked out by the machine that is asked, all at once, and then sent to that of the salon. */
+async function planned(
+  sql: Sql,
+  plan: RawBuilder<unknown>,
+  from: Record<Table, RawBuilder<unknown>>,
+): Promise<Record<Table, RawBuilder<unknown>>> {
+  const texts = tablesInOrder.map((table) => raw`(select json_agg(row)::text from (${from[table]}) as row)`)
+  const { rows } = await raw<{ texts: string[] }>`with ${plan} select array[${raw.join(texts)}] as texts`.execute(sql)
+  const [bookings, booking_history, booking_lines] = tablesInOrder.map(
+    (table, place) =>
+      raw`select * from json_populate_recordset(null::${raw.table(table)}, ${rows[0]?.texts[place] ?? '[]'}::json)`,
+  )
+  if (!bookings || !booking_history || !booking_lines) throw new Error('a statement without an answer')
+  return { bookings, booking_history, booking_lines }
 }
 
 /** As many as fit in memory. */

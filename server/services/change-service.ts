@@ -151,7 +151,7 @@ function assertPriced({ price, priceKind }: { price: Cents; priceKind: PriceKind
 
 /** The salon's id. @throws AppError `not_found` */
 async function assertOwnService(serviceId: string, context: Context): Promise<string> {
-  const salonId = await findSalonOfService(context.db, serviceId)
+  const salonId = await findSalonOfService(context.db, serviceId, context.salonIds)
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
   return salonId

@@ -6,25 +6,27 @@ import type { CategoryWithServices, Service, ServiceChange } from '../../shared/
 import type { Marks } from '../../shared/services/marks.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
-import { versionOf } from '../audit/edits.sql.ts'
+import { versionIn } from '../audit/edits.sql.ts'
 import { type Sql } from '../db/connection.ts'
+import { nextPosition } from '../db/next-position.ts'
+import { among, type OwnSalons } from '../db/own-salons.sql.ts'
 import { listCategories } from './categories/categories.sql.ts'
 
-const neededResources = raw<string[]>`array(
+const neededResources = (salonId: string) => raw<string[]>`array(
   select resource_id from service_resources needed
-  where needed.salon_id = services.salon_id and needed.service_id = services.id order by resource_id
+  where needed.salon_id = ${salonId} and needed.service_id = services.id order by resource_id
 )`
 
-const askedGroups = raw<string[]>`array(
+const askedGroups = (salonId: string) => raw<string[]>`array(
   select asked.group_id from service_option_groups asked
   join option_groups on option_groups.salon_id = asked.salon_id and option_groups.id = asked.group_id
-  where asked.salon_id = services.salon_id and asked.service_id = services.id
+  where asked.salon_id = ${salonId} and asked.service_id = services.id
   order by option_groups.position, option_groups.id
 )`
 
-const isPerformed = raw<boolean>`exists (
+const isPerformed = (salonId: string) => raw<boolean>`exists (
   select from staff_services does join staff on staff.salon_id = does.salon_id and staff.id = does.staff_id
-  where does.salon_id = services.salon_id and does.service_id = services.id
+  where does.salon_id = ${salonId} and does.service_id = services.id
     and staff.status = 'active' and staff.bookable and staff.deleted_at is null
 )`
 
@@ -73,13 +75,13 @@ async function selectServices(
       'services.marks_guessed as marksGuessed',
       'services.category_id as categoryId',
       'categories.name as categoryName',
-      askedGroups.as('optionGroupIds'),
-      neededResources.as('resourceIds'),
-      versionOf('services.salon_id', 'services.id').as('version'),
+      askedGroups(salonId).as('optionGroupIds'),
+      neededResources(salonId).as('resourceIds'),
+      versionIn(salonId, 'services.id').as('version'),
     ])
     .where('services.salon_id', '=', salonId)
     .where('services.deleted_at', 'is', null)
-    .$if(active === true, (query) => query.where('services.active', '=', true).where(isPerformed))
+    .$if(active === true, (query) => query.where('services.active', '=', true).where(isPerformed(salonId)))
     .$if(serviceId !== undefined, (query) => query.where('services.id', '=', serviceId ?? ''))
     .orderBy('categories.position', (order) => order.asc().nullsLast())
     .orderBy('services.position')
@@ -117,11 +119,12 @@ export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}):
   return menu.filter((category) => category.services.length > 0 || (all && category.id !== null))
 }
 
-/** Null when there is no such service in any salon. */
-export async function findSalonOfService(sql: Sql, serviceId: string): Promise<string | null> {
+/** Null when there is no such service in any salon. @param own of these salons alone; absent, null: of any */
+export async function findSalonOfService(sql: Sql, serviceId: string, own?: OwnSalons): Promise<string | null> {
   const row = await sql
     .selectFrom('services')
     .select('salon_id')
+    .where(among('salon_id', own))
     .where('id', '=', serviceId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -156,7 +159,7 @@ export async function insertService(sql: Sql, salonId: string, service: NewServi
       takes,
       add_on: addOn,
       goes_first: goesFirst,
-      position: raw<number>`(select coalesce(max(position), -1) + 1 from services where salon_id = ${salonId}::uuid)`,
+      position: await nextPosition(sql, 'services', salonId),
     })
     .execute()
 }

@@ -115,7 +115,7 @@ export async function assignMembers(
   { staffIds, terms }: z.output<typeof AssignedMembers>,
   context: Context,
 ): Promise<Staff[]> {
-  const salonId = await findSalonOfService(context.db, serviceId)
+  const salonId = await findSalonOfService(context.db, serviceId, context.salonIds)
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
   return changeSetup(context, salonId, 'team', async (sql) => {

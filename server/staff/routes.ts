@@ -54,7 +54,7 @@ export const staffRoutes = [
   serve(listPublicStaff, 'anyone', ({ params }, context) => publicStaff(params.salonId, context)),
 
   serve(listStaffForService, 'anyone', async ({ params: { salonId, serviceId } }, context) => {
-    if ((await findSalonOfService(context.db, serviceId)) !== salonId) throw new AppError('not_found')
+    if ((await findSalonOfService(context.db, serviceId, [salonId])) !== salonId) throw new AppError('not_found')
     return listBookableStaff(context.db, salonId, { serviceId })
   }),
 

@@ -4,8 +4,10 @@ import { sql as raw } from 'kysely'
 import type { OwnTerms, PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
-import { versionOf } from '../audit/edits.sql.ts'
+import { versionIn } from '../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { nextPosition } from '../db/next-position.ts'
+import { among, forgetSalonsOf, type OwnSalons } from '../db/own-salons.sql.ts'
 
 /** Active and bookable members with the fields that clients may see, in display order. */
 export async function listBookableStaff(
@@ -52,26 +54,27 @@ function staffOf(sql: Sql, salonId: string) {
       'rating_count as reviewCount',
       raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
       raw<string[]>`array(
-        select service_id from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
+        select service_id from staff_services does where does.salon_id = ${salonId} and does.staff_id = staff.id
         order by service_id
       )`.as('serviceIds'),
       raw<OwnTerms[]>`(
         select coalesce(json_agg(json_build_object('serviceId', service_id, 'duration', own_minutes,
           'price', round(own_price_cents / 100.0, 2)::text) order by service_id), '[]')
-        from staff_services does where does.salon_id = staff.salon_id and does.staff_id = staff.id
+        from staff_services does where does.salon_id = ${salonId} and does.staff_id = staff.id
           and (own_minutes is not null or own_price_cents is not null)
       )`.as('ownTerms'),
-      versionOf('staff.salon_id', 'staff.id').as('version'),
+      versionIn(salonId, 'staff.id').as('version'),
     ])
     .where('staff.salon_id', '=', salonId)
     .where('deleted_at', 'is', null)
 }
 
-/** Null when there is no such member. */
-export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<string | null> {
+/** Null when there is no such member. @param own of these salons alone; absent, null: of any */
+export async function findSalonOfStaff(sql: Sql, staffId: string, own?: OwnSalons): Promise<string | null> {
   const row = await sql
     .selectFrom('staff')
     .select('salon_id')
+    .where(among('salon_id', own))
     .where('id', '=', staffId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -79,10 +82,15 @@ export async function findSalonOfStaff(sql: Sql, staffId: string): Promise<strin
 }
 
 /** The signed-in user's member; null: none. */
-export async function findMembershipOf(sql: Sql, userId: string): Promise<{ salonId: string; staffId: string } | null> {
+export async function findMembershipOf(
+  sql: Sql,
+  userId: string,
+  own?: OwnSalons,
+): Promise<{ salonId: string; staffId: string } | null> {
   const row = await sql
     .selectFrom('staff')
     .select(['salon_id as salonId', 'id as staffId'])
+    .where(among('salon_id', own))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -97,18 +105,15 @@ export async function insertStaff(
 ): Promise<void> {
   await sql
     .insertInto('staff')
-    .values((is) => ({
+    .values({
       salon_id: salonId,
       id,
       user_id: null,
       ...columnsOf(fields),
       first_name: fields.firstName,
-      position: is
-        .selectFrom('staff')
-        .select((last) => last.fn.coalesce(last.fn.max(raw<number>`position + 1`), raw<number>`0`).as('position'))
-        .where('salon_id', '=', salonId),
+      position: await nextPosition(sql, 'staff', salonId),
       created_at: new Date(at),
-    }))
+    })
     .execute()
 }
 
@@ -151,12 +156,17 @@ export async function markStaffDeleted(sql: Sql, salonId: string, staffId: strin
     .where('staff_id', '=', staffId)
     .where('starts_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`)
     .execute()
-  await sql
+  const left = await sql
     .updateTable('staff')
     .set({ deleted_at: new Date(at), status: 'inactive' })
     .where('salon_id', '=', salonId)
     .where('id', '=', staffId)
+    .returning('user_id')
     .execute()
+  await forgetSalonsOf(
+    sql,
+    left.map(({ user_id }) => user_id),
+  )
 }
 
 export async function listServiceIdsOf(sql: Sql, salonId: string, staffId: string): Promise<string[]> {

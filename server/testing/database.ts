@@ -1,10 +1,11 @@
 /** A separate database for each test file, or test, that asks for one: migrated, empty, on a real PostgreSQL. */
 
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect } from '../db/connection.ts'
+import { noteSpread } from '../db/distribution/spread.ts'
 import { firstStart } from '../first-start.ts'
+import { endDaemonOf, tellServers, withDatabase } from './cluster.ts'
 
 export interface TestDatabase {
   url: string
@@ -18,8 +19,10 @@ export interface TestDatabase {
  */
 export async function testDatabase(settings: Record<string, string> = {}, like?: TestDatabase): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
+  noteSpread(inject('areSalonsSpread'))
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const copied = like ? new URL(like.url).pathname.slice(1) : template
+  if (like) await tell(endDaemonOf(copied))
   await tell(`create database ${name} template ${copied} strategy file_copy`) // its pages are not written to the log
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
@@ -47,19 +50,7 @@ async function makeSample(): Promise<TestDatabase> {
   return database
 }
 
-/** Another database on the same server. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
-}
-
+/** Where salons are spread, each machine has its part of the database. */
 async function tell(command: string): Promise<void> {
-  const client = new Client(inject('databaseServer'))
-  await client.connect()
-  try {
-    await client.query(command)
-  } finally {
-    await client.end()
-  }
+  await tellServers([inject('databaseServer'), ...inject('databaseWorkers')], command)
 }

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../db/connection.ts'
+import { connect, connectAlone } from '../db/connection.ts'
+import { distribute } from '../db/distribution/distribute.ts'
 import { startEmbedded, urlOf } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { withDatabase } from './database.ts'
+import { endDaemonOf, hasCitus, introduce, onServer, serversOf, tellServers, withDatabase } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +17,10 @@ declare module 'vitest' {
     databaseServer: string
     /** A migrated database to copy; copies are named after it. */
     databaseTemplate: string
+    /** The server has Citus. */
+    areSalonsSpread: boolean
+    /** The other machines of its cluster. */
+    databaseWorkers: string[]
   }
 }
 
@@ -24,17 +28,20 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer()
   const template = `booknail_test_${randomBytes(4).toString('hex')}`
+  let workers: string[] = []
   try {
-    await makeTemplate(server.url, template)
+    workers = (await serversOf(server.url)).slice(1)
+    project.provide('areSalonsSpread', await makeTemplate([server.url, ...workers], template))
   } catch (error) {
     await server.stop()
     throw error
   }
   project.provide('databaseServer', server.url)
   project.provide('databaseTemplate', template)
+  project.provide('databaseWorkers', workers)
 
   return async () => {
-    await dropAll(server.url, template)
+    for (const url of [server.url, ...workers]) await dropAll(url, template)
     await server.stop()
   }
 }
@@ -56,14 +63,31 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   }
 }
 
-async function makeTemplate(server: string, template: string): Promise<void> {
-  await onServer(server, (client) => client.query(`create database ${template}`))
+/** @returns whether salons are spread in it */
+async function makeTemplate([server = '', ...workers]: readonly string[], template: string): Promise<boolean> {
+  await tellServers([server, ...workers], `create database ${template}`)
   const db = connect(withDatabase(server, template))
   try {
     await migrate(db)
   } finally {
     await db.destroy()
   }
+  return spreadTemplate([server, ...workers], template)
+}
+
+/** On a server with Citus the salons of all tests are spread, over the workers or over one machine: it refuses there what it refuses on many. */
+async function spreadTemplate(servers: readonly string[], template: string): Promise<boolean> {
+  const [server = ''] = servers
+  if (!(await hasCitus(server))) return false
+  await introduce(servers, template)
+  const db = connectAlone(withDatabase(server, template))
+  try {
+    await distribute(db)
+  } finally {
+    await db.destroy()
+  }
+  await tellServers(servers, endDaemonOf(template))
+  return true
 }
 
 async function dropAll(server: string, template: string): Promise<void> {
@@ -74,14 +98,4 @@ async function dropAll(server: string, template: string): Promise<void> {
     )
     for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
   })
-}
-
-async function onServer(server: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client(server)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -27,7 +27,7 @@ import type { Db } from '../db/connection.ts'
 import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
 import { hitAll, insertHit } from '../db/limits.ts'
 import { assertGuarded } from '../db/migrate.ts'
-import { tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
+import { findDays, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
 import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
@@ -184,6 +184,7 @@ export const calls: readonly Call[] = [
   (db) => databaseTime(db),
   (db) => tellScreens(db, id),
   (db) => tellScreensAndWaitlist(db, id),
+  (db) => findDays(db, id, { ids: [id], before: new Set([now]) }),
   (db) => tellScreensOfAll(db, [id]),
   (db) => lockSalon(db, id),
   (db) => lockSalons(db, [id]),

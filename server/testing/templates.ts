@@ -28,11 +28,11 @@ export interface SourceFile {
   functions: Map<string, Parameter[]>
 }
 
-/** The product's files with SQL templates, except migrations, which run before every test. */
+/** The product's files with SQL templates, except migrations, which run before every test, and what only Citus understands. */
 export function filesWithTemplates(): SourceFile[] {
   return globSync('server/**/*.ts')
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|attack)\.ts$|\/(testing|migrations)\//.test(path))
+    .filter((path) => !/\.(test|attack|citus)\.ts$|\/(testing|migrations|distribution)\//.test(path))
     .toSorted()
     .map((path) => readSource(path, readFileSync(path, 'utf8')))
     .filter(({ templates }) => templates.length > 0)

@@ -18,7 +18,7 @@ import {
 } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
-import type { Statement } from '../db/together.ts'
+import { executeTogether, type Statement } from '../db/together.ts'
 import { StoredOption } from '../services/options/with-options.ts'
 
 const Cents = z.number().int()
@@ -174,17 +174,17 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
             'listCents', list_cents, 'priceCents', price_cents, 'priceOpen', price_open, 'discountCents', line.discount_cents, 'taxed', taxed,
             'options', line.options, 'giftCardId', gift_card_id, 'giftCardLastFour', (
               select last_four from gift_cards card
-              where card.salon_id = line.salon_id and card.id = line.gift_card_id
+              where card.salon_id = ${salonId} and card.id = line.gift_card_id
             ), 'refundedCents', (
               select coalesce(sum(cents), 0) from check_refund_lines given
-              where given.salon_id = line.salon_id and given.check_id = line.check_id and given.line_id = line.id
+              where given.salon_id = ${salonId} and given.check_id = line.check_id and given.line_id = line.id
             )) order by line.position)
-          from check_lines line where line.salon_id = checks.salon_id and line.check_id = checks.id
+          from check_lines line where line.salon_id = ${salonId} and line.check_id = checks.id
         ), '[]'),
         'discounts', coalesce((
           select json_agg(json_build_object('id', id, 'lineId', line_id, 'kind', kind, 'value', value, 'reason', reason,
             'cents', cents) order by position)
-          from check_discounts off where off.salon_id = checks.salon_id and off.check_id = checks.id
+          from check_discounts off where off.salon_id = ${salonId} and off.check_id = checks.id
         ), '[]'),
         'payments', coalesce((
           select json_agg(json_build_object('id', id, 'kind', kind, 'method', method, 'methodName', method_name,
@@ -192,20 +192,20 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
             'tipCents', tip_cents, 'tenderedCents', tendered_cents, 'lastFour', last_four, 'reference', reference,
             'giftCardId', gift_card_id, 'giftCardLeftCents', gift_card_left_cents, 'depositId', deposit_id,
             'reversesId', reverses_id, 'reason', reason, 'by', by_name) order by position)
-          from check_payments money where money.salon_id = checks.salon_id and money.check_id = checks.id
+          from check_payments money where money.salon_id = ${salonId} and money.check_id = checks.id
         ), '[]'),
         'tips', coalesce((
           select json_agg(json_build_object('staffId', staff_id, 'firstName', first_name, 'paidBy', paid_by,
             'cents', cents, 'isRefund', payment_id is not null) order by tip.id)
           from check_tips tip join staff on staff.salon_id = tip.salon_id and staff.id = tip.staff_id
-          where tip.salon_id = checks.salon_id and tip.check_id = checks.id
+          where tip.salon_id = ${salonId} and tip.check_id = checks.id
         ), '[]'),
         'visits', coalesce((
           select json_agg(json_build_object('bookingId', booking.id, 'firstName', booking.first_name,
             'lastName', booking.last_name, 'startTime', starts_at, 'status', booking.status) order by visit.position)
           from check_bookings visit
           join bookings booking on booking.salon_id = visit.salon_id and booking.id = visit.booking_id
-          where visit.salon_id = checks.salon_id and visit.check_id = checks.id
+          where visit.salon_id = ${salonId} and visit.check_id = checks.id
         ), '[]'),
         'deposits', coalesce((
           select json_agg(json_build_object('depositId', deposit.id, 'cents', held_cents, 'receivedAt', taken_at,
@@ -214,7 +214,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
           join deposits deposit on deposit.salon_id = visit.salon_id and deposit.booking_id = visit.booking_id
           join deposit_entries came
             on came.salon_id = deposit.salon_id and came.deposit_id = deposit.id and came.kind = 'received'
-          where visit.salon_id = checks.salon_id and visit.check_id = checks.id and not is_void and deposit.state = 'held'
+          where visit.salon_id = ${salonId} and visit.check_id = checks.id and not is_void and deposit.state = 'held'
         ), '[]')
       ) as parts
     from checks where salon_id = ${salonId} and id = ${checkId}`.execute(sql)
@@ -348,14 +348,16 @@ export async function saveVisits(
   checkId: string,
   bookingIds: readonly string[],
 ): Promise<void> {
-  await raw`
-    with gone as (
+  await executeTogether(sql, {
+    gone: raw`
       delete from check_bookings where salon_id = ${salonId} and check_id = ${checkId}
-        and booking_id <> all(${bookingIds}::uuid[])
-    )
-    insert into check_bookings (salon_id, check_id, booking_id, position)
-    select ${salonId}, ${checkId}, id, place - 1 from unnest(${bookingIds}::uuid[]) with ordinality as wanted (id, place)
-    on conflict (salon_id, check_id, booking_id) do update set position = excluded.position`.execute(sql)
+        and booking_id <> all(${bookingIds}::uuid[])`,
+    kept: raw`
+      insert into check_bookings (salon_id, check_id, booking_id, position)
+      select ${salonId}::uuid, ${checkId}::uuid, id, place - 1
+      from unnest(${bookingIds}::uuid[]) with ordinality as wanted (id, place)
+      on conflict (salon_id, check_id, booking_id) do update set position = excluded.position`,
+  })
 }
 
 /** All lines and discounts of an open check, in order. */
@@ -658,7 +660,7 @@ export async function loadVisits(sql: Sql, salonId: string, bookingIds: readonly
           'cents', line.price_cents, 'priceOpen', line.price_kind = 'in_salon', 'options', line.options) order by line.position)
         from booking_lines line
         left join services service on service.salon_id = line.salon_id and service.id = line.service_id
-        where line.salon_id = booking.salon_id and line.booking_id = booking.id
+        where line.salon_id = ${salonId} and line.booking_id = booking.id
       ), '[]') as lines
     from bookings booking
     join unnest(${bookingIds}::uuid[]) with ordinality as wanted (id, place) on wanted.id = booking.id
@@ -692,6 +694,6 @@ export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
       from check_lines line
       left join booking_lines own on own.salon_id = line.salon_id and own.id = line.booking_line_id
         and own.booking_id = line.booking_id
-      where line.salon_id = checks.salon_id and line.check_id = checks.id
+      where line.salon_id = ${salonId} and line.check_id = checks.id
     ) where salon_id = ${salonId} and day is not null`.execute(sql)
 }

@@ -194,7 +194,7 @@ export async function sumCash(sql: Sql, salonId: string, day: LocalDate): Promis
     select coalesce(sum(cents) filter (where kind <> 'refund'), 0) as "cashCents",
       count(distinct check_id) filter (where kind = 'payment' and not exists (
         select from check_payments back
-        where back.salon_id = money.salon_id and back.check_id = money.check_id and back.reverses_id = money.id
+        where back.salon_id = ${salonId} and back.check_id = money.check_id and back.reverses_id = money.id
       )) as "cashChecks",
       -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundsCents", (
         select coalesce(sum(cents), 0) from deposit_entries
@@ -215,14 +215,14 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
       select line.kind, given.cents, given.tax_cents
       from money
       join check_refund_lines given
-        on given.salon_id = money.salon_id and given.check_id = money.check_id and given.payment_id = money.id
+        on given.salon_id = ${salonId} and given.check_id = money.check_id and given.payment_id = money.id
       join check_lines line
-        on line.salon_id = given.salon_id and line.check_id = given.check_id and line.id = given.line_id
+        on line.salon_id = ${salonId} and line.check_id = given.check_id and line.id = given.line_id
       where money.kind = 'refund'
     ), tips as materialized (
       select * from check_tips where salon_id = ${salonId} and day = ${day}::date
     ), sold as materialized (
-      select line.* from paid join check_lines line on line.salon_id = paid.salon_id and line.check_id = paid.id
+      select line.* from paid join check_lines line on line.salon_id = ${salonId} and line.check_id = paid.id
     ), members as (
       select staff_id, count(*) filter (where kind = 'service') as services,
         coalesce(sum(price_cents * quantity - discount_cents) filter (where kind = 'service'), 0) as services_cents,
@@ -271,7 +271,7 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
         group by members.staff_id, staff.first_name) one),
       'discounts', (select coalesce(json_agg(one order by one.cents desc, one.reason), '[]') from (
         select reason, count(*) as count, sum(cents) as cents
-        from paid join check_discounts off on off.salon_id = paid.salon_id and off.check_id = paid.id
+        from paid join check_discounts off on off.salon_id = ${salonId} and off.check_id = paid.id
         group by reason) one)
     ) as figures`.execute(sql)
   return DayFigures.parse(rows[0]?.figures)

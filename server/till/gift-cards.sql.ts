@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { GiftCardEntryKind } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { executeTogether } from '../db/together.ts'
 
 export interface StoredGiftCard {
   id: string
@@ -172,19 +173,19 @@ export async function moveOnCards(
   { checkId, day, now, who }: Written,
 ): Promise<void> {
   if (entries.length === 0) return
-  await raw`
-    with moved as (
-      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as entry (id uuid, "giftCardId" uuid, kind text, cents integer)
-    ), balances as (
+  const moved = raw`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    as moved (id uuid, "giftCardId" uuid, kind text, cents integer)`
+  await executeTogether(sql, {
+    balances: raw`
       update gift_cards set balance_cents = balance_cents + moved.cents,
         last_used_at = case when moved.kind = 'redeemed' then ${new Date(now)}::timestamptz else last_used_at end
-      from moved where salon_id = ${salonId} and gift_cards.id = moved."giftCardId"
-    )
-    insert into gift_card_entries (salon_id, id, gift_card_id, at, day, kind, cents, check_id, user_id, by_name)
-    select ${salonId}, id, "giftCardId", ${new Date(now)}, ${day}::date, kind, cents, ${checkId}, ${who.user_id},
-      ${who.by_name}
-    from moved`.execute(sql)
+      from ${moved} where salon_id = ${salonId} and gift_cards.id = moved."giftCardId"`,
+    entries: raw`
+      insert into gift_card_entries (salon_id, id, gift_card_id, at, day, kind, cents, check_id, user_id, by_name)
+      select ${salonId}::uuid, id, "giftCardId", ${new Date(now)}::timestamptz, ${day}::date, kind, cents, ${checkId}::uuid,
+        ${who.user_id}::uuid, ${who.by_name}::text
+      from ${moved}`,
+  })
 }
 
 export async function setCode(

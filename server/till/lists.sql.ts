@@ -34,21 +34,22 @@ const Methods = z.array(z.object({ method: z.enum(paymentMethods), methodName: z
 
 async function listRows(
   sql: Sql,
+  salonId: string,
   { wanted, order, limit }: { wanted: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
 ): Promise<StoredRow[]> {
   const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
     select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
       opened_at as "openedAt", paid_at as "paidAt", day::text as day, coalesce(line.name, '') as title,
       coalesce(line.names, '{}') as names, (
-        select count(*) from check_lines where salon_id = checks.salon_id and check_id = checks.id
+        select count(*) from check_lines where salon_id = ${salonId} and check_id = checks.id
       ) as lines, total_cents as "totalCents", settled_cents as "settledCents", paid_cents as "paidCents",
       refunded_cents as "refundedCents", (
         select json_agg(distinct jsonb_build_object('method', method, 'methodName', method_name))
-        from check_payments where salon_id = checks.salon_id and check_id = checks.id and kind = 'payment'
+        from check_payments where salon_id = ${salonId} and check_id = checks.id and kind = 'payment'
       ) as methods
     from (select * from checks where ${wanted} order by ${order} limit ${limit}) checks
     left join lateral (
-      select name, names from check_lines where salon_id = checks.salon_id and check_id = checks.id
+      select name, names from check_lines where salon_id = ${salonId} and check_id = checks.id
       order by position limit 1
     ) line on true
     order by ${order}`.execute(sql)
@@ -61,7 +62,7 @@ async function listRows(
 
 /** Newest first. */
 export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
-  return listRows(sql, {
+  return listRows(sql, salonId, {
     wanted: raw`checks.salon_id = ${salonId} and state = 'open'`,
     order: raw`opened_at desc, checks.id desc`,
     limit: 200,
@@ -70,7 +71,7 @@ export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
 
 /** Newest first. */
 export function listPaid(sql: Sql, salonId: string, day: LocalDate, limit: number): Promise<StoredRow[]> {
-  return listRows(sql, {
+  return listRows(sql, salonId, {
     wanted: raw`checks.salon_id = ${salonId} and day = ${day}::date`,
     order: raw`paid_at desc, checks.id desc`,
     limit,
@@ -120,7 +121,7 @@ export async function listChecks(
     order by opened_at ${direction}, id ${direction} limit ${size} offset ${fromEnd ? total - start - size : start}`.execute(
     sql,
   )
-  const rows = await listRows(sql, {
+  const rows = await listRows(sql, salonId, {
     wanted: raw`checks.salon_id = ${salonId} and checks.id = ${anyOf(found.map(({ id }) => id))}`,
     order: raw`opened_at desc, checks.id desc`,
     limit: size,
@@ -172,24 +173,24 @@ export async function listReady(sql: Sql, salonId: string, day: Interval, now: I
     select booking.id as "bookingId", group_id as "groupId", first_name as "firstName", last_name as "lastName",
       coalesce(done.at, ends_at) as "doneAt", (
         select coalesce(sum(held_cents), 0) from deposits deposit
-        where deposit.salon_id = booking.salon_id and deposit.booking_id = booking.id
+        where deposit.salon_id = ${salonId} and deposit.booking_id = booking.id
       ) as "depositCents", (
         select json_agg(json_build_object('name', service_name, 'names', coalesce(service.names, '{}'),
           'staffId', staff_id, 'staffFirstName', staff_first_name, 'cents', line.price_cents) order by line.position)
         from booking_lines line
         left join services service on service.salon_id = line.salon_id and service.id = line.service_id
-        where line.salon_id = booking.salon_id and line.booking_id = booking.id
+        where line.salon_id = ${salonId} and line.booking_id = booking.id
       ) as lines
     from bookings booking
     cross join lateral (
       select case when bool_and(finished_at is not null) then max(finished_at) end as at from booking_lines line
-      where line.salon_id = booking.salon_id and line.booking_id = booking.id
+      where line.salon_id = ${salonId} and line.booking_id = booking.id
     ) done
     where booking.salon_id = ${salonId} and starts_at >= ${at(day.start)} and starts_at < ${at(day.end)}
       and status = any(${statusesThatHoldTime}::text[])
       and (done.at is not null or status = 'completed' or ends_at <= ${at(now)})
       and not exists (select from check_bookings visit
-        where visit.salon_id = booking.salon_id and visit.booking_id = booking.id and not is_void)
+        where visit.salon_id = ${salonId} and visit.booking_id = booking.id and not is_void)
     order by coalesce(done.at, ends_at), booking.id limit 200`.execute(sql)
   return rows.map(({ lines, ...visit }) => ({ ...visit, lines: z.array(ReadyLine).parse(lines ?? []) }))
 }

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { ProductEntryKind } from '../../shared/till/limits.ts'
 import type { Instant } from '../../shared/time.ts'
-import { versionOf } from '../audit/edits.sql.ts'
+import { versionIn } from '../audit/edits.sql.ts'
 import type { Sql } from '../db/connection.ts'
 
 export interface StoredProduct {
@@ -30,7 +30,7 @@ export async function listProducts(sql: Sql, salonId: string, productId?: string
       'taxed',
       'stock',
       'active',
-      versionOf('products.salon_id', 'products.id').as('version'),
+      versionIn(salonId, 'products.id').as('version'),
     ])
     .where('salon_id', '=', salonId)
     .$if(productId !== undefined, (query) => query.where('id', '=', productId ?? ''))
@@ -103,21 +103,22 @@ export async function moveStock(
   },
 ): Promise<void> {
   if (moves.length === 0) return
-  await raw`
-    with moved as (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-        as move (id uuid, "productId" uuid, kind text, quantity integer)
-    ), counted as (
-      update products set stock = stock + (
-        select sum(quantity) from moved where moved."productId" = products.id
-      )::integer
-      where salon_id = ${salonId} and products.id in (select "productId" from moved)
-      returning id as product_id, stock
-    )
-    insert into product_entries (salon_id, id, product_id, at, kind, quantity, stock, check_id, reason, user_id, by_name)
-    select ${salonId}, moved.id, product_id, ${new Date(now)}, kind, quantity, stock, ${checkId}, ${reason},
-      ${who.user_id}, ${who.by_name}
-    from moved join counted on product_id = "productId"`.execute(sql)
+  const { rows: counted } = await raw<{ productId: string; stock: number }>`
+    update products set stock = stock + sums.quantity
+    from (
+      select "productId", sum(quantity)::integer as quantity
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("productId" uuid, quantity integer) group by 1
+    ) sums
+    where salon_id = ${salonId} and products.id = sums."productId"
+    returning products.id as "productId", stock`.execute(sql)
+  const left = new Map(counted.map(({ productId, stock }) => [productId, stock]))
+  const entries = moves.flatMap(({ id, productId, kind, quantity }) => {
+    const stock = left.get(productId)
+    const { user_id, by_name } = who
+    const written = { salon_id: salonId, at: new Date(now), check_id: checkId, reason, user_id, by_name }
+    return stock === undefined ? [] : [{ ...written, id, product_id: productId, kind, quantity, stock }]
+  })
+  if (entries.length > 0) await sql.insertInto('product_entries').values(entries).execute()
 }
 
 /** Null: no longer tracked. */

@@ -2,15 +2,20 @@
 
 import { sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
+import { inItsSalon } from '../db/found-salons.ts'
+import { among } from '../db/own-salons.sql.ts'
 
 /** Of whoever has the link. Null: there is none like it. */
-export async function findByReceiptLink(sql: Sql, link: string): Promise<{ salonId: string; checkId: string } | null> {
-  const row = await sql
-    .selectFrom('checks')
-    .select(['salon_id as salonId', 'id as checkId'])
-    .where('link', '=', link)
-    .executeTakeFirst()
-  return row ?? null
+export function findByReceiptLink(sql: Sql, link: string): Promise<{ salonId: string; checkId: string } | null> {
+  return inItsSalon(`receipt ${link}`, async (own) => {
+    const row = await sql
+      .selectFrom('checks')
+      .select(['salon_id as salonId', 'id as checkId'])
+      .where(among('salon_id', own))
+      .where('link', '=', link)
+      .executeTakeFirst()
+    return row ?? null
+  })
 }
 
 /** The client's page of the first visit of a check that may still be reviewed. */

@@ -63,9 +63,9 @@ export async function findActing(
       exists (select from floor_days opened where opened.salon_id = ${salonId}::uuid) as "hasFloor"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
-    left join till_settings settings on settings.salon_id = salons.id
-    left join till_days day on day.salon_id = salons.id and day.day = today.date
-    left join till_acts act on act.salon_id = salons.id and act.key = ${key}
+    left join till_settings settings on settings.salon_id = ${salonId}
+    left join till_days day on day.salon_id = ${salonId} and day.day = today.date
+    left join till_acts act on act.salon_id = ${salonId} and act.key = ${key ?? ''}
     where salons.id = ${salonId}`.execute(sql)
   const [row] = rows
   if (!row) return null

@@ -42,7 +42,7 @@ export async function listHeld(sql: Sql, salonId: string): Promise<HeldPlace[]> 
             raw<number>`date_part('epoch', offer.starts_at) * 1000`.as('start'),
             raw<number>`date_part('epoch', offer.ends_at) * 1000`.as('end'),
           ])
-          .whereRef('offer.salon_id', '=', 'place.salon_id')
+          .where('offer.salon_id', '=', salonId)
           .whereRef('offer.place_id', '=', 'place.id'),
       ).as('offers'),
     ])

@@ -8,6 +8,9 @@ import { addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
 import { WaitSpan } from '../../shared/waitlist/contract.ts'
 import { type EntryState, holdMinutes, type WaitlistMode } from '../../shared/waitlist/limits.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
+import { inItsSalon } from '../db/found-salons.ts'
+import { among } from '../db/own-salons.sql.ts'
 import { upcoming } from '../db/statuses.ts'
 
 const Spans = z.array(WaitSpan)
@@ -125,13 +128,16 @@ export async function findEntry(sql: Sql, salonId: string, entryId: string): Pro
 }
 
 /** Links are unique across salons. */
-export async function findByWaitlistLink(sql: Sql, link: string): Promise<{ salonId: string; entryId: string } | null> {
-  const row = await sql
-    .selectFrom('waitlist_entries')
-    .select(['salon_id as salonId', 'id as entryId'])
-    .where('link', '=', link)
-    .executeTakeFirst()
-  return row ?? null
+export function findByWaitlistLink(sql: Sql, link: string): Promise<{ salonId: string; entryId: string } | null> {
+  return inItsSalon(`waiting ${link}`, async (own) => {
+    const row = await sql
+      .selectFrom('waitlist_entries')
+      .select(['salon_id as salonId', 'id as entryId'])
+      .where(among('salon_id', own))
+      .where('link', '=', link)
+      .executeTakeFirst()
+    return row ?? null
+  })
 }
 
 export interface Waiters {
@@ -212,6 +218,7 @@ export async function claimChecks(
   sql: Sql,
   { now, leaseEnds, max }: { now: Instant; leaseEnds: Instant; max: number },
 ): Promise<string[]> {
+  if (salonsAreSpread()) return claimInTurn(sql, { now, leaseEnds, max })
   const { rows } = await raw<{ id: string }>`
     with due as (
       select salon_id from waitlist_checks where due_at <= ${at(now)} order by due_at limit ${max}
@@ -220,6 +227,25 @@ export async function claimChecks(
     update waitlist_checks set due_at = ${at(leaseEnds)} from due
     where waitlist_checks.salon_id = due.salon_id returning due.salon_id as id`.execute(sql)
   return rows.map(({ id }) => id)
+}
+
+/** One after another, as each lies on the machine of its salon. One that another process has claimed is no longer due. */
+async function claimInTurn(
+  sql: Sql,
+  { now, leaseEnds, max }: { now: Instant; leaseEnds: Instant; max: number },
+): Promise<string[]> {
+  const due = sql.selectFrom('waitlist_checks').select('salon_id as id').where('due_at', '<=', at(now))
+  const claimed: string[] = []
+  for (const { id } of await due.orderBy('due_at').limit(max).execute()) {
+    const { numUpdatedRows } = await sql
+      .updateTable('waitlist_checks')
+      .set({ due_at: new Date(leaseEnds) })
+      .where('salon_id', '=', id)
+      .where('due_at', '<=', at(now))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) claimed.push(id)
+  }
+  return claimed
 }
 
 /**
@@ -271,13 +297,13 @@ export async function loadNamed(sql: Sql, salonId: string, { serviceIds, staffId
         is
           .selectFrom('services')
           .select(['id', 'name', 'names', 'minutes', 'price_cents as priceCents', 'price_kind as priceKind'])
-          .whereRef('services.salon_id', '=', 'salons.id')
+          .where('services.salon_id', '=', salonId)
           .where('services.id', '=', anyOf(serviceIds)),
       ).as('services'),
       is
         .selectFrom('staff')
         .select('first_name')
-        .whereRef('staff.salon_id', '=', 'salons.id')
+        .where('staff.salon_id', '=', salonId)
         .where('staff.id', '=', staffId)
         .as('staffFirstName'),
     ])

@@ -53,14 +53,14 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
       phone, notes, source, outside_hours as "outsideHours", party_place as "partyPlace",
       (select json_build_object('blocked', blocked, 'noShows', no_shows,
           'notes', left(customers.notes, ${maxNoteLength}), 'preferences', left(preferences, ${maxNoteLength}))
-        from customers where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
+        from customers where customers.salon_id = ${salonId} and customers.id = bookings.customer_id
           and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
       arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes",
       coalesce(client_confirmed_start = bookings.starts_at, false) as "clientConfirmed",
       (select json_agg(json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
           'startTime', to_char(other.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'status', other.status, 'version', other.version, 'partyPlace', other.party_place) order by other.starts_at, other.id)
-        from bookings other where other.salon_id = bookings.salon_id and other.group_id = bookings.group_id
+        from bookings other where other.salon_id = ${salonId} and other.group_id = bookings.group_id
           and other.id <> bookings.id) as companions,
       (select json_agg(json_build_object(
           'id', line.id, 'serviceId', service_id, 'serviceName', service_name, 'staffId', staff_id,
@@ -68,7 +68,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
           'start', date_part('epoch', line.starts_at) * 1000, 'end', date_part('epoch', line.ends_at) * 1000,
           'priceCents', line.price_cents, 'cleanupMinutes', cleanup_minutes, 'resourceIds', resource_ids,
           'startedAt', date_part('epoch', started_at) * 1000, 'finishedAt', date_part('epoch', finished_at) * 1000) order by position)
-        from booking_lines line where line.salon_id = bookings.salon_id and line.booking_id = bookings.id) as lines
+        from booking_lines line where line.salon_id = ${salonId} and line.booking_id = bookings.id) as lines
     from bookings
     where salon_id = ${salonId} and starts_at < ${at(end)} and ends_at > ${at(start)}
       and starts_at > ${at(start - maxVisitMs)}

@@ -8,6 +8,7 @@ import type { PriceKind } from '../../../shared/services/prices.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Database } from '../../db/schema.ts'
+import { executeTogether } from '../../db/together.ts'
 
 export interface StoredLine extends StandingLine {
   staffFirstName: string
@@ -108,33 +109,30 @@ export interface PlacedVisit {
  */
 export async function placeLines(sql: Sql, salonId: string, visits: readonly PlacedVisit[]): Promise<void> {
   const rows = visits.flatMap((visit) => visit.lines.map((line, position) => rowOf(visit, line, position)))
-  await raw`
-    with placed as (
-      select * from jsonb_populate_recordset(null::booking_lines, ${JSON.stringify(rows)}::jsonb)
-    ), gone as (
-      delete from booking_lines
-      where salon_id = ${salonId} and booking_id = ${anyOf(visits.map(({ bookingId }) => bookingId))}
-        and id not in (select id from placed)
-    )
+  const gone = raw`
+    delete from booking_lines
+    where salon_id = ${salonId} and booking_id = ${anyOf(visits.map(({ bookingId }) => bookingId))}
+      and id <> all(${rows.map(({ id }) => id)}::uuid[])`
+  const placed = raw`
     insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id,
       service_name, staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes,
       cleanup_minutes, price_cents, resource_ids, options, price_kind)
-    select ${salonId}, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
+    select ${salonId}::uuid, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
       staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes,
       price_cents, resource_ids, coalesce(options, (
         select old.options from booking_lines old where old.salon_id = ${salonId} and old.booking_id = placed.booking_id
           and old.id = placed.id and old.service_id is not distinct from placed.service_id), '[]'), coalesce(price_kind, (
         select old.price_kind from booking_lines old where old.salon_id = ${salonId} and old.booking_id = placed.booking_id
           and old.id = placed.id and old.service_id is not distinct from placed.service_id), 'exact')
-    from placed
+    from jsonb_populate_recordset(null::booking_lines, ${JSON.stringify(rows)}::jsonb) placed
     on conflict (salon_id, booking_id, id) do update set position = excluded.position, service_id = excluded.service_id,
       service_name = excluded.service_name, staff_id = excluded.staff_id, staff_first_name = excluded.staff_first_name,
       staff_last_name = excluded.staff_last_name, requested = excluded.requested, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, blocked_until = excluded.blocked_until, minutes = excluded.minutes,
       cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
       resource_ids = excluded.resource_ids,
-      options = excluded.options, price_kind = excluded.price_kind
-  `.execute(sql)
+      options = excluded.options, price_kind = excluded.price_kind`
+  await executeTogether(sql, { gone, placed })
 }
 
 function rowOf(

@@ -31,7 +31,7 @@ export async function replaceCode(sql: Sql, salonId: string, wanted: NewCode, no
       sends = case when ${isOver} then 1 else known.sends + 1 end,
       asked_at = excluded.asked_at, expires_at = excluded.expires_at
     where ${isOver}
-      or (known.sends < ${maxCodeSends} and known.asked_at + known.sends * interval '30 seconds' <= ${at(now)})
+      or (known.sends < ${maxCodeSends} and ${at(now)} - known.asked_at >= known.sends * interval '30 seconds')
     returning sends
   `.execute(sql)
   return rows[0]?.sends ?? null
@@ -82,7 +82,7 @@ export async function tryCode(
 }
 
 function hashed(salt: ReturnType<typeof raw>, code: string) {
-  return raw`sha256(${salt} || convert_to(${code}, 'UTF8'))`
+  return raw`sha256(${salt} || ${Buffer.from(code)}::bytea)`
 }
 
 /** False: another booking used it, or a newer one was sent. */

@@ -48,7 +48,7 @@ export async function listFeedVisits(
         from booking_lines line
         left join services on services.salon_id = line.salon_id and services.id = line.service_id
           and services.name = line.service_name
-        where line.salon_id = bookings.salon_id and line.booking_id = bookings.id
+        where line.salon_id = ${salonId} and line.booking_id = bookings.id
           ${staffId ? raw`and line.staff_id = ${staffId}` : raw``}) as lines
     from bookings
     where salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}

@@ -6,6 +6,8 @@ import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { inItsSalon } from '../../db/found-salons.ts'
+import { among, type OwnSalons } from '../../db/own-salons.sql.ts'
 
 const columns = ['id', 'staff_id', 'show_names', 'renewed_at'] as const
 
@@ -109,7 +111,11 @@ export interface FollowedFeed {
  * What calendar apps request every few minutes, in one statement. Null: no such feed, or its owner may no longer see it:
  * suspended, no longer the owner, or the member was deleted.
  */
-export async function findFollowed(sql: Sql, tokenHash: Buffer): Promise<FollowedFeed | null> {
+export function findFollowed(sql: Sql, tokenHash: Buffer): Promise<FollowedFeed | null> {
+  return inItsSalon(`feed ${tokenHash.toString('hex')}`, (own) => findFollowedIn(sql, own, tokenHash))
+}
+
+async function findFollowedIn(sql: Sql, own: OwnSalons, tokenHash: Buffer): Promise<FollowedFeed | null> {
   const { rows } = await raw<FollowedFeed>`
     select feed.salon_id as "salonId", salons.name as "salonName", timezone, feed.staff_id as "staffId",
       member.first_name as "staffFirstName", show_names as "showNames", feed.language,
@@ -119,7 +125,7 @@ export async function findFollowed(sql: Sql, tokenHash: Buffer): Promise<Followe
     join users on users.id = feed.user_id and users.status = 'active'
     join calendar_feed_changes as changes on changes.salon_id = feed.salon_id
     left join staff as member on member.salon_id = feed.salon_id and member.id = feed.staff_id
-    where feed.token_hash = ${tokenHash}
+    where feed.token_hash = ${tokenHash} and ${among('feed.salon_id', own)}
       and (users.role = 'salon_owner' and salons.owner_id = users.id
         or users.role in ('front_desk', 'technician') and member.user_id = users.id)
       and member.deleted_at is null

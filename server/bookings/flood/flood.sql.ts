@@ -57,12 +57,11 @@ export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant
  */
 export async function measurePace(sql: Sql, salonId: string, now: Instant): Promise<Pace> {
   const { rows } = await raw<Pace>`
-    insert into booking_paces (salon_id, per_day, is_new, measured_at)
-    select ${salonId}::uuid, percentile_disc(0.5) within group (order by coalesce(made, 0)),
+    select percentile_disc(0.5) within group (order by coalesce(made, 0)) as "perDay",
       not exists (
         select from bookings where salon_id = ${salonId}::uuid and source = 'public'
           and submitted_at < ${at(now)}::timestamptz - interval '14 days'
-      ), ${at(now)}
+      ) as "isNew"
     from generate_series(0, 27) as day
     left join (
       select floor(extract(epoch from ${at(now)}::timestamptz - submitted_at) / 86400)::integer as ago, count(*) as made
@@ -71,11 +70,15 @@ export async function measurePace(sql: Sql, salonId: string, now: Instant): Prom
         and submitted_at > ${at(now)}::timestamptz - interval '28 days' and submitted_at <= ${at(now)}
       group by ago
     ) counted on counted.ago = day
-    on conflict (salon_id) do update
-      set per_day = excluded.per_day, is_new = excluded.is_new, measured_at = excluded.measured_at
-    returning per_day as "perDay", is_new as "isNew"
   `.execute(sql)
-  return rows[0] ?? { perDay: 0, isNew: true }
+  const pace = rows[0] ?? { perDay: 0, isNew: true }
+  const measured = { per_day: pace.perDay, is_new: pace.isNew, measured_at: new Date(now) }
+  await sql
+    .insertInto('booking_paces')
+    .values({ salon_id: salonId, ...measured })
+    .onConflict((known) => known.column('salon_id').doUpdateSet(measured))
+    .execute()
+  return pace
 }
 
 /**

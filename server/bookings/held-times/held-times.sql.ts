@@ -71,7 +71,7 @@ export async function insertHeldTime(
     insert into held_times (salon_id, id, holder_hash, network_hash, starts_at, ends_at, minutes, held_at, expires_at)
     values (${salonId}, ${id}, ${holder}, ${network}, ${toIso(start)}, ${toIso(end)}, ${Math.ceil(minutes)},
       clock_timestamp(), clock_timestamp() + make_interval(secs => ${secondsLeft}))
-    returning date_part('epoch', expires_at) * 1000 as "expiresAt"`.execute(sql)
+    returning expires_at as "expiresAt"`.execute(sql)
   const [row] = rows
   if (!row) throw new Error('a row without its return')
   const stored = lines.map((line, position) => ({
@@ -109,11 +109,11 @@ export async function endHeldTime(sql: Sql, salonId: string, id: string, holder:
 
 /** Nobody learns from them any more what was held. */
 export async function deleteOldHeldTimes(sql: Sql): Promise<void> {
-  await raw`delete from held_times where expires_at < clock_timestamp() - ${remembered}`.execute(sql)
+  await raw`delete from held_times where expires_at < statement_timestamp() - ${remembered}`.execute(sql)
 }
 
 function endOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return raw`update held_times set ended_at = clock_timestamp() where ${which} and ended_at is null`
+  return raw`update held_times set ended_at = statement_timestamp() where ${which} and ended_at is null`
 }
 
 /** Lines of times that are no longer held would be in the way of the constraint; those of the browser itself are about to end. */
@@ -121,5 +121,5 @@ function deleteIdleLines(salonId: string, holder: Buffer): RawBuilder<unknown> {
   return raw`
     delete from held_time_lines line using held_times held
     where line.salon_id = ${salonId} and held.salon_id = ${salonId} and held.id = line.held_time_id
-      and (ended_at is not null or expires_at <= clock_timestamp() or holder_hash = ${holder})`
+      and (ended_at is not null or expires_at <= statement_timestamp() or holder_hash = ${holder})`
 }

@@ -50,12 +50,8 @@ export async function noteChanges(
   const { planned = [], dropped = [] } = Object.groupBy(affected, ({ status }) =>
     status === undefined || mayHaveReminders(status) ? 'planned' : 'dropped',
   )
-  const rows = changes.map((change) => ({
-    ...historyRow(salonId, change),
-    version: versionOfBooking(salonId, change.bookingId),
-  }))
   await sendTogether(sql, {
-    history: sql.insertInto('booking_history').values(rows),
+    history: historyOf(salonId, changes),
     team: tellTeam(salonId, changes),
     dropped: dropped.length > 0 ? dropReminders(sql, salonId, idsOf(dropped)) : null,
     ...also,
@@ -82,9 +78,15 @@ async function store(
   return new Map(rows.map(({ id, start }) => [id, start]))
 }
 
-/** After it was updated. */
-function versionOfBooking(salonId: string, bookingId: string): RawBuilder<number> {
-  return raw<number>`(select version from bookings where salon_id = ${salonId}::uuid and id = ${bookingId}::uuid)`
+/** With the version that each booking has now, after it was updated. */
+function historyOf(salonId: string, changes: readonly Change[]): RawBuilder<unknown> {
+  const rows = changes.map(({ details = {}, ...change }) => ({ ...historyRow(salonId, change), details }))
+  return raw`
+    insert into booking_history (salon_id, id, booking_id, at, actor, user_id, change, details, version)
+    select ${salonId}::uuid, written.id, booking_id, at, actor, user_id, change, details, bookings.version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (id uuid, booking_id uuid, at timestamptz, actor text,
+      user_id uuid, change text, details jsonb)
+    left join bookings on bookings.salon_id = ${salonId}::uuid and bookings.id = booking_id`
 }
 
 function idsOf(changed: readonly ChangedFields[]): string[] {

@@ -5,8 +5,8 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { batches } from '../../db/batches.ts'
-import { anyOf, at, type Sql, withFreshPlan } from '../../db/connection.ts'
-import { asBooking, bookings } from '../bookings.sql.ts'
+import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
+import { findBookings } from '../bookings.sql.ts'
 import { countPerStatus, type Period } from './status-counts.sql.ts'
 
 export interface BookingFilter extends Period {
@@ -63,11 +63,8 @@ export async function* listAll(
 }
 
 async function inOrder(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
-  const rows = await bookings(sql)
-    .where('bookings.salon_id', '=', salonId)
-    .where('bookings.id', '=', anyOf(ids))
-    .execute()
-  const found = new Map(rows.map((row) => [row.id, asBooking(row)]))
+  const rows = await findBookings(sql, salonId, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 

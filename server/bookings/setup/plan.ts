@@ -31,7 +31,7 @@ export async function planOf(
   change: SetupChange,
   now: Instant,
 ): Promise<PlannedChange> {
-  if ('staffId' in change && (await findSalonOfStaff(sql, change.staffId)) !== id) throw new AppError('not_found')
+  if ('staffId' in change && (await findSalonOfStaff(sql, change.staffId, [id])) !== id) throw new AppError('not_found')
   const daysAhead = { from: addDays(localDate(timezone, now), -1), to: '9999-12-31' }
   switch (change.kind) {
     case 'hours': {
@@ -69,7 +69,7 @@ export async function planOf(
     case 'staff-services':
       return { ...change, before: await listServiceIdsOf(sql, id, change.staffId), after: change.serviceIds }
     case 'service':
-      if ((await findSalonOfService(sql, change.serviceId)) !== id) throw new AppError('not_found')
+      if ((await findSalonOfService(sql, change.serviceId, [id])) !== id) throw new AppError('not_found')
       return change
     case 'closure':
     case 'staff':

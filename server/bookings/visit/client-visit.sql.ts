@@ -10,17 +10,23 @@ import { toDollars } from '../../../shared/money.ts'
 import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import { inItsSalon } from '../../db/found-salons.ts'
+import { among } from '../../db/own-salons.sql.ts'
 import { lineOption } from '../../services/options/with-options.ts'
 import { localDate } from '../../time-zone.ts'
 
 /** The booking of a link. Null: none. */
-export async function findByLink(sql: Sql, link: string): Promise<{ salonId: string; bookingId: string } | null> {
-  const row = await sql
-    .selectFrom('bookings')
-    .select(['salon_id as salonId', 'id as bookingId'])
-    .where('link', '=', link)
-    .executeTakeFirst()
-  return row ?? null
+export function findByLink(sql: Sql, link: string): Promise<{ salonId: string; bookingId: string } | null> {
+  return inItsSalon(`visit ${link}`, async (own) => {
+    const row = await sql
+      .selectFrom('bookings')
+      .select(['salon_id as salonId', 'id as bookingId'])
+      .where(among('salon_id', own))
+      .where('link', '=', link)
+      .executeTakeFirst()
+    return row ?? null
+  })
 }
 
 export async function loadCancelRules(sql: Sql, salonId: string): Promise<CancelRules> {
@@ -33,7 +39,10 @@ export async function loadCancelRules(sql: Sql, salonId: string): Promise<Cancel
 
 /** Null: there is no such visit. */
 export async function loadClientVisit(sql: Sql, link: string, now: Instant): Promise<ClientVisit | null> {
-  const row = await visits(sql).where('bookings.link', '=', link).executeTakeFirst()
+  // Where salons are spread, only the salon says where the parts of its visit are.
+  const found = salonsAreSpread() ? await findByLink(sql, link) : undefined
+  if (found === null) return null
+  const row = await visits(sql, found?.salonId).where('bookings.link', '=', link).executeTakeFirst()
   if (!row) return null
   const people = row.party_place === 0 ? await listPeople(sql, row) : []
   return asClientVisit(row, people, now)
@@ -41,8 +50,7 @@ export async function loadClientVisit(sql: Sql, link: string, now: Instant): Pro
 
 /** The host and the guests, in order. */
 async function listPeople(sql: Sql, { salon_id, group_id }: Row): Promise<Row[]> {
-  return visits(sql)
-    .where('bookings.salon_id', '=', salon_id)
+  return visits(sql, salon_id)
     .where('bookings.group_id', '=', group_id)
     .where('bookings.party_place', 'is not', null)
     .orderBy('bookings.party_place')
@@ -51,9 +59,12 @@ async function listPeople(sql: Sql, { salon_id, group_id }: Row): Promise<Row[]>
 
 type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
 
-function visits(sql: Sql) {
+/** @param salonId absent: of any */
+function visits(sql: Sql, salonId?: string) {
+  const itsSalon = salonId === undefined ? raw.ref<string>('bookings.salon_id') : raw<string>`${salonId}::uuid`
   return sql
     .selectFrom('bookings')
+    .$if(salonId !== undefined, (query) => query.where('bookings.salon_id', '=', salonId ?? ''))
     .innerJoin('salons', 'salons.id', 'bookings.salon_id')
     .select((is) => [
       'bookings.id',
@@ -108,7 +119,7 @@ function visits(sql: Sql) {
             raw<string | null>`line.started_at`.as('startedAt'),
             raw<string | null>`line.finished_at`.as('finishedAt'),
           ])
-          .whereRef('line.salon_id', '=', 'bookings.salon_id')
+          .where('line.salon_id', '=', itsSalon)
           .whereRef('line.booking_id', '=', 'bookings.id')
           .orderBy('line.position'),
       ).as('lines'),

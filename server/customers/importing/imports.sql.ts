@@ -19,7 +19,7 @@ function imports(sql: Sql, salonId: string) {
       is
         .selectFrom('customer_import_rows as done')
         .select((of) => of.fn.coalesce(of.fn.max('done.row'), raw<number>`0`).as('row'))
-        .whereRef('done.salon_id', '=', 'customer_imports.salon_id')
+        .where('done.salon_id', '=', salonId)
         .whereRef('done.import_id', '=', 'customer_imports.id')
         .as('upTo'),
     )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { MergeFields } from '../../../shared/customers/merging.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
-import { anyOf, at, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
+import { anyOf, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
 
 export interface MergeRecord extends MergeFields {
   id: string
@@ -159,6 +159,7 @@ export interface Merge extends MovedRecords {
 }
 
 export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Promise<void> {
+  const moment = await afterEarlierOnes(sql, salonId, merge)
   await sql
     .insertInto('customer_merges')
     .values({
@@ -166,7 +167,7 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
       id: newId(),
       kept_id: merge.keptId,
       merged_id: merge.mergedId,
-      at: afterEarlierOnes(salonId, merge),
+      at: new Date(moment),
       before: JSON.stringify(merge.before),
       after: JSON.stringify(merge.after),
       booking_ids: merge.bookingIds,
@@ -178,9 +179,14 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
 }
 
 /** They are taken back from the last to the first: also one that is made after the clock was set back comes last. */
-function afterEarlierOnes(salonId: string, { keptId, at: moment }: Merge): RawBuilder<Date> {
-  return raw<Date>`greatest(${at(moment)}, (select max(at) + interval '1 ms' from customer_merges
-    where salon_id = ${salonId} and kept_id = ${keptId}))`
+async function afterEarlierOnes(sql: Sql, salonId: string, { keptId, at: moment }: Merge): Promise<Instant> {
+  const { last } = await sql
+    .selectFrom('customer_merges')
+    .select((is) => is.fn.max<Instant | null>('at').as('last'))
+    .where('salon_id', '=', salonId)
+    .where('kept_id', '=', keptId)
+    .executeTakeFirstOrThrow()
+  return last === null ? moment : Math.max(moment, last + 1)
 }
 
 /** Older merges lack what came from imports. */

@@ -69,18 +69,18 @@ function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
       'language',
       'spans',
       raw<string[]>`array(select name from services
-        where services.salon_id = entry.salon_id and services.id = any(service_ids))`.as('services'),
+        where services.salon_id = ${salonId} and services.id = any(service_ids))`.as('services'),
       is
         .selectFrom('staff')
         .select('first_name')
-        .whereRef('staff.salon_id', '=', 'entry.salon_id')
+        .where('staff.salon_id', '=', salonId)
         .whereRef('staff.id', '=', 'entry.staff_id')
         .as('staffFirstName'),
       jsonArrayFrom(
         is
           .selectFrom('waitlist_offers as offer')
           .select([raw<string>`offer.starts_at`.as('startsAt'), 'offer.answer'])
-          .whereRef('offer.salon_id', '=', 'entry.salon_id')
+          .where('offer.salon_id', '=', salonId)
           .whereRef('offer.entry_id', '=', 'entry.id')
           .orderBy('offer.starts_at'),
       ).as('places'),
@@ -119,7 +119,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
             'line.price_cents as priceCents',
             'line.notes',
           ])
-          .whereRef('line.salon_id', '=', 'bookings.salon_id')
+          .where('line.salon_id', '=', salonId)
           .whereRef('line.booking_id', '=', 'bookings.id')
           .orderBy('line.position'),
       ).as('lines'),
@@ -127,7 +127,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
         is
           .selectFrom('booking_history as entry')
           .select([raw<string>`entry.at`.as('at'), 'entry.actor', 'entry.change', 'entry.details'])
-          .whereRef('entry.salon_id', '=', 'bookings.salon_id')
+          .where('entry.salon_id', '=', salonId)
           .whereRef('entry.booking_id', '=', 'bookings.id')
           .orderBy('entry.at')
           .orderBy('entry.id'),
@@ -144,7 +144,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
         is
           .selectFrom('reviews as review')
           .select(['review.rating', 'review.words', 'review.answer'])
-          .whereRef('review.salon_id', '=', 'bookings.salon_id')
+          .where('review.salon_id', '=', salonId)
           .whereRef('review.booking_id', '=', 'bookings.id'),
       ).as('review'),
     ])
@@ -180,7 +180,7 @@ function listChecks(sql: Sql, salonId: string, ids: readonly string[]) {
           .selectFrom('check_lines as line')
           .select(['line.kind', 'line.name', 'line.staff_first_name as staffFirstName', 'line.quantity'])
           .select(raw<number>`line.price_cents * line.quantity - line.discount_cents`.as('cents'))
-          .whereRef('line.salon_id', '=', 'checks.salon_id')
+          .where('line.salon_id', '=', salonId)
           .whereRef('line.check_id', '=', 'checks.id')
           .orderBy('line.position'),
       ).as('lines'),
@@ -189,7 +189,7 @@ function listChecks(sql: Sql, salonId: string, ids: readonly string[]) {
           .selectFrom('check_payments as money')
           .select([raw<string>`money.at`.as('at'), 'money.kind', 'money.method', 'money.method_name as methodName'])
           .select(['money.cents', 'money.last_four as lastFour', 'money.reference', 'money.reason'])
-          .whereRef('money.salon_id', '=', 'checks.salon_id')
+          .where('money.salon_id', '=', salonId)
           .whereRef('money.check_id', '=', 'checks.id')
           .orderBy('money.position'),
       ).as('payments'),
@@ -198,7 +198,7 @@ function listChecks(sql: Sql, salonId: string, ids: readonly string[]) {
           .selectFrom('gift_cards as card')
           .select([raw<string>`card.sold_at`.as('soldAt'), 'card.last_four as lastFour'])
           .select(['card.sold_cents as soldCents', 'card.balance_cents as balanceCents'])
-          .whereRef('card.salon_id', '=', 'checks.salon_id')
+          .where('card.salon_id', '=', salonId)
           .whereRef('card.check_id', '=', 'checks.id')
           .orderBy('card.id'),
       ).as('giftCards'),
@@ -232,7 +232,7 @@ function listConsents(sql: Sql, salonId: string, ids: readonly string[], phones:
     .selectFrom('text_consents')
     .select(['phone', 'given_by as givenBy', 'version', 'language', 'address', 'given_at as givenAt'])
     .where('salon_id', '=', salonId)
-    .where(isPhoneOf(ids, phones))
+    .where(isPhoneOf(salonId, ids, phones))
     .orderBy('given_at')
     .execute()
 }

@@ -63,7 +63,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
   await sql
     .deleteFrom('text_consents')
     .where('salon_id', '=', salonId)
-    .where(isPhoneOf(ids, phonesOf(traces)))
+    .where(isPhoneOf(salonId, ids, phonesOf(traces)))
     .execute()
   const theirs = sql
     .selectFrom('bookings')
@@ -152,10 +152,10 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
 }
 
 /** Whether a consent is of one of the phones, or of one that they booked with before: they may have another one now. */
-export function isPhoneOf(customerIds: readonly string[], phones: readonly string[]) {
+export function isPhoneOf(salonId: string, customerIds: readonly string[], phones: readonly string[]) {
   return raw<boolean>`(phone = any(${phones}::text[]) or phone in (
     select bookings.phone from bookings
-    where bookings.salon_id = text_consents.salon_id and bookings.customer_id = ${anyOf(customerIds)}))`
+    where bookings.salon_id = ${salonId} and bookings.customer_id = ${anyOf(customerIds)}))`
 }
 
 /** Leaves a record without a person, so that its visits stay in the figures. Records merged into it are deleted. */
@@ -250,12 +250,9 @@ export async function findForgotten(
 
 /** The salon and the others of its owner. */
 export async function listSalonsOfSameOwner(sql: Sql, salonId: string): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('salons')
-    .innerJoin('salons as sibling', 'sibling.owner_id', 'salons.owner_id')
-    .select('sibling.id')
-    .where('salons.id', '=', salonId)
-    .execute()
+  const salon = await sql.selectFrom('salons').select('owner_id').where('id', '=', salonId).executeTakeFirst()
+  if (!salon) return []
+  const rows = await sql.selectFrom('salons').select('id').where('owner_id', '=', salon.owner_id).execute()
   return rows.map(({ id }) => id)
 }
 

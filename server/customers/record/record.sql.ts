@@ -6,7 +6,7 @@ import { countsSince, NoShowRules, standingOf, usualNoShowRules } from '../../..
 import type { CustomerChange, CustomerIn, CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
-import { versionOf } from '../../audit/edits.sql.ts'
+import { versionIn } from '../../audit/edits.sql.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
@@ -31,8 +31,8 @@ export async function loadRecord(
           'exempt',
           'exception_at',
           exceptionBy.as('exceptionBy'),
-          raw`(select no_show_rules from salons where salons.id = customers.salon_id)`.as('rules'),
-          versionOf('customers.salon_id', 'customers.id').as('version'),
+          raw`(select no_show_rules from salons where salons.id = ${salonId})`.as('rules'),
+          versionIn(salonId, 'customers.id').as('version'),
         ])
         .where('salon_id', '=', salonId)
         .where('id', '=', id)
@@ -95,7 +95,7 @@ async function loadPast(sql: Sql, salonId: string, id: string) {
         select max(history.at) from booking_history history
         where history.salon_id = ${salonId} and history.booking_id = bookings.id
           and history.change = 'status_changed' and history.details->>'to' = 'cancelled'
-      ) > starts_at - make_interval(hours => (select cancel_hours from salons where salons.id = bookings.salon_id))) as "lateCancels"
+      ) > starts_at - make_interval(hours => (select cancel_hours from salons where salons.id = ${salonId}))) as "lateCancels"
     from bookings where salon_id = ${salonId} and customer_id = ${id}
   `.execute(sql)
   return rows[0] ?? { firstVisit: null, lateCancels: 0 }

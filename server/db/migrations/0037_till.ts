@@ -12,7 +12,7 @@ const settled = `state in ('open', 'void') or (settled_cents = total_cents and p
 
 const methods = `'card', 'cash', 'zelle', 'venmo', 'cash_app', 'gift_card', 'deposit', 'other'`
 
-const statements = [
+export const statements = [
   // No row: the salon has changed nothing.
   `create table till_settings (
     salon_id uuid primary key references salons on delete cascade,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-const statements = [
+export const statements = [
   // No row: the salon has changed nothing.
   `create table pay_settings (
     salon_id uuid primary key references salons on delete cascade,

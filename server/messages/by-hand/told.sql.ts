@@ -6,11 +6,17 @@ import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 
-/** Whether the client of a row of `bookings` was told by hand of the start that it has. */
-export const toldByHand = raw<boolean>`exists (
-  select from messages
-  where messages.salon_id = bookings.salon_id and messages.booking_id = bookings.id
-    and messages.reminds_of = bookings.starts_at and messages.by_hand is not null)`
+/**
+ * Whether the client of a row of `bookings` was told by hand of the start that it has.
+ * @param salonId of all rows; absent: they are of several salons
+ */
+export function toldByHand(salonId?: string) {
+  return raw<boolean>`exists (
+    select from messages
+    where messages.salon_id = ${salonId === undefined ? raw.ref('bookings.salon_id') : raw`${salonId}::uuid`}
+      and messages.booking_id = bookings.id
+      and messages.reminds_of = bookings.starts_at and messages.by_hand is not null)`
+}
 
 interface Telling {
   salonId: string

@@ -87,7 +87,7 @@ export async function countOpen(sql: Sql, salonId: string, { start, end }: Inter
     .where('starts_at', '>=', at(start))
     .where('starts_at', '<', at(end))
     .where('client_confirmed_start', 'is distinct from', (is) => is.ref('starts_at'))
-    .where(raw<boolean>`not ${toldByHand}`)
+    .where(raw<boolean>`not ${toldByHand(salonId)}`)
     .executeTakeFirstOrThrow()
   return open
 }

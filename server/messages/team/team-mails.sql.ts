@@ -7,6 +7,7 @@ import { firstLanguage, type Language } from '../../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import type { TeamMailKind } from '../../db/schema.ts'
 
 /** The owner first, then those with a login of the front desk; each may open the salon now. */
@@ -101,9 +102,9 @@ export interface NextSheet {
   nextAt: Instant | null
 }
 
-/** Those that are due, or to be worked out: locked, so that no other process takes them. */
+/** Those that are due, or to be worked out: locked until the transaction ends, so that no other process takes them. */
 export async function takeSheets(sql: Sql, now: Instant, max: number): Promise<NextSheet[]> {
-  return sql
+  const due = sql
     .selectFrom('team_mails')
     .innerJoin('salons', 'salons.id', 'team_mails.salon_id')
     .select(['salon_id as salonId', 'user_id as userId', 'timezone', 'next_sheet_at as nextAt'])
@@ -113,9 +114,9 @@ export async function takeSheets(sql: Sql, now: Instant, max: number): Promise<N
     .orderBy('salon_id')
     .orderBy('user_id')
     .limit(max)
-    .forUpdate('team_mails')
-    .skipLocked()
-    .execute()
+  if (!salonsAreSpread()) return due.forUpdate('team_mails').skipLocked().execute()
+  await raw`select pg_advisory_xact_lock(hashtext('team_mails'))`.execute(sql) // rows of many machines: one process at a time
+  return due.execute()
 }
 
 export async function setNextSheet(sql: Sql, { salonId, userId }: NextSheet, nextAt: Instant): Promise<void> {

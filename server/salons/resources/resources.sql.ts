@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Resource, ResourceFields } from '../../../shared/salons/contract.ts'
-import { versionOf } from '../../audit/edits.sql.ts'
+import { versionIn } from '../../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 
 /** By name. */
@@ -19,7 +19,7 @@ export async function listResources(sql: Sql, salonId: string): Promise<Resource
         where needed.salon_id = ${salonId} and needed.resource_id = resources.id and services.deleted_at is null
         order by services.position, services.id
       )`.as('serviceIds'),
-      versionOf('resources.salon_id', 'resources.id').as('version'),
+      versionIn(salonId, 'resources.id').as('version'),
     ])
     .where('salon_id', '=', salonId)
     .orderBy('name')

@@ -6,35 +6,33 @@ import type { Sql } from '../../db/connection.ts'
 
 const activeMember = raw<boolean>`staff.status = 'active' and staff.bookable and staff.deleted_at is null`
 
-const performers = raw`staff
-  join staff_services does on does.salon_id = salons.id and does.staff_id = staff.id
-  join services on services.salon_id = salons.id and services.id = does.service_id
-    and services.active and services.deleted_at is null`
-
-const isPerformed = raw<boolean>`exists (
-  select from ${performers} where staff.salon_id = salons.id and ${activeMember}
-)`
-
-/** Days without a row have the default hours: see `defaultHours` and `defaultWeek`. */
-const working = raw`
-  select from ${performers}
-  cross join generate_series(1, 7) as weekday
-  left join opening_hours hours on hours.salon_id = salons.id and hours.day_of_week = weekday
-  left join shifts on shifts.salon_id = salons.id and shifts.staff_id = staff.id and shifts.day_of_week = weekday % 7
-  where staff.salon_id = salons.id and ${activeMember}
-    and not coalesce(hours.closed, weekday = 7) and coalesce(shifts.active, weekday <> 7)
-    and coalesce(hours.opens_at, '09:00') < coalesce(shifts.ends_at, '17:00')
-    and coalesce(shifts.starts_at, '09:00') < coalesce(hours.closes_at, '18:00')`
-
-const isWorked = raw<boolean>`exists (${working})`
-
-const isBookable = raw<boolean>`exists (${working}
-  and not exists (
-    select from service_resources needed
-    join resources on resources.salon_id = salons.id and resources.id = needed.resource_id
-    where needed.salon_id = salons.id and needed.service_id = services.id and resources.units = 0
-  )
-)`
+function parts(salonId: string) {
+  const performers = raw`staff
+    join staff_services does on does.salon_id = ${salonId} and does.staff_id = staff.id
+    join services on services.salon_id = ${salonId} and services.id = does.service_id
+      and services.active and services.deleted_at is null`
+  /** Days without a row have the default hours: see `defaultHours` and `defaultWeek`. */
+  const working = raw`
+    select from ${performers}
+    cross join generate_series(1, 7) as weekday
+    left join opening_hours hours on hours.salon_id = ${salonId} and hours.day_of_week = weekday
+    left join shifts on shifts.salon_id = ${salonId} and shifts.staff_id = staff.id and shifts.day_of_week = weekday % 7
+    where staff.salon_id = ${salonId} and ${activeMember}
+      and not coalesce(hours.closed, weekday = 7) and coalesce(shifts.active, weekday <> 7)
+      and coalesce(hours.opens_at, '09:00') < coalesce(shifts.ends_at, '17:00')
+      and coalesce(shifts.starts_at, '09:00') < coalesce(hours.closes_at, '18:00')`
+  return {
+    isPerformed: raw<boolean>`exists (select from ${performers} where staff.salon_id = ${salonId} and ${activeMember})`,
+    isWorked: raw<boolean>`exists (${working})`,
+    isBookable: raw<boolean>`exists (${working}
+      and not exists (
+        select from service_resources needed
+        join resources on resources.salon_id = ${salonId} and resources.id = needed.resource_id
+        where needed.salon_id = ${salonId} and needed.service_id = services.id and resources.units = 0
+      )
+    )`,
+  }
+}
 
 export interface StartRow extends StartFacts {
   skipped: StartStep[]
@@ -42,19 +40,22 @@ export interface StartRow extends StartFacts {
 
 /** In one statement: the dashboard asks for it. */
 export async function loadStart(sql: Sql, salonId: string): Promise<StartRow> {
+  const { isPerformed, isWorked, isBookable } = parts(salonId)
   return sql
     .selectFrom('salons')
     .select([
       'skipped_steps as skipped',
-      raw<boolean>`exists (select from opening_hours where opening_hours.salon_id = salons.id)`.as('hasHours'),
+      raw<boolean>`exists (select from opening_hours where opening_hours.salon_id = ${salonId})`.as('hasHours'),
       raw<number>`(
-        select count(*)::int from services where services.salon_id = salons.id and active and deleted_at is null
+        select count(*)::int from services where services.salon_id = ${salonId} and active and deleted_at is null
       )`.as('services'),
-      raw<number>`(select count(*)::int from staff where staff.salon_id = salons.id and ${activeMember})`.as('members'),
-      raw<number>`(select count(*)::int from resources where resources.salon_id = salons.id)`.as('resources'),
-      raw<boolean>`exists (select from bookings where bookings.salon_id = salons.id)`.as('bookings'),
+      raw<number>`(select count(*)::int from staff where staff.salon_id = ${salonId} and ${activeMember})`.as(
+        'members',
+      ),
+      raw<number>`(select count(*)::int from resources where resources.salon_id = ${salonId})`.as('resources'),
+      raw<boolean>`exists (select from bookings where bookings.salon_id = ${salonId})`.as('bookings'),
       raw<boolean>`exists (
-        select from floor_settings floor where floor.salon_id = salons.id and (floor.is_on or floor.explained)
+        select from floor_settings floor where floor.salon_id = ${salonId} and (floor.is_on or floor.explained)
       )`.as('usesFloor'),
       isPerformed.as('performed'),
       isWorked.as('worked'),

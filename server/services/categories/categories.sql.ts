@@ -3,29 +3,30 @@
 import { sql as raw } from 'kysely'
 import type { Category, CategoryChange } from '../../../shared/services/contract.ts'
 import { allOf } from '../../../shared/text/translated.ts'
-import { versionOf } from '../../audit/edits.sql.ts'
+import { versionIn } from '../../audit/edits.sql.ts'
 import type { Sql } from '../../db/connection.ts'
+import { nextPosition } from '../../db/next-position.ts'
+import { among, type OwnSalons } from '../../db/own-salons.sql.ts'
 
-const alongside = raw<string[]>`array(
-  select other_id from category_pairs pair
-  where pair.salon_id = categories.salon_id and pair.category_id = categories.id order by other_id
-)`
-
-const columns = [
-  'id',
-  'name',
-  'names',
-  'description',
-  'colour',
-  alongside.as('alongside'),
-  versionOf('categories.salon_id', 'categories.id').as('version'),
-] as const
+const columns = (salonId: string) =>
+  [
+    'id',
+    'name',
+    'names',
+    'description',
+    'colour',
+    raw<string[]>`array(
+      select other_id from category_pairs pair
+      where pair.salon_id = ${salonId} and pair.category_id = categories.id order by other_id
+    )`.as('alongside'),
+    versionIn(salonId, 'categories.id').as('version'),
+  ] as const
 
 /** In menu order. */
 export async function listCategories(sql: Sql, salonId: string): Promise<Category[]> {
   const rows = await sql
     .selectFrom('categories')
-    .select(columns)
+    .select(columns(salonId))
     .where('salon_id', '=', salonId)
     .orderBy('position')
     .orderBy('id')
@@ -33,9 +34,14 @@ export async function listCategories(sql: Sql, salonId: string): Promise<Categor
   return rows.map((row) => ({ ...row, names: allOf(row.names) }))
 }
 
-/** Null when there is no such category in any salon. */
-export async function findSalonOfCategory(sql: Sql, categoryId: string): Promise<string | null> {
-  const row = await sql.selectFrom('categories').select('salon_id').where('id', '=', categoryId).executeTakeFirst()
+/** Null when there is no such category in any salon. @param own of these salons alone; absent, null: of any */
+export async function findSalonOfCategory(sql: Sql, categoryId: string, own?: OwnSalons): Promise<string | null> {
+  const row = await sql
+    .selectFrom('categories')
+    .select('salon_id')
+    .where(among('salon_id', own))
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
   return row?.salon_id ?? null
 }
 
@@ -55,7 +61,7 @@ export async function insertCategory(
       names: JSON.stringify(names),
       description,
       colour,
-      position: raw<number>`(select coalesce(max(position), -1) + 1 from categories where salon_id = ${salonId}::uuid)`,
+      position: await nextPosition(sql, 'categories', salonId),
     })
     .execute()
   await setAlongside(sql, salonId, id, category.alongside)
@@ -66,7 +72,7 @@ export async function insertCategory(
 export async function findCategory(sql: Sql, salonId: string, categoryId: string): Promise<Category | null> {
   const row = await sql
     .selectFrom('categories')
-    .select(columns)
+    .select(columns(salonId))
     .where('salon_id', '=', salonId)
     .where('id', '=', categoryId)
     .executeTakeFirst()

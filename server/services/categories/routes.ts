@@ -111,7 +111,7 @@ function knownAmong(others: readonly Category[], ids: readonly string[]): string
 
 /** The salon's id. @throws AppError `not_found` */
 async function assertOwnCategory(categoryId: string, context: Context): Promise<string> {
-  const salonId = await findSalonOfCategory(context.db, categoryId)
+  const salonId = await findSalonOfCategory(context.db, categoryId, context.salonIds)
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
   return salonId

@@ -105,7 +105,7 @@ async function rowOf(sql: Sql, salonId: string, { id, input, groups }: Written):
 
 /** @throws AppError `not_found` */
 async function assertOwnGroup(id: string, context: Context): Promise<string> {
-  const salonId = await findSalonOfGroup(context.db, id)
+  const salonId = await findSalonOfGroup(context.db, id, context.salonIds)
   if (!salonId) throw new AppError('not_found')
   await assertOwnSalon(salonId, context)
   return salonId

@@ -1,8 +1,8 @@
 /** SQL of a menu that is added in one go: as many statements for sixty services as for one. */
 
-import { sql as raw } from 'kysely'
 import type { Category } from '../../../shared/services/contract.ts'
 import type { Sql } from '../../db/connection.ts'
+import { nextPosition } from '../../db/next-position.ts'
 import type { NewServiceRow } from '../services.sql.ts'
 
 /** At the end of the menu, in this order. */
@@ -12,6 +12,7 @@ export async function insertCategories(
   categories: readonly Omit<Category, 'version' | 'alongside'>[],
 ): Promise<void> {
   if (categories.length === 0) return
+  const first = await nextPosition(sql, 'categories', salonId)
   await sql
     .insertInto('categories')
     .values(
@@ -22,7 +23,7 @@ export async function insertCategories(
         names: JSON.stringify(names),
         description,
         colour,
-        position: after('categories', salonId, place),
+        position: first + place,
       })),
     )
     .execute()
@@ -31,6 +32,7 @@ export async function insertCategories(
 /** At the end of the menu, in this order. */
 export async function insertServices(sql: Sql, salonId: string, services: readonly NewServiceRow[]): Promise<void> {
   if (services.length === 0) return
+  const first = await nextPosition(sql, 'services', salonId)
   await sql
     .insertInto('services')
     .values(
@@ -49,15 +51,8 @@ export async function insertServices(sql: Sql, salonId: string, services: readon
         takes: figures.takes,
         add_on: figures.addOn,
         goes_first: figures.goesFirst,
-        position: after('services', salonId, place),
+        position: first + place,
       })),
     )
     .execute()
-}
-
-/** Every row of a statement sees the table as it was before it. */
-function after(table: 'categories' | 'services', salonId: string, place: number) {
-  return raw<number>`(
-    select coalesce(max(position), -1) + 1 + ${place}::int from ${raw.table(table)} where salon_id = ${salonId}::uuid
-  )`
 }

@@ -5,30 +5,45 @@ import { isStaffRole } from '../../../shared/accounts/roles.ts'
 import type { LoginStatus, StaffLogin, StaffLoginChange } from '../../../shared/staff/logins.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
-import { at, type Sql } from '../../db/connection.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
 
 /** In the order of the staff list. */
 export async function listLogins(sql: Sql, salonId: string, now: Instant): Promise<StaffLogin[]> {
-  const rows = await logins(sql, salonId, now).orderBy('staff.position').orderBy('staff.id').execute()
-  return rows.flatMap((row) => asLogin(row) ?? [])
+  const rows = await logins(sql, salonId).orderBy('staff.position').orderBy('staff.id').execute()
+  return withAccess(sql, rows, now)
 }
 
 /** Null when the member has none. */
 export async function findLogin(sql: Sql, salonId: string, staffId: string, now: Instant): Promise<StaffLogin | null> {
-  const row = await logins(sql, salonId, now).where('staff.id', '=', staffId).executeTakeFirst()
-  return row ? asLogin(row) : null
+  const rows = await logins(sql, salonId).where('staff.id', '=', staffId).execute()
+  const [login] = await withAccess(sql, rows, now)
+  return login ?? null
 }
 
-function logins(sql: Sql, salonId: string, now: Instant) {
+function logins(sql: Sql, salonId: string) {
   return sql
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
-    .select((is) => [
+    .select([
       'staff.id as staffId',
+      'users.id as userId',
       'users.email',
       'users.role',
       'users.status',
       'users.must_change_password as mustChangePassword',
+    ])
+    .where('staff.salon_id', '=', salonId)
+    .where('staff.deleted_at', 'is', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof logins>['execute']>>[number]
+
+/** Read by itself: sessions belong to no salon. */
+async function withAccess(sql: Sql, rows: readonly Row[], now: Instant): Promise<StaffLogin[]> {
+  const known = await sql
+    .selectFrom('users')
+    .select((is) => [
+      'users.id',
       is
         .selectFrom('sessions')
         .select((of) => of.fn.max<Instant | null>('last_seen_at').as('last'))
@@ -44,21 +59,22 @@ function logins(sql: Sql, salonId: string, now: Instant) {
         .limit(1)
         .as('invitedUntil'),
     ])
-    .where('staff.salon_id', '=', salonId)
-    .where('staff.deleted_at', 'is', null)
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof logins>['execute']>>[number]
-
-function asLogin({ role, status, lastSeenAt, invitedUntil, ...row }: Row): StaffLogin | null {
-  if (!isStaffRole(role)) return null
-  return {
-    ...row,
-    role,
-    status: status === 'active' ? 'active' : 'suspended',
-    lastSeenAt: lastSeenAt === null ? null : toIso(lastSeenAt),
-    invitedUntil: invitedUntil === null ? null : toIso(invitedUntil),
-  }
+    .where('users.id', '=', anyOf(rows.map(({ userId }) => userId)))
+    .execute()
+  const access = new Map(known.map(({ id, ...one }) => [id, one]))
+  return rows.flatMap(({ role, status, userId, ...row }): StaffLogin[] => {
+    if (!isStaffRole(role)) return []
+    const { lastSeenAt = null, invitedUntil = null } = access.get(userId) ?? {}
+    return [
+      {
+        ...row,
+        role,
+        status: status === 'active' ? 'active' : 'suspended',
+        lastSeenAt: lastSeenAt === null ? null : toIso(lastSeenAt),
+        invitedUntil: invitedUntil === null ? null : toIso(invitedUntil),
+      },
+    ]
+  })
 }
 
 export interface NewLogin {
@@ -115,14 +131,14 @@ async function setLogin(sql: Sql, salonId: string, staffId: string, columns: Log
   await sql
     .updateTable('users')
     .set(columns)
-    .where('id', 'in', userOf(sql, salonId, staffId))
+    .where('id', '=', anyOf(await userOf(sql, salonId, staffId)))
     .execute()
 }
 
 export async function endSessionsOf(sql: Sql, salonId: string, staffId: string): Promise<void> {
   await sql
     .deleteFrom('sessions')
-    .where('user_id', 'in', userOf(sql, salonId, staffId))
+    .where('user_id', '=', anyOf(await userOf(sql, salonId, staffId)))
     .execute()
 }
 
@@ -130,7 +146,7 @@ export async function endSessionsOf(sql: Sql, salonId: string, staffId: string):
 export async function endInvitation(sql: Sql, salonId: string, staffId: string): Promise<void> {
   await sql
     .deleteFrom('password_resets')
-    .where('user_id', 'in', userOf(sql, salonId, staffId))
+    .where('user_id', '=', anyOf(await userOf(sql, salonId, staffId)))
     .execute()
 }
 
@@ -138,7 +154,7 @@ export async function endInvitation(sql: Sql, salonId: string, staffId: string):
 export async function deleteLogin(sql: Sql, salonId: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('users')
-    .where('id', 'in', userOf(sql, salonId, staffId))
+    .where('id', '=', anyOf(await userOf(sql, salonId, staffId)))
     .where('role', 'in', StaffRole.options)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -153,16 +169,18 @@ export async function findLoginUser(
   const row = await sql
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'language'])
-    .where('id', 'in', userOf(sql, salonId, staffId))
+    .where('id', '=', anyOf(await userOf(sql, salonId, staffId)))
     .executeTakeFirst()
   return row ?? null
 }
 
-function userOf(sql: Sql, salonId: string, staffId: string) {
-  return sql
+/** Read by itself: accounts are known on every machine, members on their salon's. */
+async function userOf(sql: Sql, salonId: string, staffId: string): Promise<string[]> {
+  const rows = await sql
     .selectFrom('staff')
-    .select((is) => is.ref('user_id').$notNull().as('user_id'))
+    .select('user_id')
     .where('salon_id', '=', salonId)
     .where('id', '=', staffId)
-    .where('user_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
 }

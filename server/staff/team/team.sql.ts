@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Shift } from '../../../shared/staff/shifts.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import { nextPosition } from '../../db/next-position.ts'
 
 export interface NewTeamMember {
   id: string
@@ -20,6 +21,7 @@ export async function insertTeam(
   members: readonly NewTeamMember[],
   at: Instant,
 ): Promise<void> {
+  const first = await nextPosition(sql, 'staff', salonId)
   await sql
     .insertInto('staff')
     .values(
@@ -29,9 +31,7 @@ export async function insertTeam(
         user_id: null,
         first_name: firstName,
         languages,
-        position: raw<number>`(
-          select coalesce(max(position), -1) + 1 + ${place}::int from staff where salon_id = ${salonId}::uuid
-        )`,
+        position: first + place,
         created_at: new Date(at),
       })),
     )

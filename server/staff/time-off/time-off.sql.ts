@@ -13,10 +13,10 @@ export interface StoredTimeOff extends Interval {
 type Reader = { id: string } | null
 
 /** The reason, for the salon's owner and the member themselves; empty for everybody else. */
-function reasonFor(reader: Reader): RawBuilder<string> {
+function reasonFor(salonId: string, reader: Reader): RawBuilder<string> {
   return raw<string>`case when ${reader?.id ?? null}::uuid in (
-    select owner_id from salons where salons.id = time_off.salon_id union all
-    select user_id from staff where staff.salon_id = time_off.salon_id and staff.id = time_off.staff_id
+    select owner_id from salons where salons.id = ${salonId} union all
+    select user_id from staff where staff.salon_id = ${salonId} and staff.id = time_off.staff_id
   ) then time_off.reason else '' end`
 }
 
@@ -28,7 +28,7 @@ export async function listComingTimeOff(
 ): Promise<StoredTimeOff[]> {
   return sql
     .selectFrom('time_off')
-    .select(['id', 'starts_at as start', 'ends_at as end', reasonFor(reader).as('reason')])
+    .select(['id', 'starts_at as start', 'ends_at as end', reasonFor(salonId, reader).as('reason')])
     .where('salon_id', '=', salonId)
     .where('staff_id', '=', staffId)
     .where('ends_at', '>', at(now))
@@ -46,7 +46,7 @@ export async function listTimeOffWithin(
 ): Promise<(Interval & { staffId: string; reason: string })[]> {
   return sql
     .selectFrom('time_off')
-    .select(['staff_id as staffId', 'starts_at as start', 'ends_at as end', reasonFor(reader).as('reason')])
+    .select(['staff_id as staffId', 'starts_at as start', 'ends_at as end', reasonFor(salonId, reader).as('reason')])
     .where('salon_id', '=', salonId)
     .where('ends_at', '>', at(start))
     .where('starts_at', '<', at(end))

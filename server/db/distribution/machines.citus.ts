@@ -1,0 +1,122 @@
+/** Salons on two machines: one of them fails, and a salon moves to another while it is booked. */
+
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CitusCluster, startCitus } from '../../../scripts/citus-cluster.ts'
+import { expectEachOnce, sendBookings } from '../../testing/booking-clients.ts'
+import { endProducts, launch, type Product, startProduct, statusOf } from '../../testing/product.ts'
+
+const limits = { waitMs: 10_000 }
+
+let folder = ''
+let cluster: CitusCluster
+let environment: Record<string, string>
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'bn-machines-')))
+  await chmod(folder, 0o711)
+  cluster = await startCitus(folder, 2)
+  environment = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: join(folder, 'data'),
+    DEMO_PASSWORD: 'lotus-and-polish-1',
+    TRUST_PROXY: '127.0.0.1',
+    FLOOD_LIMIT: '0',
+  }
+  expect(await cli('distribute')).toContain('tables are spread over 2 of')
+})
+afterEach(async () => {
+  await endProducts()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the machine of a salon loses power: its callers are told so, others are served, and nothing acknowledged is lost', async () => {
+  const product = await startProduct(environment)
+  await cli('seed-demo', '--salons', '8', '--bookings', '20', '--staff', '2')
+  const [own, elsewhere] = await salonsApart(product)
+  const clients = await sendBookings(() => product)
+  await clients.acknowledge(15)
+
+  const machine = cluster.workers.find(({ url }) => new URL(url).port === own.port)
+  await machine?.kill()
+  await expect.poll(() => clients.answers.some(({ status }) => status === 503), { timeout: 30_000 }).toBe(true)
+  expect(await statusOf(product, `/api/salons/${own.salonId}/services`)).toBe(503)
+  expect(await statusOf(product, `/api/salons/${elsewhere.salonId}/services`)).toBe(200)
+  await machine?.revive()
+
+  const back = performance.now()
+  await clients.acknowledge(15)
+  await clients.stop()
+  console.log(
+    `A machine without power: ${clients.described()}; back after ${(performance.now() - back).toFixed(0)} ms.`,
+  )
+  expect(Math.max(...clients.answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(limits.waitMs)
+  await expectEachOnce(product, clients)
+})
+
+test('a salon moves to the other machine while it is booked, and nothing is lost', async () => {
+  const product = await startProduct(environment)
+  const clients = await sendBookings(() => product)
+  await clients.acknowledge(15)
+
+  const from = await placeOf(product.salonId)
+  const [to] = cluster.workers.map(({ url }) => new URL(url).port).filter((port) => port !== from.port)
+  await ask(
+    `select citus_move_shard_placement(${from.shard}, '127.0.0.1', ${from.port}, '127.0.0.1', ${to}, 'force_logical')`,
+  )
+  expect((await placeOf(product.salonId)).port).toBe(to)
+  await clients.acknowledge(15)
+  await clients.stop()
+
+  console.log(`A salon that moved: ${clients.described()}.`)
+  await expectEachOnce(product, clients)
+  const [counts] = await ask(`
+    select (select count(*) from bookings where salon_id = '${product.salonId}') as made,
+      (select sum(bookings) from booking_counts where salon_id = '${product.salonId}') as counted`)
+  expect(counts?.['counted']).toBe(counts?.['made'])
+  expect(await cli('tenants')).toMatch(/127\.0\.0\.1:\d+ {2}1 salons, \d+ bookings/)
+})
+
+async function cli(...words: string[]): Promise<string> {
+  const { said, ending } = launch(environment, 'cli', words)
+  const { code, complaint } = await ending
+  expect([code, complaint]).toEqual([0, ''])
+  return said.join('\n')
+}
+
+interface Place {
+  salonId: string
+  shard: string
+  port: string
+}
+
+async function placeOf(salonId: string): Promise<Place> {
+  const [row] = await ask(`
+    select shardid as shard, nodeport::text as port from pg_dist_shard_placement
+    where shardid = get_shard_id_for_distribution_column('salons', '${salonId}'::uuid)`)
+  return { salonId, shard: String(row?.['shard']), port: String(row?.['port']) }
+}
+
+/** The sample salon, and one on another machine. */
+async function salonsApart({ salonId }: Product): Promise<[Place, Place]> {
+  const own = await placeOf(salonId)
+  for (const { id } of await ask('select id from salons')) {
+    const place = await placeOf(String(id))
+    if (place.port !== own.port) return [own, place]
+  }
+  throw new Error('all salons are on one machine')
+}
+
+async function ask(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(cluster.url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
