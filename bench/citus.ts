@@ -201,13 +201,7 @@ function tableOf(rows: readonly Row[]): string {
     const { label, max } = kinds[kind]
     const [one, many] = [at(plain, 0.5), at(spread, 0.5)]
     const ratio = many / one
-    return [
-      label,
-      `${short(one)} ms`,
-      `${short(many)} ms`,
-      ratio.toFixed(2),
-      `≤ ${max} ${ratio <= max ? '✓' : '✗'}`,
-    ]
+    return [label, `${short(one)} ms`, `${short(many)} ms`, ratio.toFixed(2), `≤ ${max} ${ratio <= max ? '✓' : '✗'}`]
   })
   const head = ['call', 'one PostgreSQL', 'spread', 'ratio', 'goal']
   return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...lines]

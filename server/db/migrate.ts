@@ -60,11 +60,11 @@ import * as membersOwnTerms from './migrations/0067_members_own_terms.ts'
 import * as priceKinds from './migrations/0068_price_kinds.ts'
 import * as secondBreaks from './migrations/0070_second_breaks.ts'
 import * as specialHours from './migrations/0071_special_hours.ts'
+import * as partsOfTables from './migrations/0076_parts_of_tables.ts'
+import * as salonsOfSessions from './migrations/0077_salons_of_sessions.ts'
 import * as ideaPictures from './migrations/0085_idea_pictures.ts'
 import * as checksAddUpByPart from './migrations/0098_checks_add_up_by_part.ts'
 import * as mailedCodes from './migrations/0099_mailed_codes.ts'
-import * as partsOfTables from './migrations/0076_parts_of_tables.ts'
-import * as salonsOfSessions from './migrations/0077_salons_of_sessions.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
