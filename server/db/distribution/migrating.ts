@@ -69,6 +69,8 @@ async function execute<Row>(
 ): Promise<QueryResult<Row>> {
   const text = query.sql
   if (text.startsWith('create table ')) return createTable(query, { inner, connection })
+  const altered = /^alter table (\w+) /.exec(text)?.[1]
+  if (altered && (await isSpread(inner, altered))) return alterTable(query, altered, { inner, connection })
   const trigger = /^(?:create|drop)(?: constraint)? trigger (?:if exists )?(\w+) /.exec(text)?.[1]
   if (trigger && replacedTriggers.includes(trigger)) return { rows: [] }
   const [, table, columns = ''] = /^create unique index (?:\w+ )?on (\w+) (?:using \w+ )?\(([^)]*)/.exec(text) ?? []
@@ -92,6 +94,45 @@ async function createTable<Row>(
   for (const one of added) await spreadTable(inner, one)
   await addKeys(inner, keys)
   return result
+}
+
+/** Citus takes a check of a new column by itself alone, under the name that PostgreSQL gives it. */
+async function alterTable<Row>(
+  query: CompiledQuery,
+  table: string,
+  { inner, connection }: { inner: Sql; connection: DatabaseConnection },
+): Promise<QueryResult<Row>> {
+  const { rest, checks } = withoutChecks(query.sql)
+  const result = await connection.executeQuery<Row>({ ...query, sql: rest })
+  for (const { column, check } of checks)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.id(`${table}_${column}_check`)} ${sql.raw(check)}`.execute(
+      inner,
+    )
+  return result
+}
+
+/** Those that stand behind a column that is added. */
+export function withoutChecks(text: string): { rest: string; checks: { column: string; check: string }[] } {
+  const checks: { column: string; check: string }[] = []
+  let rest = text
+  for (let at = rest.indexOf(' check ('); at >= 0; at = rest.indexOf(' check (', at + 1)) {
+    const end = endOfParentheses(rest, rest.indexOf('(', at))
+    const column = /add column (?:if not exists )?(\w+) [^,]*$/.exec(rest.slice(0, at))?.[1]
+    if (!column) continue // a check of the table, or of a constraint with a name
+    checks.push({ column, check: rest.slice(at + 1, end) })
+    rest = rest.slice(0, at) + rest.slice(end)
+    at--
+  }
+  return { rest, checks }
+}
+
+function endOfParentheses(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return at + 1
+  }
+  return text.length
 }
 
 async function isSpread(db: Sql, table: string): Promise<boolean> {
