@@ -69,7 +69,7 @@ async function execute<Row>(
 ): Promise<QueryResult<Row>> {
   const text = query.sql
   if (text.startsWith('create table ')) return createTable(query, { inner, connection })
-  const altered = /^alter table (\w+) /.exec(text)?.[1]
+  const altered = /^alter table (\w+)\s/.exec(text)?.[1]
   if (altered && (await isSpread(inner, altered))) return alterTable(query, altered, { inner, connection })
   const trigger = /^(?:create|drop)(?: constraint)? trigger (?:if exists )?(\w+) /.exec(text)?.[1]
   if (trigger && replacedTriggers.includes(trigger)) return { rows: [] }
@@ -96,34 +96,41 @@ async function createTable<Row>(
   return result
 }
 
-/** Citus takes a check of a new column by itself alone, under the name that PostgreSQL gives it. */
+/** Citus takes one change after the other, and a check of a new column by itself, under the name that PostgreSQL gives it. */
 async function alterTable<Row>(
   query: CompiledQuery,
   table: string,
   { inner, connection }: { inner: Sql; connection: DatabaseConnection },
 ): Promise<QueryResult<Row>> {
-  const { rest, checks } = withoutChecks(query.sql)
-  const result = await connection.executeQuery<Row>({ ...query, sql: rest })
-  for (const { column, check } of checks)
-    await sql`alter table ${sql.table(table)} add constraint ${sql.id(`${table}_${column}_check`)} ${sql.raw(check)}`.execute(
-      inner,
-    )
+  let result: QueryResult<Row> = { rows: [] }
+  for (const text of changesOf(query.sql, table)) result = await connection.executeQuery<Row>({ ...query, sql: text })
   return result
 }
 
-/** Those that stand behind a column that is added. */
-export function withoutChecks(text: string): { rest: string; checks: { column: string; check: string }[] } {
-  const checks: { column: string; check: string }[] = []
-  let rest = text
-  for (let at = rest.indexOf(' check ('); at >= 0; at = rest.indexOf(' check (', at + 1)) {
-    const end = endOfParentheses(rest, rest.indexOf('(', at))
-    const column = /add column (?:if not exists )?(\w+) [^,]*$/.exec(rest.slice(0, at))?.[1]
-    if (!column) continue // a check of the table, or of a constraint with a name
-    checks.push({ column, check: rest.slice(at + 1, end) })
-    rest = rest.slice(0, at) + rest.slice(end)
-    at--
+/** Statements that change the table in the same ways. */
+export function changesOf(text: string, table: string): string[] {
+  const before = `alter table ${table} `
+  return splitAtCommas(text.slice(before.length)).flatMap((change) => {
+    const column = /^add column (?:if not exists )?(\w+) /.exec(change)?.[1]
+    const at = column ? change.indexOf(' check (') : -1
+    if (at < 0) return [`${before}${change}`]
+    const end = endOfParentheses(change, at + ' check '.length)
+    const check = `add constraint ${table}_${column}_check${change.slice(at, end)}`
+    return [`${before}${change.slice(0, at)}${change.slice(end)}`, `${before}${check}`]
+  })
+}
+
+function splitAtCommas(text: string): string[] {
+  const parts: string[] = []
+  let [begun, depth] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')') depth--
+    if (text[at] !== ',' || depth > 0) continue
+    parts.push(text.slice(begun, at).trim())
+    begun = at + 1
   }
-  return { rest, checks }
+  return [...parts, text.slice(begun).trim()]
 }
 
 function endOfParentheses(text: string, start: number): number {
