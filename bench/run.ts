@@ -109,7 +109,7 @@ try {
   }
   if (options.citus) {
     const size = options.quick
-      ? { salons: [20, 40], bookings: 100, calls: 20 }
+      ? { salons: [20, 200], bookings: 100, calls: 60 }
       : { salons: [200, 2_000], bookings: 300, calls: 200 }
     await show('bench:citus', await takeCitus(closing, options.citus, size, say), 'docs/scaling.md')
     await end()
