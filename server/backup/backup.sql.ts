@@ -86,7 +86,7 @@ function namedRows(table: string, columns: readonly string[]) {
     const named = columns.slice(part * 40, part * 40 + 40).map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
     return sql`jsonb_build_object(${sql.join(named)})`
   })
-  return sql`select (${sql.join(parts, sql` || `)})::text as row from ${sql.table(table)}`
+  return sql`select (${sql.join(parts, sql.raw(' || '))})::text as row from ${sql.table(table)}`
 }
 
 /** The product's other connections to this database. */

@@ -136,7 +136,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
         is
           .selectFrom('idea_pictures as idea')
           .select(raw<string>`idea.sent_at`.as('sentAt'))
-          .whereRef('idea.salon_id', '=', 'bookings.salon_id')
+          .where('idea.salon_id', '=', salonId)
           .whereRef('idea.booking_id', '=', 'bookings.id')
           .orderBy('idea.sent_at'),
       ).as('ideaPictures'),

@@ -70,7 +70,7 @@ async function execute<Row>(
   const text = query.sql
   if (text.startsWith('create table ')) return createTable(query, { inner, connection })
   const altered = /^alter table (\w+)\s/.exec(text)?.[1]
-  if (altered && (await isSpread(inner, altered))) return alterTable(query, altered, { inner, connection })
+  if (altered && (await isSpread(inner, altered))) return alterTable(query, altered, connection)
   const trigger = /^(?:create|drop)(?: constraint)? trigger (?:if exists )?(\w+) /.exec(text)?.[1]
   if (trigger && replacedTriggers.includes(trigger)) return { rows: [] }
   const [, table, columns = ''] = /^create unique index (?:\w+ )?on (\w+) (?:using \w+ )?\(([^)]*)/.exec(text) ?? []
@@ -100,7 +100,7 @@ async function createTable<Row>(
 async function alterTable<Row>(
   query: CompiledQuery,
   table: string,
-  { inner, connection }: { inner: Sql; connection: DatabaseConnection },
+  connection: DatabaseConnection,
 ): Promise<QueryResult<Row>> {
   let result: QueryResult<Row> = { rows: [] }
   for (const text of changesOf(query.sql, table)) result = await connection.executeQuery<Row>({ ...query, sql: text })
