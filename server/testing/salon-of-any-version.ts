@@ -165,7 +165,7 @@ function valueOf(
   if (type.endsWith('[]')) return []
   if (type === 'boolean') return name === 'active' || name === 'bookable' || name === 'weekly'
   if (type === 'bytea') return `\\x${Buffer.from(`${table} ${name} ${position} ${index}`).toString('hex')}`
-  if (type === 'date') return `2027-03-${String(9 + (position % 20)).padStart(2, '0')}`
+  if (type === 'date') return new Date(Date.UTC(2027, 2, 9 + position)).toISOString().slice(0, 10)
   if (type.startsWith('time without')) return clockOf(name)
   if (type.startsWith('timestamp')) return new Date(instantOf(name, position)).toISOString()
   if (/int|numeric/.test(type)) return 2
