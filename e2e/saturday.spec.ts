@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { locales } from '../shared/locale/locales.ts'
 import type { Language } from '../shared/text/language.ts'
 import { door as enDoor } from '../web/text/en/door.ts'
 import { floorBoard as enFloor } from '../web/text/en/floor-board.ts'
@@ -20,13 +21,12 @@ const words = {
   en: { floor: enFloor, door: enDoor, book: enBook },
   vi: { floor: viFloor, door: viDoor, book: viBook },
 }
-const locales: Record<Language, string> = { en: 'en-US', vi: 'vi-VN' }
 /** So that the day does not end during the run. */
 const zone = zoneInDaytime()
 
 for (const language of ['en', 'vi'] as const) {
   test.describe(`in ${language}`, language === 'en' ? { tag: atLength } : {}, () => {
-    test.use({ viewport: { width: 1024, height: 768 }, locale: locales[language] })
+    test.use({ viewport: { width: 1024, height: 768 }, locale: locales[language].tag })
 
     test('a whole Saturday, from the first who clocks in to the book on paper', async ({
       page,
@@ -63,7 +63,7 @@ for (const language of ['en', 'vi'] as const) {
       // A booked client checks in at the door; the front desk sees it without a reload.
       const tablet = await browser.newPage({
         baseURL: server.base,
-        locale: locales[language],
+        locale: locales[language].tag,
         viewport: { width: 768, height: 1024 },
         reducedMotion: 'reduce',
       })

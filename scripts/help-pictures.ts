@@ -12,6 +12,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { bareSalon } from '../e2e/salons.ts'
+import { locales } from '../shared/locale/locales.ts'
 import { type Language, languages } from '../shared/text/language.ts'
 import { findBrowser } from './browser.ts'
 import { type Account, type Shot, shots } from './help-shots.ts'
@@ -20,7 +21,6 @@ import { runBuild } from './run-build.ts'
 const folder = new URL('../docs/help/pictures/', import.meta.url)
 const admin = { email: 'admin@localhost', password: 'pictures-admin-1' }
 const owner = { email: 'owner@demo.localhost', password: 'pictures-owner-1' }
-const locales: Record<Language, string> = { en: 'en-US', vi: 'vi-VN' }
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
 const Team = z.array(z.object({ id: z.string(), firstName: z.string() }))
 
@@ -122,7 +122,7 @@ async function contextOf(
     baseURL: base,
     viewport: { width, height },
     deviceScaleFactor: width < 500 ? 1.5 : 1,
-    locale: locales[language],
+    locale: locales[language].tag,
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     colorScheme: 'light',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { allOf } from '../../shared/text/translated.ts'
 import { beforeVisit as now, testMessage, testVisit } from '../testing/message-visit.ts'
 import { type BookingMessage, renderMail } from './render.ts'
 import { renderReviewMail } from './render-review.ts'
@@ -23,7 +24,7 @@ test('a mail says what was chosen for a service, a text has no room for it', () 
   const chosen = {
     optionId: 'long',
     name: 'Long',
-    names: { vi: 'Dài' },
+    names: allOf({ vi: 'Dài' }),
     count: 2,
     minutes: 10,
     cents: 500,
@@ -280,7 +281,7 @@ function template(body: string, language: 'en' | 'vi' = 'vi') {
 function visit(given: Partial<MessageVisit> = {}): MessageVisit {
   return testVisit({
     lines: [
-      { ...line('Gel Manicure', 'Kim'), serviceNames: { vi: 'Sơn gel' } },
+      { ...line('Gel Manicure', 'Kim'), serviceNames: allOf({ vi: 'Sơn gel' }) },
       {
         ...line('Pedicure', 'Lan'),
         startsAt: Date.parse('2026-11-20T23:00:00Z'),

@@ -2,7 +2,7 @@
 
 import type { Marks } from '../../shared/services/marks.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
-import type { Translations } from '../../shared/text/translated.ts'
+import { allOf, type Translations } from '../../shared/text/translated.ts'
 
 export interface SampleService extends Marks {
   key: string
@@ -30,7 +30,7 @@ export interface SampleCategory {
 export const menu: readonly SampleCategory[] = [
   {
     name: 'Manicure',
-    names: { vi: 'Làm móng tay' },
+    names: allOf({ vi: 'Làm móng tay' }),
     description: 'Hands, from a quick polish to a long massage.',
     colour: 1,
     services: [
@@ -54,7 +54,7 @@ export const menu: readonly SampleCategory[] = [
   },
   {
     name: 'Pedicure',
-    names: { vi: 'Làm móng chân' },
+    names: allOf({ vi: 'Làm móng chân' }),
     description: 'In a massage chair, with a fresh liner for every guest.',
     colour: 2,
     services: [
@@ -84,7 +84,7 @@ export const menu: readonly SampleCategory[] = [
   },
   {
     name: 'Gel & Dip',
-    names: { vi: 'Gel và bột nhúng' },
+    names: allOf({ vi: 'Gel và bột nhúng' }),
     description: 'Color that stays, on natural nails or soft tips.',
     colour: 3,
     services: [
@@ -120,7 +120,7 @@ export const menu: readonly SampleCategory[] = [
   },
   {
     name: 'Acrylics',
-    names: { vi: 'Móng bột' },
+    names: allOf({ vi: 'Móng bột' }),
     description: 'Full sets, fills and repairs.',
     colour: 4,
     services: [
@@ -154,9 +154,9 @@ function service(key: string, minutes: number, priceCents: number, { name, descr
   return {
     key,
     name: name[0],
-    names: { vi: name[1] },
+    names: allOf({ vi: name[1] }),
     description: description[0],
-    descriptions: { vi: description[1] },
+    descriptions: allOf({ vi: description[1] }),
     minutes,
     cleanupMinutes: 0,
     priceCents,
@@ -183,8 +183,8 @@ function acrylic(key: string, minutes: number, priceCents: number, words: Words)
 }
 
 export const products: readonly { name: string; names: Translations; priceCents: number }[] = [
-  { name: 'Cuticle oil', names: { vi: 'Dầu dưỡng da' }, priceCents: 900 },
-  { name: 'Hand cream', names: { vi: 'Kem dưỡng tay' }, priceCents: 1400 },
-  { name: 'Nail strengthener', names: { vi: 'Sơn dưỡng cứng móng' }, priceCents: 1200 },
-  { name: 'File and buffer', names: { vi: 'Dũa và cục đánh bóng' }, priceCents: 600 },
+  { name: 'Cuticle oil', names: allOf({ vi: 'Dầu dưỡng da' }), priceCents: 900 },
+  { name: 'Hand cream', names: allOf({ vi: 'Kem dưỡng tay' }), priceCents: 1400 },
+  { name: 'Nail strengthener', names: allOf({ vi: 'Sơn dưỡng cứng móng' }), priceCents: 1200 },
+  { name: 'File and buffer', names: allOf({ vi: 'Dũa và cục đánh bóng' }), priceCents: 600 },
 ]

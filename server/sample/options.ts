@@ -1,5 +1,6 @@
 /** What the sample salon asks with its sets: what is on the nails now, their length, nails with art. */
 
+import { allOf } from '../../shared/text/translated.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { insertRows } from './sample.sql.ts'
@@ -85,7 +86,7 @@ export async function insertOptions(
       salon_id: salonId,
       id,
       name: name[0],
-      names: { vi: name[1] },
+      names: allOf({ vi: name[1] }),
       kind,
       required,
       max_count: 10,
@@ -97,7 +98,7 @@ export async function insertOptions(
     sql,
     'options',
     options.map(({ id, groupId, position, option: [name, vi, minutes, price_cents] }) => {
-      const words = { name, names: { vi } }
+      const words = { name, names: allOf({ vi }) }
       return { salon_id: salonId, id, group_id: groupId, ...words, minutes, price_cents, price_from: false, position }
     }),
   )

@@ -111,7 +111,7 @@ export async function loadMenu(sql: Sql, salonId: string, { all = false } = {}):
   menu.push({
     id: null,
     name: 'Uncategorized',
-    names: { vi: 'Chưa phân nhóm' },
+    names: allOf({ vi: 'Chưa phân nhóm' }),
     description: '',
     alongside: [],
     services: rest,

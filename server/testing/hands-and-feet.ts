@@ -1,5 +1,6 @@
 /** Categories of a test salon whose services two technicians may do simultaneously. */
 
+import { noTranslations } from '../../shared/text/translated.ts'
 import { newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { insertCategory } from '../services/categories/categories.sql.ts'
@@ -12,7 +13,7 @@ export async function pairHandsWithFeet(
 ): Promise<{ hands: string; feet: string }> {
   const hands = newId()
   const feet = newId()
-  const rest = { names: { vi: '' }, description: '', colour: 1 }
+  const rest = { names: noTranslations, description: '', colour: 1 }
   await insertCategory(db, salonId, { id: hands, name: 'Manicure', ...rest, alongside: [] })
   await insertCategory(db, salonId, { id: feet, name: 'Pedicure', ...rest, alongside: [hands] })
   for (const [service, category_id] of [

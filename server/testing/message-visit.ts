@@ -1,5 +1,6 @@
 /** A message that is due, and the visit that it is about. */
 
+import { allOf } from '../../shared/text/translated.ts'
 import type { DueMessage } from '../messages/due.sql.ts'
 import type { MessageLine, MessageVisit } from '../messages/visits.sql.ts'
 
@@ -10,7 +11,7 @@ const endsAt = Date.parse('2026-11-20T23:50:00Z')
 
 export const gelManicure: MessageLine = {
   service: 'Gel Manicure',
-  serviceNames: { vi: 'Sơn gel' },
+  serviceNames: allOf({ vi: 'Sơn gel' }),
   staffFirstName: 'Kim',
   requested: true,
   startsAt,

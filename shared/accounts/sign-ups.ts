@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { languages } from '../text/language.ts'
+import { eachLanguage, languages } from '../text/language.ts'
 import { line, requiredLine } from '../text.ts'
 import { SessionUser } from './contract.ts'
 import { Confirmation, NewPassword, refuseDifferent } from './passwords.ts'
@@ -31,7 +31,10 @@ export const readSignUp = endpoint({
     "Who may sign up: everybody, people with a link from the operator, or nobody. With the operator's text about a trial.",
   reply: z.object({
     mode: SignUpMode,
-    trial: z.object({ en: z.string(), vi: z.string() }).nullable().describe('In each language; null: none.'),
+    trial: z
+      .object(eachLanguage(() => z.string()))
+      .nullable()
+      .describe('In each language; null: none.'),
   }),
 })
 

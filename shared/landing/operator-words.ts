@@ -2,11 +2,12 @@
 
 import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'
+import { eachLanguage } from '../text/language.ts'
 import { requiredLine } from '../text.ts'
 
-/** In every language of the product: `satisfies` in `web/landing/said.ts` requires each one. */
+/** In every language of the product. */
 function inEach<Words extends z.ZodType>(words: Words) {
-  return z.strictObject({ en: words, vi: words })
+  return z.strictObject(eachLanguage(() => words))
 }
 
 /** The contents of `LANDING_FILE`. Absent parts are not shown: there are no default prices, numbers or testimonials. */

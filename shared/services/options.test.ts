@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allOf } from '../text/translated.ts'
 import { optionKinds } from './option-groups.ts'
 import {
   askedGroups,
@@ -13,7 +14,7 @@ import {
 } from './options.ts'
 
 const option = (id: string, minutes = 10, price = '5.00') => {
-  return { id, name: id, names: { vi: `vi ${id}` }, minutes, price, from: false }
+  return { id, name: id, names: allOf({ vi: `vi ${id}` }), minutes, price, from: false }
 }
 type Group = Parameters<typeof chosenOptions>[0][number]
 const group = (options: ReturnType<typeof option>[], more: Partial<Group> = {}): Group => {

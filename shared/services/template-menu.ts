@@ -1,6 +1,6 @@
 /** A starter menu of US nail salons: eight groups with usual durations, the most popular services of each group first. */
 
-import type { Translations } from '../text/translated.ts'
+import { allOf, type Translations } from '../text/translated.ts'
 import type { Marks, TakenParts } from './marks.ts'
 
 interface TemplateWords {
@@ -118,12 +118,12 @@ function group(
   const services = rows.map(([key, name, vi, minutes, ...flags]) => ({
     key,
     name,
-    names: { vi },
+    names: allOf({ vi }),
     minutes,
     isUsual: flags.includes('usual'),
     takes,
     addOn: flags.includes('add-on'),
     goesFirst: flags.includes('first'),
   }))
-  return { key, name, names: { vi }, isUsual: !unusualGroups.includes(key), services }
+  return { key, name, names: allOf({ vi }), isUsual: !unusualGroups.includes(key), services }
 }

@@ -1,6 +1,6 @@
 /** Questions that US nail salons usually ask with the services of the starter menu, with usual minutes; prices are the salon's own. */
 
-import type { Translations } from '../text/translated.ts'
+import { allOf, type Translations } from '../text/translated.ts'
 import type { OptionKind } from './option-groups.ts'
 import { templateMenu } from './template-menu.ts'
 
@@ -95,7 +95,7 @@ export function servicesAskedWith({ services }: TemplateQuestion): string[] {
 }
 
 function words(key: string, name: string, vi: string) {
-  return { key, name, names: { vi } }
+  return { key, name, names: allOf({ vi }) }
 }
 
 function option(key: string, name: string, vi: string, minutes: number): TemplateOption {

@@ -3,7 +3,7 @@
 import type { CancelRules, CancelWords } from '../bookings/cancelling.ts'
 import type { CancelSentences } from './cancel-sentences.ts'
 import { en } from './en/cancelling.ts'
-import type { Language } from './language.ts'
+import { eachLanguage, type Language } from './language.ts'
 import { vi } from './vi/cancelling.ts'
 
 const texts: Record<Language, CancelSentences> = { en, vi }
@@ -15,5 +15,5 @@ export function cancelWords({ cancelHours, lateCancels }: CancelRules, language:
 
 /** For pages that can switch languages. */
 export function cancelWordsIn(rules: CancelRules): Record<Language, CancelWords> {
-  return { en: cancelWords(rules, 'en'), vi: cancelWords(rules, 'vi') }
+  return eachLanguage((language) => cancelWords(rules, language))
 }

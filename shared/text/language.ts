@@ -21,6 +21,11 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? firstLanguage
 }
 
+/** A value per language. */
+export function eachLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
+  return Object.assign({}, ...languages.map((language) => ({ [language]: make(language) })))
+}
+
 /** From `vi`, `vi-VN` or `VI_vn`; undefined: not supported. */
 export function languageOfTag(tag: string): Language | undefined {
   const [primary] = tag.toLowerCase().split(/[-_]/)

@@ -4,6 +4,7 @@ import type { AccountRequest } from '../../shared/accounts/requests.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useSignUpMode } from '../accounts/sign-up.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -81,7 +82,7 @@ function RequestCard({ request }: { request: AccountRequest }) {
       <p className="mt-auto text-sm text-ink-3">
         {t('requests.asked', {
           when: showInstant(askedAt, languageNow(i18n)),
-          language: t(`common:languages.${language}`),
+          language: ownLanguageName(language),
         })}
       </p>
       {!doneAt && (

@@ -11,6 +11,7 @@ import { HelpMenuItem } from '../help/HelpLink.tsx'
 import { MessagesMenuItem } from '../messages/MessagesMenuItem.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
 import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
@@ -58,7 +59,7 @@ export function MobileMenu({ user, salon }: MobileMenuProps) {
           key={language}
           lang={language}
           icon={<Languages size={20} />}
-          label={t(`common:languages.${language}`)}
+          label={ownLanguageName(language)}
           onClick={() => void turnTo(language)}
         />
       ))}

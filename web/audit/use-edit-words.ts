@@ -22,6 +22,7 @@ import { categoryColours, colourName } from '../services/category-look.ts'
 import { useCategories, useServices } from '../services/queries.ts'
 import { languageName } from '../staff/language-names.ts'
 import { dateOn } from '../staff/week-summary.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 
 type T = TFunction<['setup', 'services', 'staff', 'common', 'templates']>
@@ -75,7 +76,7 @@ function translatedName(field: string, t: T): string | undefined {
   const [, several, language] = /^(names|descriptions)\.(\w+)$/.exec(earlier[field] ?? field) ?? []
   const spoken = languages.find((one) => one === language)
   if (!several || !spoken) return undefined
-  return `${t(`meanwhile.fields.${several === 'names' ? 'name' : 'description'}`)} (${t(`common:languages.${spoken}`)})`
+  return `${t(`meanwhile.fields.${several === 'names' ? 'name' : 'description'}`)} (${ownLanguageName(spoken)})`
 }
 
 const earlier: Record<string, string> = { nameVi: 'names.vi', descriptionVi: 'descriptions.vi' }
@@ -85,7 +86,7 @@ function templateWords(field: string, t: T): string {
   const [kind, channel, language] = field.split('.')
   const key = TemplateKey.safeParse({ kind, channel, language }).data
   if (!key) return t('templates:plain.title')
-  return `${t(`templates:kinds.${key.kind}`)} (${t(`templates:channels.${key.channel}`)}, ${t(`common:languages.${key.language}`)})`
+  return `${t(`templates:kinds.${key.kind}`)} (${t(`templates:channels.${key.channel}`)}, ${ownLanguageName(key.language)})`
 }
 
 const Field = z.enum([
@@ -210,9 +211,9 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
       .safeParse(value)
       .data?.map((tag) => languageName(tag, language))
       .join(', '),
-  language: (value, { t }) => {
+  language: (value) => {
     const tag = z.enum(languages).safeParse(value).data
-    return tag && t(`common:languages.${tag}`)
+    return tag && ownLanguageName(tag)
   },
   status: (value, { t }) => {
     const status = Status.safeParse(value).data

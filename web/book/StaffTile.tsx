@@ -1,7 +1,7 @@
 import { Check, UsersRound } from 'lucide-react'
 import { showAverage } from '../../shared/format.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { languageName } from './language-name.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { useText } from './use-text.ts'
 
@@ -49,7 +49,7 @@ export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTile
           <span key={tag}>
             {index > 0 && ' · '}
             <span lang={tag} className={`inline-block ${tag === language ? '' : 'other-language'}`}>
-              {languageName(tag)}
+              {ownLanguageName(tag)}
             </span>
           </span>
         ))}

@@ -6,15 +6,21 @@ import { noMarks } from '../../shared/services/marks.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import { languages } from '../../shared/text/language.ts'
+import { allOf, noTranslations } from '../../shared/text/translated.ts'
 import type { Offer } from './offer.ts'
 
 export const gel = service('gel', {
   name: 'Gel Manicure',
-  names: { vi: 'Sơn gel móng tay' },
+  names: allOf({ vi: 'Sơn gel móng tay' }),
   duration: 45,
   price: '38.00',
 })
-export const pedicure = service('pedicure', { name: 'Spa Pedicure', names: { vi: '' }, duration: 50, price: '45.00' })
+export const pedicure = service('pedicure', {
+  name: 'Spa Pedicure',
+  names: noTranslations,
+  duration: 50,
+  price: '45.00',
+})
 export const kim = member('kim', [gel.id, pedicure.id])
 export const thao = member('thao', [gel.id])
 
@@ -42,7 +48,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       waitlist: 'first',
       reminders: [],
     },
-    menu: [{ id: 'all', name: 'All', names: { vi: '' }, description: '', alongside: [], services }],
+    menu: [{ id: 'all', name: 'All', names: noTranslations, description: '', alongside: [], services }],
     staff,
     cancelling: cancelWordsIn({ cancelHours: 24, lateCancels: 'counted' }),
     walkIn: null,
@@ -54,9 +60,9 @@ export function service(id: string, given: Partial<Service> = {}): Service {
   return {
     id,
     name: id,
-    names: { vi: '' },
+    names: noTranslations,
     description: '',
-    descriptions: { vi: '' },
+    descriptions: noTranslations,
     duration: 30,
     cleanupMinutes: 0,
     price: '20.00',

@@ -4,6 +4,7 @@ import { findSlots } from '../../shared/availability/slots.ts'
 import { salon, member as working } from '../../shared/availability/test-day.ts'
 import { layOut, minutesSaved } from '../../shared/bookings/visit.ts'
 import { takenParts } from '../../shared/services/marks.ts'
+import { noTranslations } from '../../shared/text/translated.ts'
 import { gel, kim, lotus, member, pedicure, service, thao } from './sample-offer.ts'
 import { lengthOfChoice, soonerOf, visitOf } from './sooner.ts'
 import { align, chooseStaffFor, chooseStaffForAll, chooseTimes, chooseTogether, emptyWizard } from './wizard.ts'
@@ -95,5 +96,5 @@ test('the visit is as long as its services lie, before a time is chosen and afte
 })
 
 function category(id: string, alongside: string[], service: typeof gel) {
-  return { id, name: id, names: { vi: '' }, description: '', alongside, services: [service] }
+  return { id, name: id, names: noTranslations, description: '', alongside, services: [service] }
 }

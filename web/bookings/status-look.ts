@@ -1,10 +1,12 @@
 /** Icon and colours of each status, wherever a booking is shown. The word is always shown too. */
 
-import { CheckCheck, CircleCheck, CircleX, Clock, type LucideIcon, UserX } from 'lucide-react'
+import { CalendarX2, CheckCheck, CircleCheck, CircleX, Clock, type LucideIcon, Sparkles, UserX } from 'lucide-react'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 
 interface StatusLook {
   icon: LucideIcon
+  /** Where the client's own page shows another. */
+  clientIcon?: LucideIcon
   mark: string
   tint: string
   /** Left edge of a calendar card. */
@@ -33,6 +35,7 @@ export const statusLook: Record<BookingStatus, StatusLook> = {
   },
   completed: {
     icon: CheckCheck,
+    clientIcon: Sparkles,
     mark: 'text-completed',
     tint: 'bg-completed-tint text-completed-ink',
     stripe: 'before:bg-completed',
@@ -41,6 +44,7 @@ export const statusLook: Record<BookingStatus, StatusLook> = {
   },
   cancelled: {
     icon: CircleX,
+    clientIcon: CalendarX2,
     mark: 'text-cancelled',
     tint: 'bg-cancelled-tint text-cancelled-ink',
     stripe: 'before:bg-cancelled',

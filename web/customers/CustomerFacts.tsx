@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
 import { useDayOf } from './CustomerWords.tsx'
@@ -29,7 +30,7 @@ export function CustomerFacts({ salon, customer }: CustomerFactsProps) {
         <Fact word={t('record.first_visit')}>{dayOf(customer.firstVisit)}</Fact>
         {favouriteServices.length > 0 && <Fact word={t('record.favourite_services')}>{listed(favouriteServices)}</Fact>}
         {favouriteStaff.length > 0 && <Fact word={t('record.favourite_staff')}>{listed(favouriteStaff)}</Fact>}
-        {!erased && <Fact word={t('record.language')}>{t(`common:languages.${customer.language}`)}</Fact>}
+        {!erased && <Fact word={t('record.language')}>{ownLanguageName(customer.language)}</Fact>}
         {birthday && <Fact word={t('record.birthday')}>{showDate(birthday, language)}</Fact>}
         {preferences && (
           <Fact word={t('record.preferences')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/text/language.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -47,7 +48,7 @@ export function CustomerFields({ typed, onType, errorOf }: CustomerFieldsProps) 
         <Select
           label={t('form.language')}
           value={typed.language}
-          options={languages.map((language) => ({ value: language, label: t(`common:languages.${language}`) }))}
+          options={languages.map((language) => ({ value: language, label: ownLanguageName(language) }))}
           onChange={(language) => onType({ language })}
         />
       </div>

@@ -4,6 +4,7 @@ import type { ImportRow, RowReply } from '../../shared/customers/importing.ts'
 import { showDate, showMoney, showNumber } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
@@ -25,8 +26,7 @@ export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
   const language = languageNow(i18n)
   const isWide = useWideScreen()
   const nameOf = (field: ShownField) => t(`import.fields.${field === 'spentCents' ? 'spent' : field}`)
-  const word = (value: Language) => t(`common:languages.${value}`)
-  const text = (customer: ImportRow, field: ShownField) => textOf(customer, field, { language, word })
+  const text = (customer: ImportRow, field: ShownField) => textOf(customer, field, language)
   const fields = [...shown, ...figures].filter(
     (field) =>
       field === 'firstName' ||
@@ -141,16 +141,11 @@ export function RowIssues({ row: { customer, issues, cells } }: { row: PreparedR
   )
 }
 
-interface Words {
-  language: Language
-  word: (value: Language) => string
-}
-
 /** Empty where there is nothing. */
-function textOf(customer: ImportRow, field: ShownField, { language, word }: Words): string {
+function textOf(customer: ImportRow, field: ShownField, language: Language): string {
   if (field === 'phone') return customer.phone && showPhone(customer.phone)
   if (field === 'birthday' || field === 'lastVisit') return customer[field] ? showDate(customer[field], language) : ''
-  if (field === 'language') return word(customer.language)
+  if (field === 'language') return ownLanguageName(customer.language)
   if (field === 'visits') return customer.visits > 0 ? showNumber(customer.visits, language) : ''
   if (field === 'spentCents') return customer.spentCents > 0 ? showMoney(customer.spentCents) : ''
   return customer[field]

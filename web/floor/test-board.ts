@@ -2,6 +2,7 @@
 
 import type { Board, FloorMemberOut, WaitingParty } from '../../shared/floor/contract.ts'
 import { presets } from '../../shared/floor/rules.ts'
+import { noTranslations } from '../../shared/text/translated.ts'
 
 /** Saturday, Nov 21, 2026 at 11:00 AM in San Jose. */
 export const time = '2026-11-21T19:00:00.000Z'
@@ -77,7 +78,7 @@ export function party(partyId: string, people = 1): WaitingParty {
     skipped: false,
     persons: Array.from({ length: people }, (_, index) => ({
       index,
-      services: [{ serviceId: 'm', name: 'Manicure', names: { vi: '' }, minutes: 30, price: '25.00' }],
+      services: [{ serviceId: 'm', name: 'Manicure', names: noTranslations, minutes: 30, price: '25.00' }],
       minutes: 30,
       price: '25.00',
       counts: 1,

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { chosenHelpPath } from '../../shared/help/pages.ts'
 import { languages } from '../../shared/text/language.ts'
-import { languageName } from '../book/language-name.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { pageWidth } from './look.ts'
@@ -26,7 +26,7 @@ export function HelpHead({ copy, language, data }: HelpProps) {
               className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-md px-3 text-md font-medium text-ink-2 hover:bg-hover aria-[current=true]:bg-brand-tint aria-[current=true]:font-semibold aria-[current=true]:text-brand-ink"
             >
               <span aria-hidden>{one.toUpperCase()}</span>
-              <span className="sr-only">{languageName(one)}</span>
+              <span className="sr-only">{ownLanguageName(one)}</span>
             </a>
           ))}
         </nav>

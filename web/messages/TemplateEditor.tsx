@@ -6,6 +6,7 @@ import { type TemplateKey, type Templates, templateName } from '../../shared/mes
 import { languages } from '../../shared/text/language.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { SaveButtons } from '../salons/SaveButtons.tsx'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -82,7 +83,7 @@ export function TemplateEditor({ salonId, saved, shown, onShow }: TemplateEditor
             <Segmented
               label={t('language')}
               value={shown.language}
-              options={languages.map((value) => ({ value, label: t(`common:languages.${value}`), lang: value }))}
+              options={languages.map((value) => ({ value, label: ownLanguageName(value), lang: value }))}
               onChange={(language) => onShow({ ...shown, language })}
             />
             <Segmented

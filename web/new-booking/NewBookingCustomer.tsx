@@ -5,6 +5,7 @@ import { languages } from '../../shared/text/language.ts'
 import { CheckTile } from '../book/CheckTile.tsx'
 import { StepTitle } from '../book/StepTitle.tsx'
 import { type Customer, type } from '../book/wizard.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -143,7 +144,7 @@ export function NewBookingCustomer({
           <Segmented
             label={t('customer.messages')}
             value={draft.language}
-            options={languages.map((one) => ({ value: one, label: t(`common:languages.${one}`), lang: one }))}
+            options={languages.map((one) => ({ value: one, label: ownLanguageName(one), lang: one }))}
             onChange={(language) => onChange({ ...draft, language })}
           />
         </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noTranslations } from '../../shared/text/translated.ts'
 import { findOnMenu } from '../book/find-on-menu.ts'
 import { gel, kim, lotus, pedicure, service, thao } from '../book/sample-offer.ts'
 import { firstOnMenu, ownersOffer } from './owners-offer.ts'
@@ -11,7 +12,7 @@ test('what is not offered and who cannot be booked is not at the front desk eith
     {
       id: 'old',
       name: 'Old',
-      names: { vi: '' },
+      names: noTranslations,
       description: '',
       alongside: [],
       services: [service('wax', { status: 'inactive' })],

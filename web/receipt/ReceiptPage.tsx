@@ -5,6 +5,7 @@ import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import type { ReceiptOut } from '../../shared/till/receipt.ts'
 import { LotusMark } from '../book/LotusMark.tsx'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { type ReceiptRow, receiptLines } from '../till/receipt/receipt-lines.ts'
 import { buttonClass } from '../ui/button-class.ts'
 
@@ -116,7 +117,7 @@ function Head({ salon, language }: { salon: ReceiptOut['salon']; language: Langu
               className="grid min-h-touch min-w-touch place-items-center px-3 text-sm font-medium text-ink-2 -outline-offset-3 not-first:border-l not-first:border-line-2 aria-[current]:bg-brand-tint aria-[current]:font-semibold aria-[current]:text-brand-ink aria-[current]:shadow-[inset_0_-3px_0_var(--color-brand)]"
             >
               {one.toUpperCase()}
-              <span className="sr-only"> ({t(`languages.${one}`)})</span>
+              <span className="sr-only"> ({ownLanguageName(one)})</span>
             </a>
           ))}
         </nav>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Category, Service } from '../../shared/services/contract.ts'
+import { allOf, noTranslations } from '../../shared/text/translated.ts'
 import { countByCategory, findServices, sectionsOf, unperformed } from './menu.ts'
 
 const hands: Category = {
   id: 'hands',
   name: 'Hands',
-  names: { vi: '' },
+  names: noTranslations,
   description: '',
   alongside: [],
   colour: 1,
@@ -14,14 +15,17 @@ const hands: Category = {
 const feet: Category = {
   id: 'feet',
   name: 'Feet',
-  names: { vi: '' },
+  names: noTranslations,
   description: '',
   alongside: [],
   colour: 2,
   version: 1,
 }
 const gel = service('Gel Manicure', 'hands', { description: 'Two weeks of shine' })
-const spa = service('Spa Pedicure', 'feet', { names: { vi: 'Làm móng chân' }, descriptions: { vi: 'Đắp mặt nạ' } })
+const spa = service('Spa Pedicure', 'feet', {
+  names: allOf({ vi: 'Làm móng chân' }),
+  descriptions: allOf({ vi: 'Đắp mặt nạ' }),
+})
 const wax = service('Eyebrow Wax', null)
 const menu = [gel, spa, wax]
 
@@ -64,9 +68,9 @@ function service(name: string, categoryId: string | null, more: Partial<Service>
   return {
     id: name,
     name,
-    names: { vi: '' },
+    names: noTranslations,
     description: '',
-    descriptions: { vi: '' },
+    descriptions: noTranslations,
     duration: 45,
     cleanupMinutes: 0,
     price: '35.00',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allOf, noTranslations } from '../../shared/text/translated.ts'
 import { echoCents, echoMinutes, readService, typedOf } from './service-form.ts'
 
 const typed = { ...typedOf(undefined, ''), name: 'Gel Manicure', price: '$45', duration: '1h15' }
@@ -7,9 +8,9 @@ test('a price and a duration are sent as they were understood', () => {
   expect(readService({ ...typed, cleanup: '10 min' })).toEqual({
     input: {
       name: 'Gel Manicure',
-      names: { vi: '' },
+      names: noTranslations,
       description: '',
-      descriptions: { vi: '' },
+      descriptions: noTranslations,
       price: '45.00',
       priceKind: 'exact',
       duration: 75,
@@ -31,7 +32,7 @@ test('what is wrong is said field by field, from the top of the form', () => {
     price: 'free',
     duration: '0',
     description: 'x'.repeat(201),
-    names: { vi: 'x'.repeat(256) },
+    names: allOf({ vi: 'x'.repeat(256) }),
     cleanup: 'later',
   }
   const read = readService(bad)
@@ -50,9 +51,9 @@ test('a service comes back from its form as it was', () => {
   const service = {
     id: 'gel',
     name: 'Gel Manicure',
-    names: { vi: 'Sơn gel' },
+    names: allOf({ vi: 'Sơn gel' }),
     description: 'Shine',
-    descriptions: { vi: 'Bóng' },
+    descriptions: allOf({ vi: 'Bóng' }),
     duration: 45,
     cleanupMinutes: 5,
     price: '38.50',

@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/text/language.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from './button-class.ts'
 import { ChoiceMenu } from './Menu.tsx'
@@ -12,7 +13,7 @@ export function LanguageMenu() {
   const now = languageNow(i18n)
   const choices = languages.map((language) => ({
     value: language,
-    label: t(`languages.${language}`),
+    label: ownLanguageName(language),
     lang: language,
   }))
 

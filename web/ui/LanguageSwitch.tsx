@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../shared/text/language.ts'
+import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { Segmented } from './Segmented.tsx'
 import { turnTo } from './turn-to.ts'
@@ -11,7 +12,7 @@ export function LanguageSwitch() {
     value: language,
     lang: language,
     label: language.toUpperCase(),
-    description: t(`languages.${language}`),
+    description: ownLanguageName(language),
   }))
 
   return (

@@ -1,24 +1,16 @@
-import { CalendarX2, CircleCheck, Clock, Sparkles, UserX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { sayMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
+import { statusLook } from '../bookings/status-look.ts'
 import { useText } from './use-text.ts'
 import type { VisitOutcome } from './use-visit.ts'
-
-const looks = {
-  scheduled: { icon: Clock, badge: 'bg-scheduled-tint text-scheduled-ink' },
-  confirmed: { icon: CircleCheck, badge: 'bg-confirmed-tint text-confirmed-ink' },
-  completed: { icon: Sparkles, badge: 'bg-completed-tint text-completed-ink' },
-  cancelled: { icon: CalendarX2, badge: 'bg-cancelled-tint text-cancelled-ink' },
-  no_show: { icon: UserX, badge: 'bg-no-show-tint text-no-show-ink' },
-} as const
 
 /** State of the visit, or confirmation of what the client just did. */
 export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
   const { t, language } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { icon: Icon, badge } = looks[visit.status]
+  const { icon, clientIcon: Icon = icon, tint } = statusLook[visit.status]
   const { salon, confirmBy } = visit
 
   useEffect(() => {
@@ -32,7 +24,7 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {t('title')}
       </h1>
-      <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${badge}`}>
+      <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${tint}`}>
         <Icon size={16} aria-hidden />
         {t(`status.${visit.status}`)}
       </p>

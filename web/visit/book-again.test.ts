@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { noTranslations } from '../../shared/text/translated.ts'
 import { againOf } from './book-again.ts'
 
 const line = (serviceId: string | null, staffId: string | null, staffFirstName: string) => ({
   id: `line-${serviceId}`,
   serviceId,
   serviceName: 'Manicure',
-  serviceNames: { vi: '' },
+  serviceNames: noTranslations,
   staffId,
   staffFirstName,
   price: '25.00',

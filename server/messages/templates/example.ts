@@ -3,7 +3,7 @@
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { localDateOf } from '../../../shared/format.ts'
 import type { SavedTemplate, TemplateKind } from '../../../shared/messages/templates.ts'
-import type { Translations } from '../../../shared/text/translated.ts'
+import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import type { MessageKind } from '../../db/schema.ts'
 import { wallTime } from '../../time-zone.ts'
@@ -16,7 +16,7 @@ export const exampleFirstName = 'Emily'
 /** Of the length of every link and every reference. */
 const exampleLink = 'Xk2v9QdT4mWc7RzLpN8uHy'
 const exampleId = '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4'
-const names: Translations = { vi: 'Sơn gel' }
+const names: Translations = allOf({ vi: 'Sơn gel' })
 const usualService = { name: 'Gel Manicure', names, minutes: 45, priceCents: 3800 }
 
 interface ExampleOf {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
 import { languages } from '../../../shared/text/language.ts'
+import { ownLanguageName } from '../../text/own-language-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useSavePreferences } from './queries.ts'
@@ -29,7 +30,7 @@ export function PreferencesForm({ user }: { user: SessionUser }) {
         value={preferences.language ?? device}
         options={[
           { value: device, label: t('preferences.device') },
-          ...languages.map((language) => ({ value: language, label: t(`common:languages.${language}`) })),
+          ...languages.map((language) => ({ value: language, label: ownLanguageName(language) })),
         ]}
         onChange={(chosen) => setPreferences({ ...preferences, language: chosen === device ? null : chosen })}
       />

@@ -2,7 +2,7 @@ import { ChevronDown, Clock, Languages, MapPin, ReceiptText, Star } from 'lucide
 import type { ReactNode } from 'react'
 import { showAverage, showNumber } from '../../../shared/format.ts'
 import type { ShopWindow as Shown } from '../../../shared/salons/window.ts'
-import { languageName } from '../language-name.ts'
+import { ownLanguageName } from '../../text/own-language-name.ts'
 import type { Offer } from '../offer.ts'
 import { useText } from '../use-text.ts'
 import { BookButton } from './BookButton.tsx'
@@ -76,7 +76,7 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
                   <span key={tag}>
                     {index > 0 && ', '}
                     <span lang={tag} className={tag === language ? undefined : 'other-language'}>
-                      {languageName(tag)}
+                      {ownLanguageName(tag)}
                     </span>
                   </span>
                 ))}

@@ -5,6 +5,7 @@ import type { Alts } from '../../../shared/salons/picture-files.ts'
 import { maxAltLength, type SalonPicture } from '../../../shared/salons/pictures.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { useMeanwhile } from '../../audit/use-meanwhile.tsx'
+import { ownLanguageName } from '../../text/own-language-name.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
@@ -60,7 +61,7 @@ export function DescribeDialog({ salonId, picture, open, onClose }: DescribeDial
         <TextField
           key={language}
           name={`alts.${language}`}
-          label={t(`alt.${language}`)}
+          label={ownLanguageName(language)}
           lang={language}
           value={alts[language]}
           error={errorOf(`alts.${language}`)}

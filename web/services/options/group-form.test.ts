@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allOf } from '../../../shared/text/translated.ts'
 import { emptyOption, kindOfTyped, moved, readGroup, typedAs, typedGroup } from './group-form.ts'
 
 const id = '0190b6b6-0000-7000-8000-000000000001'
@@ -8,12 +9,12 @@ test('a group comes back from its form as it was', () => {
   const group = {
     id,
     name: 'Length',
-    names: { vi: 'Độ dài' },
+    names: allOf({ vi: 'Độ dài' }),
     kind: 'one' as const,
     required: true,
     maxCount: 10,
     askedIf: other,
-    options: [{ id: other, name: 'Long', names: { vi: 'Dài' }, minutes: 10, price: '5.00', from: true }],
+    options: [{ id: other, name: 'Long', names: allOf({ vi: 'Dài' }), minutes: 10, price: '5.00', from: true }],
     serviceIds: [id],
     version: 3,
   }

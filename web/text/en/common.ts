@@ -1,6 +1,5 @@
 export const common = {
   language: 'Language',
-  languages: { en: 'English', vi: 'Tiếng Việt' },
   back: 'Back',
   next: 'Next',
   cancel: 'Cancel',

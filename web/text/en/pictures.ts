@@ -29,7 +29,6 @@ export const pictures = {
   describe_title: 'What Is in the Picture?',
   describe_hint:
     'Read out to people who cannot see it, and used by search engines, such as ‘Long almond nails, pink with gold leaf’.',
-  alt: { en: 'In English', vi: 'In Vietnamese' },
   described: 'Description saved',
   describe_failed: 'The description could not be saved',
   delete_one: 'Delete {{name}}',

@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts'
 
 export const common = {
   language: 'Ngôn ngữ',
-  languages: { en: 'English', vi: 'Tiếng Việt' },
   back: 'Quay lại',
   next: 'Tiếp tục',
   cancel: 'Hủy bỏ',

@@ -29,7 +29,6 @@ export const pictures = {
   describe: 'Mô tả {{name}}',
   describe_title: 'Trong ảnh có gì?',
   describe_hint: 'Dành cho khách không nhìn thấy ảnh và cho Google, ví dụ ‘Móng hạnh nhân dài, màu hồng dát lá vàng’.',
-  alt: { en: 'Bằng tiếng Anh', vi: 'Bằng tiếng Việt' },
   described: 'Đã lưu mô tả',
   describe_failed: 'Không lưu được mô tả',
   delete_one: 'Xóa {{name}}',

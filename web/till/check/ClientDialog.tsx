@@ -4,6 +4,7 @@ import { showName } from '../../../shared/format.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { useSuggestions } from '../../new-booking/queries.ts'
+import { ownLanguageName } from '../../text/own-language-name.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -96,7 +97,7 @@ export function ClientDialog({ salon, check, work, onClose }: OverProps) {
           options={languages.map((language) => ({
             value: language,
             lang: language,
-            label: t(`common:languages.${language}`),
+            label: ownLanguageName(language),
           }))}
           onChange={(language) => type({ language })}
         />

@@ -1,6 +1,7 @@
 /** For tests: a check as the server responds, with sums calculated by the rules. */
 
 import { firstLanguage } from '../../../shared/text/language.ts'
+import { noTranslations } from '../../../shared/text/translated.ts'
 import type { Check, CheckLine } from '../../../shared/till/contract.ts'
 import { counted } from './with-pending.ts'
 
@@ -15,7 +16,7 @@ export function lineOf(id: string, priceCents: number, more: Partial<CheckLine> 
     staffId: null,
     staffFirstName: '',
     name: id,
-    names: { vi: '' },
+    names: noTranslations,
     options: [],
     quantity: 1,
     listCents: priceCents,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '../../../shared/text/language.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import { isOffline } from '../../api.ts'
+import { ownLanguageName } from '../../text/own-language-name.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -72,7 +73,7 @@ export function SendReceipt({ salonId, check, by, onClose }: SendReceiptProps) {
         <Segmented
           label={t('client.language')}
           value={language}
-          options={languages.map((one) => ({ value: one, lang: one, label: t(`common:languages.${one}`) }))}
+          options={languages.map((one) => ({ value: one, lang: one, label: ownLanguageName(one) }))}
           onChange={setLanguage}
         />
       </div>

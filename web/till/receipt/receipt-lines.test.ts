@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allOf, noTranslations } from '../../../shared/text/translated.ts'
 import type { ReceiptOut } from '../../../shared/till/receipt.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { receiptTextIn } from './receipt-text.ts'
@@ -13,7 +14,7 @@ const receipt: ReceiptOut = {
   firstName: 'Emily',
   salon: { id: 'salon', name: 'Lotus Nails', address: '', phone: '', timezone: 'America/Los_Angeles' },
   lines: [
-    line({ name: 'Gel manicure', names: { vi: 'Sơn gel' }, staffFirstName: 'Kim', cents: 38_00 }),
+    line({ name: 'Gel manicure', names: allOf({ vi: 'Sơn gel' }), staffFirstName: 'Kim', cents: 38_00 }),
     line({ name: 'Cuticle oil', kind: 'product', staffFirstName: 'Kim', quantity: 2, cents: 9_00 }),
   ],
   discounts: [{ reason: 'First visit', cents: 5_00 }],
@@ -36,7 +37,7 @@ function line(more: Partial<ReceiptOut['lines'][number]>): ReceiptOut['lines'][n
   return {
     kind: 'service',
     name: '',
-    names: { vi: '' },
+    names: noTranslations,
     options: [],
     quantity: 1,
     staffFirstName: '',
@@ -70,7 +71,7 @@ test('who did a service stands beside it, and how many of a product', () => {
 })
 
 test('what was chosen for a service comes before who did it', () => {
-  const long = { optionId: 'long', name: 'Long', names: { vi: 'Dài' }, count: 1, minutes: 10, price: '5.00' }
+  const long = { optionId: 'long', name: 'Long', names: allOf({ vi: 'Dài' }), count: 1, minutes: 10, price: '5.00' }
   const art = { ...long, name: 'Nail art', count: 2 }
   const lines = [line({ name: 'Gel manicure', options: [long, art], staffFirstName: 'Kim', cents: 38_00 })]
   expect(shown({ lines }).lines[0]).toBe('Gel manicure | Long, Nail art × 2 · Kim | $38.00')

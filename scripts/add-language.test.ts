@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isOwnFile, isRegistry, withLanguage } from './add-language.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => isRegistry(path) && !isOwnFile(path))
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
+test.each([
+  ["import { vi } from './vi.ts'\n", "import { vi } from './vi.ts'\nimport { es } from './es.ts'\n"],
+  [
+    "import { code as viCode } from '../text/vi/code.ts'\n",
+    "import { code as viCode } from '../text/vi/code.ts'\nimport { code as esCode } from '../text/es/code.ts'\n",
+  ],
+  [
+    'const words: Record<Language, typeof en> = { en, vi }',
+    'const words: Record<Language, typeof en> = { en, vi, es }',
+  ],
+  ['{ en: enCode, vi: codeVi }', '{ en: enCode, vi: codeVi, es: codeEs }'],
+  ["{ en: 'time', vi: 'giờ' }", "{ en: 'time', vi: 'giờ', es: 'time' }"],
+  [
+    "{ en: () => import('./words-en.ts'), vi: () => import('./words-vi.ts') }",
+    "{ en: () => import('./words-en.ts'), vi: () => import('./words-vi.ts'), es: () => import('./words-es.ts') }",
+  ],
+  [
+    '{ en: { ...a, ...en }, vi: { ...aVi, ...vi } }',
+    '{ en: { ...a, ...en }, vi: { ...aVi, ...vi }, es: { ...aEs, ...es } }',
+  ],
+  ['type Row = [en: string, vi: string]', 'type Row = [en: string, vi: string]'],
+  ["names: allOf({ vi: 'Dài' })", "names: allOf({ vi: 'Dài' })"],
+])('%s', (before, after) => {
+  expect(withLanguage(before, 'es')).toBe(after)
+})
+
+test('every file that imports or loads Vietnamese texts gets those of the new language as well', () => {
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const forgotten = sources.filter(({ source }) => {
+    const vietnamese = count(source, /['"][^'"\n]*[/-]vi(?:\/|\.ts)[^'"\n]*['"]/g)
+    return vietnamese > 0 && count(withLanguage(source, 'es'), /[/-]es(?:\/|\.ts)/g) !== vietnamese
+  })
+  expect(sources.length).toBeGreaterThan(500)
+  expect(forgotten.map(({ path }) => path)).toEqual([])
+})
