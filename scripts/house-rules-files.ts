@@ -1,4 +1,4 @@
-/** Names and lengths of files. */
+/** Names, lengths and folders of files. */
 
 import type { Finding, SourceFile } from './source-text.ts'
 
@@ -24,4 +24,15 @@ export function findNameAndSize({ path, text }: SourceFile): Finding[] {
     })
   }
   return findings
+}
+
+/** A folder within a slice has several files: one alone belongs a level up. */
+export function findLonelyFiles(files: readonly SourceFile[]): Finding[] {
+  const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...byFolder].flatMap(([folder, [first, ...rest]]) => {
+    const isSlice = folder.split('/').length < 3
+    const holdsFolders = [...byFolder.keys()].some((other) => other.startsWith(`${folder}/`))
+    if (isSlice || holdsFolders || !first || rest.length > 0) return []
+    return [{ path: first.path, line: 1, sentence: 'The only file of its folder: move it a level up.' }]
+  })
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findOffences } from './house-rules.ts'
+import { findLonelyFiles } from './house-rules-files.ts'
 
 /** Path and content of a file. */
 type Planted = readonly [path: string, text: string]
@@ -232,6 +233,12 @@ describe('what a file is called', () => {
 
     expect(findOffences([{ path: 'server/bookings/book.ts', text: long }])).toMatchObject([{ warning: true }])
     expect(judge('web/text/en/bookings.ts', long)).toEqual([])
+  })
+
+  test('no folder within a slice has a single file', () => {
+    const files = ['web/till/report/Page.tsx', 'web/till/check/a.ts', 'web/till/check/b.ts', 'shared/help/pages.ts']
+
+    expect(findLonelyFiles(files.map((path) => ({ path, text: '' })))).toMatchObject([{ path: files[0] }])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNameAndSize } from './house-rules-files.ts'
+import { findLonelyFiles, findNameAndSize } from './house-rules-files.ts'
 import type { Finding, SourceFile } from './source-text.ts'
 
 const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'attacks', 'scripts']
@@ -26,7 +26,8 @@ function listFiles(root: string, folder: string): string[] {
 }
 
 if (import.meta.main) {
-  const findings = findOffences(readSources(join(import.meta.dirname, '..')))
+  const files = readSources(join(import.meta.dirname, '..'))
+  const findings = [...findOffences(files), ...findLonelyFiles(files)]
   for (const { path, line, sentence, warning } of findings) {
     console.log(`${path}:${line}  ${warning ? '(warning) ' : ''}${sentence}`)
   }

@@ -7,7 +7,7 @@ import { deleteOldRequests } from './requests/requests.sql.ts'
 import { deleteOldResets } from './resets/resets.sql.ts'
 import { deleteOldChallenges } from './second-factors/second-factors.sql.ts'
 import { deleteExpiredTickets } from './second-factors/tickets.sql.ts'
-import { deleteOldLinks } from './sign-ups/sign-ups.sql.ts'
+import { deleteOldLinks } from './sign-ups.sql.ts'
 
 const deviceDays = 90
 

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/accounts/sign-ups.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { findUserToSignIn, isEmailTaken } from '../../accounts/accounts.sql.ts'
-import { insertLink } from '../../accounts/sign-ups/sign-ups.sql.ts'
+import { insertLink } from '../../accounts/sign-ups.sql.ts'
 import { hashOf, newToken } from '../../accounts/tokens.ts'
 import { type AccountMail, type Context, newId } from '../../context.ts'
 import { changing } from '../../db/changing.ts'

@@ -1,6 +1,6 @@
 import * as contract from '../../../shared/accounts/sign-ups.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { deleteLink, listLinks } from '../../accounts/sign-ups/sign-ups.sql.ts'
+import { deleteLink, listLinks } from '../../accounts/sign-ups.sql.ts'
 import { changing } from '../../db/changing.ts'
 import { serve } from '../../http/serve.ts'
 import { askToSignUp, makeLink } from './ask.ts'

@@ -96,7 +96,7 @@ export const customerAndReportPages = [
     path: '/reports/till',
     search: readReportSearch,
     component: lazyRouteComponent(
-      withWords(readReportWords, () => import('../../reports/till/TillReportPage.tsx')),
+      withWords(readReportWords, () => import('../../reports/TillReportPage.tsx')),
       'TillReportPage',
     ),
   }),

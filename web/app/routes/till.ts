@@ -46,7 +46,7 @@ export const tillPages = [
     path: '/till/gift-cards',
     search: readPageSearch,
     component: lazyRouteComponent(
-      withWords(readTillWords, () => import('../../till/gift-cards/GiftCardsPage.tsx')),
+      withWords(readTillWords, () => import('../../till/GiftCardsPage.tsx')),
       'GiftCardsPage',
     ),
   }),

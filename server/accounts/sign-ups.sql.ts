@@ -1,9 +1,9 @@
 /** SQL of links by which owners sign up. */
 
-import type { SignUpLink } from '../../../shared/accounts/sign-ups.ts'
-import type { Language } from '../../../shared/text/language.ts'
-import { addMinutes, type Instant, toIso } from '../../../shared/time.ts'
-import { at, type Sql } from '../../db/connection.ts'
+import type { SignUpLink } from '../../shared/accounts/sign-ups.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
 
 export interface NewLink {
   id: string
