@@ -12,7 +12,7 @@ interface BookedStripProps {
   onShow: () => void
 }
 
-/** Whoever comes back from the confirmation reads that they have booked, until the visit has ended. */
+/** Shown to clients who come back from the confirmation, until the visit has ended. */
 export function BookedStrip({ offer: { salon }, booked, onShow }: BookedStripProps) {
   const { t, language } = useText()
   const start = Date.parse(booked.startTime)

@@ -7,11 +7,11 @@ import { useText } from './use-text.ts'
 interface CancelByProps {
   offer: Offer
   start: Instant
-  /** Until when the client must confirm, if at all. */
+  /** The deadline for confirming, if any. */
   confirmBy?: string | null | undefined
 }
 
-/** The last moments for cancelling and for confirming, to the minute. */
+/** The deadlines for cancelling and confirming, to the minute. */
 export function CancelBy({ offer: { salon, cancelling }, start, confirmBy }: CancelByProps) {
   const { language } = useText()
   const cancelsLate = isLateCancel(now(), start, salon.cancelHours)

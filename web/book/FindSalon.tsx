@@ -7,7 +7,7 @@ interface FindSalonProps {
   salon: { name: string; address: string; phone: string }
 }
 
-/** Buttons that lead to the salon and call it, where address and phone are known. */
+/** Buttons for directions to the salon and for calling it, if address and phone are known. */
 export function FindSalon({ salon: { name, address, phone: given } }: FindSalonProps) {
   const { t } = useText()
   const phone = parsePhone(given)

@@ -6,7 +6,7 @@ import { ServicesStep } from './ServicesStep.tsx'
 import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
-/** A menu that fits two screens of a phone is read as quickly as it is searched. */
+/** Shorter menus fit two screens of a phone and need no search. */
 const longMenu = 16
 
 interface MenuStepProps {
@@ -17,7 +17,7 @@ interface MenuStepProps {
   children: ReactNode
 }
 
-/** The first step. A long menu can be searched, and its groups stay in sight. */
+/** The first step. A long menu can be searched, and its groups stay visible. */
 export function MenuStep({ offer, wizard, onChange, children }: MenuStepProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')

@@ -17,7 +17,7 @@ import type { Step } from './steps.ts'
 import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
-/** Loaded with a party. */
+/** Loaded for parties only. */
 const PartyReview = lazy(() => import('./party/PartyReview.tsx'))
 
 interface ReviewStepProps {

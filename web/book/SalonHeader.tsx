@@ -10,7 +10,7 @@ import { useText } from './use-text.ts'
 
 interface SalonHeaderProps {
   salon: Pick<Salon, 'name' | 'address' | 'phone'>
-  /** Absent: the mark of the product stands in its place, where there is room. */
+  /** Absent: the product's logo, if there is room. */
   logo?: ReactNode
   /** After the first step, phones show only the name and phone number. */
   slim: boolean

@@ -12,7 +12,7 @@ interface ServiceRowProps {
   chosen: boolean
   disabled: boolean
   onToggle: () => void
-  /** Below it, such as what goes with it. */
+  /** Below the row, such as add-ons. */
   children?: ReactNode
 }
 

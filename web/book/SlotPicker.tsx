@@ -19,7 +19,7 @@ interface SlotPickerProps {
 
 const icons: Record<PartOfDay, typeof Sun> = { morning: Sunrise, afternoon: Sun, evening: Sunset }
 
-/** The best free times of a day, grouped into morning, afternoon and evening; at a tap all of them, with those that are taken. */
+/** The best free times of a day by morning, afternoon and evening; on a tap all times, including taken ones. */
 export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }: SlotPickerProps) {
   const { t } = useText()
   const [showsAll, setShowsAll] = useState(false)

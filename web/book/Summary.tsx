@@ -28,7 +28,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
   return (
     <>
       {people.map((person, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the people of a party have no other names than their places
+        // oxlint-disable-next-line react/no-array-index-key -- people of a party have no other key
         <Fragment key={place}>
           {people.length > 1 && <h3 className="pt-3 text-sm text-ink-2">{nameOfPerson(wizard, place, t)}</h3>}
           <ul>

@@ -26,7 +26,7 @@ interface TimeStepProps {
   onChooseStaff: () => void
   /** Shown below the title. */
   children?: ReactNode
-  /** A whole party: what is asked for, and its starts. It is looked for in two weeks at a time. */
+  /** The request of a whole party. Its starts are searched for two weeks at a time. */
   partyAsk?: LoadDays
   renderTimes?: (shown: PartyTimesProps) => ReactNode
 }

@@ -7,7 +7,7 @@ import { useText } from './use-text.ts'
 
 const maxWaits = 3
 
-/** How long somebody waits who comes now, without an appointment; rendered on the server, so that nothing moves. */
+/** The current wait of walk-ins; rendered on the server, to avoid a layout shift. */
 export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () => void }) {
   const { t, language } = useText()
   const said = walkIn.waits.slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {

@@ -8,16 +8,16 @@ import { useText } from './use-text.ts'
 interface WelcomeBackProps {
   offer: Offer
   firstName: string
-  /** What they had done last here; null: nothing that is offered. */
+  /** Null: none that is still offered. */
   last: LastVisit | null
   onLast: () => void
   onForget: () => void
 }
 
-/** Of one height with the room that is kept for it, so that nothing below it moves. */
+/** The same height as its placeholder, to avoid a layout shift. */
 const shape = 'mb-4.5 min-h-33 rounded-lg'
 
-/** A client whom this browser remembers: one tap chooses what they had done last. */
+/** Greets a client remembered by this browser: one tap repeats the choices of their last visit. */
 export function WelcomeBack({ offer, firstName, last, onLast, onForget }: WelcomeBackProps) {
   const { t, language } = useText()
   const names = last ? servicesOf(offer, last.serviceIds).map((service) => named(service, language).text) : []
@@ -55,7 +55,7 @@ export function WelcomeBack({ offer, firstName, last, onLast, onForget }: Welcom
   )
 }
 
-/** Where the server knows that somebody is remembered, but not who. */
+/** Placeholder for when the server knows that a client is remembered, but not who. */
 export function WelcomeBackRoom() {
   return <Skeleton className={shape} />
 }

@@ -1,4 +1,4 @@
-/** The booking in the words of the confirmation and of the calendar file. Pure. */
+/** The booking as the confirmation and the calendar file show it. Pure. */
 
 import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { PublicBooking } from '../../shared/bookings/contract.ts'
@@ -28,18 +28,18 @@ export type Booked = Pick<
 > & {
   /** Absent in bookings stored by the browser before there were links. */
   clientLink?: string | undefined
-  /** Absent in the same cases. */
+  /** Absent for the same reason. */
   confirmBy?: string | null | undefined
-  /** Without options in bookings stored by the browser before there were any. */
+  /** Bookings stored by the browser before there were options have none. */
   services: readonly BookedLine[]
-  /** Absent in bookings stored by the browser before there were parties, and for the salon itself. */
+  /** Absent in bookings stored by the browser before there were parties, and for owners. */
   guests?: readonly (Omit<PublicBooking['guests'][number], 'services'> & { services: readonly BookedLine[] })[]
 }
 
 type BookedLine = Omit<PublicBooking['services'][number], 'notes' | 'options'> &
   Partial<Pick<PublicBooking['services'][number], 'options'>>
 
-/** From the first start to the last end, the services and the price of all. */
+/** First start, last end, and all services with their total price. */
 export function wholeOf(
   booked: Booked,
 ): Pick<Booked, 'startTime' | 'endTime' | 'services'> & { cents: Cents; kind: PriceKind } {
@@ -63,7 +63,7 @@ export function lineName(line: Booked['services'][number], offer: Offer, languag
   return service ? named(service, language) : { text: line.serviceName }
 }
 
-/** Only a requested member is named; any other not before the day of the visit, because a colleague may replace them until then. */
+/** Only a requested member is named before the day of the visit, as any other may still be replaced. */
 export function isPromised(
   { staffRequested, staffFirstName }: Booked['services'][number],
   date: LocalDate,

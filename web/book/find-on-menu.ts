@@ -7,7 +7,7 @@ export function findOnMenu({ menu }: Pick<Offer, 'menu'>, typed: string): Offer[
   return onlyWith(menu, (service) => findServices([service], undefined, typed).length > 0)
 }
 
-/** Without categories that are left with nothing. */
+/** Categories without any remaining service are left out. */
 export function onlyWith(
   menu: readonly CategoryWithServices[],
   keep: (service: Service) => boolean,

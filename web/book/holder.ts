@@ -1,27 +1,27 @@
-/** By what this browser is known again as the one that holds a time. What holds it is loaded once a client types: `held/`. */
+/** The token that identifies this browser as the holder of a time. The code that holds times is loaded on demand: `held/`. */
 
 let word: string | null = null
 let end: (isBooked: boolean) => void = () => undefined
 let settled: () => Promise<unknown> = () => Promise.resolve()
 let isSent = false
 
-/** Sent with what is asked of times: its own is listed to it, and booked by it. */
+/** Headers for requests about times: the caller's own hold counts as free. */
 export function holderHeaders(): Record<string, string> {
   return word === null ? {} : { 'Booking-Holder': word }
 }
 
-/** @param onEnd what is done once nothing is to be held any more; `settling`: resolves when nothing is being asked */
+/** @param onEnd releases the time; `settling`: resolves when no request is pending */
 export function setHolder(own: string, onEnd: (isBooked: boolean) => void, settling: () => Promise<unknown>): void {
   word = own
   end = onEnd
   settled = settling
 }
 
-/** Nothing is held from now on, until the answer: the time that is being booked would be refused as taken, by its own client. */
+/** Suspends holding during a booking: a new hold would make the client's own time look taken. */
 export async function whileBooking<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   isSent = true
   try {
-    // Where that takes long, the booking does not wait for it: nothing depends on it.
+    // The booking does not wait long for that, as nothing depends on it.
     await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, 1_000))])
     return await send()
   } finally {
@@ -33,7 +33,7 @@ export function isBooking(): boolean {
   return isSent
 }
 
-/** For a client who chooses another time, or has booked it. */
+/** Called when the client chooses another time, or has booked. */
 export function letGo(isBooked = false): void {
   end(isBooked)
 }

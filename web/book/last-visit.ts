@@ -1,19 +1,19 @@
 /**
- * What a remembered client had done last in a salon, in this browser only, so that one tap chooses it again. Kept and
- * forgotten with their contact. Unreadable data counts as none.
+ * A remembered client's choices of their last visit per salon, in this browser only, so that one tap repeats them. Stored and
+ * forgotten together with their contact. Unreadable data counts as none.
  */
 
 import type { Choice } from '../../shared/services/options.ts'
 import type { Offer } from './offer.ts'
 import { align, emptyWizard, type Wizard } from './wizard.ts'
 
-/** Of options only which: their words and prices are those of today when they are chosen again. */
+/** Options by id only: texts and prices are looked up when they are chosen again. */
 export interface LastVisit extends Pick<Wizard, 'serviceIds' | 'staffByService' | 'each' | 'together'> {
   choices: Readonly<Record<string, readonly Choice[]>>
 }
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Of all salons, the latest first: one entry, so that forgetting leaves nothing. */
+/** One entry for all salons, latest first, so that forgetting leaves nothing behind. */
 const key = 'last-visits'
 const maxSalons = 20
 
@@ -42,7 +42,7 @@ export function forgetLastVisits(storage: Storage): void {
   }
 }
 
-/** As far as the salon still offers it; null: nothing of it, or nothing is known. */
+/** The part that the salon still offers; null: none. */
 export function loadLastVisit(storage: Storage, offer: Offer): LastVisit | null {
   try {
     const last = asLastVisit(stored(storage)[offer.salon.id])
@@ -54,7 +54,7 @@ export function loadLastVisit(storage: Storage, offer: Offer): LastVisit | null 
   }
 }
 
-/** The visit as last time, with what is typed already kept. @param options of its services, as they are offered today */
+/** The choices of the last visit; input typed since is kept. @param options of its services, as offered today */
 export function asLastTime(wizard: Wizard, last: LastVisit, options: Wizard['options'], offer: Offer): Wizard {
   return align({ ...wizardOf(last), options, customer: wizard.customer }, offer)
 }

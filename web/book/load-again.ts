@@ -1,10 +1,10 @@
-/** Whether a page whose script did not load may load itself again: once, until it has worked. Without storage, never. */
+/** Whether a page whose script failed to load may reload itself: once, until it has worked. Never without storage. */
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'loaded-again'
 
-/** @param storage may throw where it is blocked */
+/** @param storage may throw if it is blocked */
 export function mayLoadAgain(storage: () => Storage): boolean {
   try {
     if (storage().getItem(key)) return false

@@ -47,7 +47,7 @@ function takeOver(onReady: () => void): void {
       onUncaughtError: (error) => {
         // React has removed the page by now; what was typed is in session storage, so a reload restores it.
         reportError(error)
-        document.documentElement.dataset['works'] = '' // the page below says what to do
+        document.documentElement.dataset['works'] = '' // the static notice below the page says what to do
         setTimeout(() =>
           page.render(
             <I18nextProvider i18n={i18n}>

@@ -21,9 +21,9 @@ export interface Offer {
   staff: readonly PublicStaff[]
   /** The salon's cancellation policy as sentences from the server, so that the page need not contain them. */
   cancelling: Record<Language, CancelWords>
-  /** For whoever comes without an appointment; null: the salon says nothing of it, or nobody is there now. */
+  /** The current waits of walk-ins; null: the salon does not show them, or nobody is working. */
   walkIn: WalkInNow | null
-  /** Null: where the salon books for itself. */
+  /** Null: for owners. */
   window: ShopWindow | null
 }
 
@@ -40,7 +40,7 @@ export function servicesOf(offer: Offer, serviceIds: readonly string[]): Service
   return serviceIds.flatMap((id) => findService(offer, id) ?? [])
 }
 
-/** The chosen services, as long and as dear as they are with their options. */
+/** The chosen services with the length and price that their options give them. */
 export function chosenServices(
   offer: Offer,
   {
@@ -67,18 +67,18 @@ export function chosenServices(
   })
 }
 
-/** The services in the order in which they are done, whatever the order of the taps. */
+/** The services in the order they are done, independent of the order of the taps. */
 export function planned({ menu }: Offer, serviceIds: readonly string[]): string[] {
   const chosen = menu.flatMap(({ services }) => services.filter(({ id }) => serviceIds.includes(id)))
   return inVisitOrder(chosen).map(({ id }) => id)
 }
 
-/** Add-ons that go with the service. */
+/** Add-ons that belong to the service. */
 export function addOnsFor({ menu }: Offer, service: Service): Service[] {
   return menu.flatMap(({ services }) => services.filter((one) => goesWith(one, service)))
 }
 
-/** Without the service, and without add-ons that went with nothing else. */
+/** Removes the service, and add-ons that belong to no other one. */
 export function withoutService(offer: Offer, serviceIds: readonly string[], serviceId: string): string[] {
   const gone = findService(offer, serviceId)
   const left = servicesOf(offer, serviceIds).filter(({ id }) => id !== serviceId)

@@ -7,9 +7,9 @@ export interface BookingPageData {
   offer: Offer
   /** The step in the URL. Only the browser knows what has been chosen so far. */
   screen: Screen
-  /** The salon's window, at first. */
+  /** Whether the salon's window is collapsed initially. */
   folded: boolean
-  /** Whether this browser remembers a client. */
+  /** Whether this browser has a remembered client. */
   knows: boolean
 }
 

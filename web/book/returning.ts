@@ -1,11 +1,11 @@
 /**
- * Tells the server that somebody has booked in this browser, so that it folds the salon's window before the page is shown.
- * Says nothing of who it was. `known`: their contact is kept in this browser, so that the page keeps room to greet them.
+ * A cookie that tells the server that somebody has booked in this browser, so that it renders the salon's window collapsed. It does not
+ * identify them. `known`: their contact is stored in this browser, so that the server leaves room for the greeting.
  */
 
 const name = 'booked'
 
-/** For a year. */
+/** Valid for a year. */
 export function noteReturning(what: 'booked' | 'known'): void {
   write(what, 31_536_000)
 }

@@ -53,9 +53,9 @@ interface Asked {
   /** The query string, with the current step. */
   search: string
   language: Language
-  /** Whether the salon's window is. */
+  /** Whether the salon's window is collapsed. */
   folded: boolean
-  /** Whether the browser remembers a client. */
+  /** Whether the browser has a remembered client. */
   knows: boolean
 }
 

@@ -2,7 +2,7 @@ import { showDuration } from '../../shared/format.ts'
 import type { ShownService } from '../../shared/services/shown.ts'
 import type { Language } from '../../shared/text/language.ts'
 
-/** `45 min`, or `30 min – 45 min` where members differ and nobody is chosen yet. */
+/** `45 min`, or `30 min – 45 min` if members differ and none is chosen yet. */
 export function showSpread(
   { duration, spread }: Pick<ShownService, 'duration' | 'spread'>,
   language: Language,

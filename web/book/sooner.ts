@@ -11,7 +11,7 @@ export interface ChosenServices {
   serviceIds: readonly string[]
   /** The member requested for each service; null: any staff. */
   staffByService: Readonly<Record<string, string | null>>
-  /** What was chosen for services that ask for it, in the words of that moment. */
+  /** The chosen options, with their texts at that time. */
   options: Readonly<Record<string, readonly ChosenOption[]>>
 }
 
@@ -51,7 +51,7 @@ function savedBy(visit: readonly VisitService[], offer: Offer): Sooner | null {
   return saved > 0 && canServe(layOut(visit, 0, true), offer) ? { minutes: instead - saved, instead } : null
 }
 
-/** Whether there is somebody for each line, and nobody for two at once. */
+/** Whether every line can have a member, and no member two at once. */
 function canServe(lines: readonly TimedService[], offer: Offer, given: readonly string[] = []): boolean {
   const line = lines[given.length]
   if (!line) return true

@@ -19,7 +19,7 @@ function load(): void {
   if (loading) return
   loading = true
   void import('./main.tsx').then(({ ready }) => ready).then(pressAgain, loadAgain)
-  void loadWords(languageOf(document.documentElement.lang)).catch(() => null) // in parallel; main.tsx says what failed
+  void loadWords(languageOf(document.documentElement.lang)).catch(() => null) // in parallel; main.tsx reports errors
 }
 
 /** Replays taps made before the page was interactive. */
@@ -39,7 +39,7 @@ async function pressAgain(): Promise<void> {
   }
 }
 
-/** Once by itself, as browsers answer a module that failed once with the same failure; then the page says so. */
+/** Reloads once automatically, as browsers cache failed modules; after that the page shows a notice. */
 function loadAgain(error: unknown): void {
   reportError(error)
   if (mayLoadAgain(() => sessionStorage)) setTimeout(() => location.reload(), againAfterMs)

@@ -43,7 +43,7 @@ test('of many free times the round ones are offered first, and always the chosen
   expect(shown(quarters(12))).toEqual([0, 30, 60, 90, 120, 150])
   expect(shown(quarters(20))).toEqual([0, 60, 120, 180, 240])
   expect(shown(quarters(20), 15)).toEqual([0, 15, 60, 120, 180, 240])
-  expect(shown(quarters(20).map((minute) => minute + 10))).toHaveLength(20) // none is round: all of them
+  expect(shown(quarters(20).map((minute) => minute + 10))).toHaveLength(20) // none is on the hour: shows all
 })
 
 test('a day is free, full or closed', () => {

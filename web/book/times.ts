@@ -44,8 +44,8 @@ export function groupSlots(zone: string, slots: readonly VisitSlot[]): SlotGroup
 const few = 8
 
 /**
- * Those to choose from at first: free ones, and where they are many, on the half hours or the hours only. The chosen
- * one is always among them.
+ * The times shown at first: free ones, and if there are many, only those on half hours or hours. Always includes the chosen
+ * one.
  */
 export function bestOf(zone: string, slots: readonly VisitSlot[], chosen: string | null): VisitSlot[] {
   const free = slots.filter(({ disabled }) => !disabled)

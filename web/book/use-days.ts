@@ -17,7 +17,7 @@ export interface LoadDays {
   staff: string
   options: string
   together: boolean
-  /** Of a party: everybody, as `party-slots` is asked; then the rest does not matter. */
+  /** For a party, all of its people as `party-slots` expects them; the other fields are ignored. */
   party?: { people: string; arrangement: Arrangement }
 }
 
@@ -53,7 +53,7 @@ export function askForOne(salonId: string, wizard: Wizard, serviceId: string): L
   }
 }
 
-/** Empty where nothing was chosen, so that most addresses stay short. */
+/** Empty if nothing was chosen, so that most URLs stay short. */
 function optionsOf({ options }: Wizard, serviceIds: readonly string[]): string {
   const all = serviceIds.map((id) => (options[id] ?? []).map(({ optionId, count }) => `${optionId}*${count}`).join('.'))
   return all.some(Boolean) ? all.join(',') : ''

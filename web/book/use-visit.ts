@@ -91,7 +91,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     }
   }
 
-  /** As the client has ticked. */
+  /** Stores or forgets the contact, as the client has chosen. */
   function rememberOrForget(): Contact | null {
     noteReturning(saved.remember ? 'known' : 'booked')
     if (saved.remember) {

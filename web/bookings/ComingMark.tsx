@@ -9,7 +9,7 @@ interface ComingMarkProps {
   small?: boolean
 }
 
-/** Says that the client has confirmed coming; nothing otherwise, or when the visit is past. */
+/** Says that the client has confirmed; nothing otherwise, or when the visit is past. */
 export function ComingMark({ visit, small = false }: ComingMarkProps) {
   const { t } = useTranslation('bookings')
   if (!visit.clientConfirmed || !isUpcoming(visit.status)) return null

@@ -92,7 +92,7 @@ function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogP
   )
 }
 
-/** Of the visit in question, or the first one that has not begun. */
+/** Start of the visit in question, or of the first one that has not begun. */
 function useFirstTime({ bookings, status }: StatusRequest, zone: string): string {
   const [first] = status === 'completed' ? notBegun(bookings, now()) : bookings
   const { day, time } = useWhen(first?.startTime ?? '1970-01-01T00:00:00Z', zone)

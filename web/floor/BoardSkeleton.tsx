@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { boardClass } from './board-class.ts'
 import { Zone } from './Zone.tsx'
 
-/** The three zones, before what is in them. */
+/** Skeleton of the three zones. */
 export function BoardSkeleton() {
   const { t } = useTranslation('floorBoard')
   const zones = [t('zones.waiting'), t('zones.in_service'), t('zones.next_up')]

@@ -10,7 +10,7 @@ interface CarriedPartyProps {
   by: 'pointer' | 'keys'
 }
 
-/** Shown under the pointer; nothing is shown when carried by keyboard. */
+/** Follows the pointer; hidden when the party is carried by keyboard. */
 export function CarriedParty({ ghost, party, by }: CarriedPartyProps) {
   const { t, i18n } = useTranslation('floorBoard')
   if (by === 'keys') return null

@@ -10,14 +10,14 @@ export interface ChosenChair {
 interface ChairChoiceProps {
   board: Board
   services: WaitingPerson['services']
-  /** Absent: the first free one. */
+  /** Absent: the first free chair. */
   chosen: ChosenChair | undefined
-  /** By others of the same party. */
+  /** Chosen for others of the same party. */
   taken: readonly ChosenChair[]
   onChoose: (chair: ChosenChair) => void
 }
 
-/** Which of the free chairs, where a service needs one; the first is taken unless another is chosen. */
+/** Chooses a free chair where a service needs one; by default the first. */
 export function ChairChoice({ board, services, chosen, taken, onChoose }: ChairChoiceProps) {
   const { t } = useTranslation('floorBoard')
   const needed = board.chairs.find(({ serviceIds }) =>

@@ -12,7 +12,7 @@ import { WorkedExample } from './WorkedExample.tsx'
 
 const steps = ['clock', 'wait', 'seat'] as const
 
-/** Explains the floor and asks for its rules, once, with the salon's own members as an example. */
+/** Introduces the floor once and asks for the turn rules, with the salon's own members as an example. */
 export function FirstOpening({ salon, settings }: { salon: Salon; settings: FloorSettings }) {
   const { t } = useTranslation('floorBoard')
   const { members, services } = useExampleOf(salon.id)

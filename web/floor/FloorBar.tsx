@@ -65,7 +65,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
   )
 }
 
-/** How long a walk-in would wait now. */
+/** The current wait of walk-ins. */
 function WalkInNow({ board: { walkInWaits } }: { board: Board }) {
   const { t, i18n } = useTranslation('floorBoard')
   const language = languageNow(i18n)

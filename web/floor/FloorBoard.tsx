@@ -33,7 +33,7 @@ interface FloorBoardProps {
   answer: UseQueryResult<Board>
 }
 
-/** The whole board: three zones, the dialogs over them, and a party that is being carried. */
+/** The whole board: three zones, the dialogs over them, and the party being carried. */
 export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardProps) {
   const { t } = useTranslation('floorBoard')
   const area = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
       zone: salon.timezone,
       press,
       open: (chosen) => {
-        hush() // or the notice lies over the buttons of what opens
+        hush() // a toast would cover the dialog's buttons
         setOpened(chosen)
       },
       colourOf,
@@ -96,7 +96,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
             now={now}
             pressed={acts.pressed}
             isChosen={zone === 'waiting'}
-            // A party carried by keyboard keeps the focus, so its row stays mounted.
+            // While a party is carried by keyboard its row has the focus, so it must stay mounted.
             carried={carry.held?.by === 'pointer' ? carry.held.partyId : undefined}
             hintId={hintId}
           />
@@ -111,7 +111,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
             board={board}
             now={now}
             pressed={acts.pressed}
-            // On a phone, carrying a party shows the members.
+            // On phones, carrying a party switches to the members.
             isChosen={zone === 'next_up' || (carry.held !== null && zone === 'waiting')}
             answers={carry.answers}
             over={carry.held?.staffId ?? null}
@@ -132,7 +132,7 @@ interface OverProps {
   onClose: () => void
 }
 
-/** The open dialog; its subject may have left the board in the meantime. */
+/** The open dialog; its subject may have left the board meanwhile. */
 function Over({ opened, salon, board, onClose }: OverProps) {
   const party =
     opened && 'partyId' in opened ? board.waiting.find(({ partyId }) => partyId === opened.partyId) : undefined
@@ -164,7 +164,7 @@ function Over({ opened, salon, board, onClose }: OverProps) {
   }
 }
 
-/** The same function while names stay the same: rows are not drawn again for it. */
+/** A stable function as long as names do not change, so that rows do not rerender. */
 function useMemberName({ members }: Board): BoardWork['memberName'] {
   const names = members.map(({ staffId, firstName }) => `${staffId} ${firstName}`).join('\n')
   return useCallback(

@@ -13,7 +13,7 @@ import { FloorBoard } from './FloorBoard.tsx'
 import { useFloor } from './queries.ts'
 import { useFloorSettings } from './use-floor-settings.ts'
 
-/** Who comes, who waits, whose turn it is. */
+/** The floor: expected clients, waiting clients, and whose turn it is. */
 export function FloorPage() {
   const { t } = useTranslation('floorBoard')
 
@@ -25,7 +25,7 @@ export function FloorPage() {
   )
 }
 
-/** Introduces the floor to the owner once; others see it only after that. */
+/** Introduces the floor to the owner once; others see a note until that is done. */
 function FloorOf({ salon }: { salon: Salon }) {
   const { t } = useTranslation('floorBoard')
   const user = useSession()
@@ -52,7 +52,7 @@ function OpenFloor({ salon, userId }: { salon: Salon; userId: string }) {
   const board = useFloor(salon.id)
   const { data } = board
 
-  // The board shows that there is no connection, and keeps working.
+  // The board itself says that there is no connection, and remains usable.
   if (data) return <FloorBoard salon={salon} userId={userId} board={data} answer={board} />
   return (
     <QueryState of={board} waiting={<BoardSkeleton />} failed={t('load_failed')}>

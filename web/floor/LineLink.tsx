@@ -11,7 +11,7 @@ import { useBoard } from './board-work.ts'
 
 const QrCode = lazy(() => import('../ui/QrCode.tsx'))
 
-/** The client's own page of the line, for their camera or as a link: always a new address, because the previous one cannot be shown again. */
+/** The client's link to their place in line, as a QR code or to copy. Always a new link, as an existing one cannot be shown again. */
 export function LineLink({ partyId }: { partyId: string }) {
   const { t } = useTranslation('floorBoard')
   const { salonId } = useBoard()

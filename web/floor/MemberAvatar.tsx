@@ -5,10 +5,10 @@ const sizes = { small: 'size-6 text-xs', normal: 'size-10 text-sm', large: 'size
 
 interface MemberAvatarProps {
   member: { firstName: string; lastName: string }
-  /** The place in the team, counted from 0: the colours come round again. */
+  /** Index in the team; colours repeat. */
   index: number
   size?: keyof typeof sizes
-  /** Label for when no name is shown beside it. */
+  /** Accessible name, where no name is shown next to it. */
   label?: string
 }
 

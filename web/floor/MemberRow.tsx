@@ -16,13 +16,13 @@ import { rowButtonClass, rowClass } from './Zone.tsx'
 
 interface MemberRowProps {
   member: FloorMemberOut
-  /** The place in turn, from 1, of members who are free; others have none. */
+  /** Position in turn order, from 1; null for members who are not free. */
   rank: number | null
   now: Instant
   busy: boolean
-  /** Before anybody is seated. */
+  /** No client has been seated yet today. */
   opening: boolean
-  /** Nothing is carried: undefined. Two values, so that a row is drawn again only when its own answer changes. */
+  /** Undefined: nothing is being carried. A string and a boolean, so that only rows whose answer changes rerender. */
   answer: string | undefined
   answerKind: 'takes' | 'no' | 'over' | undefined
   counts: Halves
@@ -30,7 +30,7 @@ interface MemberRowProps {
 
 const breaks = [15, 30] as const
 
-/** A row of the turn board: place, name, reason, turns. Pressing it opens the possible actions. */
+/** A row of the turn board: position, name, reason, turns. Pressing it opens the possible actions. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, rank, now, busy, opening, answer, answerKind, counts } = props
   const { t } = useTranslation('floorBoard')
@@ -151,7 +151,7 @@ function Why({ member, now, opening }: { member: FloorMemberOut; now: Instant; o
   return t('member.free_since', { time: time(freeSince ?? clockedInAt) })
 }
 
-/** Who has not clocked in yet. */
+/** A member who has not clocked in yet. */
 export const ExpectedRow = memo(function ExpectedRow({
   member,
   busy,

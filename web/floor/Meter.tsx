@@ -1,13 +1,13 @@
 interface MeterProps {
-  /** So far, and what was promised: minutes. */
+  /** Elapsed and promised minutes. */
   value: number
   promised: number
-  /** The colour of the promised part. */
+  /** Colour up to the promised time. */
   colour: string
   thin?: boolean
 }
 
-/** How much of what was promised has gone by; past it, the rest is orange. The words beside it say the same. */
+/** Elapsed time of the promised time; the excess is orange. The text next to it says the same. */
 export function Meter({ value, promised, colour, thin = false }: MeterProps) {
   const over = value > promised
   const share = over ? promised / Math.max(value, 1) : value / Math.max(promised, 1)

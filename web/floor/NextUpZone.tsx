@@ -11,14 +11,14 @@ import type { ZoneProps } from './WaitingZone.tsx'
 import { rowClass, Zone, ZonePart } from './Zone.tsx'
 
 interface NextUpZoneProps extends ZoneProps {
-  /** Each member's answer to the carried party; null: none is carried. */
+  /** Each member's answer to the carried party; null: nothing is being carried. */
   answers: CarryAnswers | null
   /** The member under the carried party. */
   over: string | null
   counts: Halves
 }
 
-/** The turn board: who is free in turn, who is busy until when, who is away, who has not come yet. */
+/** The turn board: free members in turn order, busy ones with their end, those away, and those not yet in. */
 export function NextUpZone({ board, now, pressed, isChosen, answers, over, counts }: NextUpZoneProps) {
   const { t } = useTranslation('floorBoard')
   const { zone } = useBoard()

@@ -8,7 +8,7 @@ import { useOnline } from '../ui/use-online.ts'
 import { useBoard } from './board-work.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
-/** Since when the board is out of date, and how many actions are kept on this device. */
+/** Says since when the board is outdated, and how many actions are queued on this device. */
 export function NoConnection({ answer, acts }: { answer: UseQueryResult<Board>; acts: FloorActs }) {
   const { t } = useTranslation('floorBoard')
   const { zone } = useBoard()

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A zone without rows: one hint. */
+/** Hint in an empty zone. */
 export function NothingHere({ icon: Icon, title, hint }: { icon: LucideIcon; title: string; hint?: string }) {
   return (
     <div className="grid justify-items-center gap-1 px-5 py-8 text-center">

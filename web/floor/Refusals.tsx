@@ -12,7 +12,7 @@ interface RefusalsProps {
   acts: FloorActs
 }
 
-/** Actions that were refused: who was first, and what to do instead. Each stays until it is dismissed. */
+/** Rejected actions: who was first, and what to do instead. Each is shown until it is dismissed. */
 export function Refusals({ board, acts: { refusals, dismiss } }: RefusalsProps) {
   const { t } = useTranslation('floorBoard')
 
@@ -102,7 +102,7 @@ const choosesAgain = [
 ]
 const pastHours = ['outside_hours', 'salon_closed', 'staff_unavailable']
 
-/** What can be done instead; null: nothing, because somebody else has already done it. */
+/** What can be done instead; null: nothing, as somebody else has done it already. */
 function remedyOf({ act, error: { code } }: Refusal, board: Board): Remedy | null {
   if (act.kind === 'close' && code === 'people_waiting')
     return { kind: 'again', act: { ...act, leaveWaiting: true }, label: 'refused.leave_waiting' }

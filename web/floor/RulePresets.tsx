@@ -4,14 +4,14 @@ import { type Preset, presets, type TurnRules } from '../../shared/floor/rules.t
 import { WorkedExample, type WorkedExampleProps } from './WorkedExample.tsx'
 
 interface RulePresetsProps extends Pick<WorkedExampleProps, 'members' | 'services'> {
-  /** The current rules, or those about to be chosen. */
+  /** The current or selected rules. */
   rules: TurnRules
   onChoose: (rules: TurnRules) => void
 }
 
 const names = ['by_price', 'fair_turns', 'first_in_first_out'] as const satisfies Preset[]
 
-/** Three sets of turn rules to begin with, and what one morning would count by the chosen one. */
+/** Three sets of turn rules to start with, and an example morning counted by the selected one. */
 export function RulePresets({ rules, onChoose, members, services }: RulePresetsProps) {
   return (
     <div className="grid gap-5">
@@ -21,7 +21,7 @@ export function RulePresets({ rules, onChoose, members, services }: RulePresetsP
   )
 }
 
-/** The choice alone. Rules other than these three are called the salon's own. */
+/** The choice without the example. Other rules than the presets are shown as the salon's own. */
 export function PresetChoice({ rules, onChoose }: Pick<RulePresetsProps, 'rules' | 'onChoose'>) {
   const { t } = useTranslation('floorBoard')
   const group = useId()
@@ -53,7 +53,7 @@ export function PresetChoice({ rules, onChoose }: Pick<RulePresetsProps, 'rules'
   )
 }
 
-/** Null: the salon's own. */
+/** Null: the salon's own rules. */
 export function presetOf(rules: TurnRules): Preset | null {
   return names.find((name) => isSame(presets[name], rules)) ?? null
 }

@@ -5,7 +5,7 @@ import { ReadyRow, SeatRow } from './SeatRow.tsx'
 import type { ZoneProps } from './WaitingZone.tsx'
 import { Zone, ZonePart } from './Zone.tsx'
 
-/** Who is in a chair, and who is done and has not left. */
+/** Clients in a chair, and those who are done but have not left. */
 export function ServiceZone({ board, now, pressed, isChosen, dim }: ZoneProps & { dim: boolean }) {
   const { t } = useTranslation('floorBoard')
   const { inService, readyToPay } = board

@@ -3,15 +3,15 @@ import type { Halves } from '../../shared/floor/rules.ts'
 import { showTurns } from './halves.ts'
 
 interface TurnMarkProps {
-  /** What the visit counts. */
+  /** The turns that the visit counts. */
   halves: Halves
-  /** Shown in the ring: the number of this turn in the day, in halves. Absent: what the visit counts. */
+  /** Shown in the ring: the member's total of the day including this visit. Absent: `halves`. */
   total?: Halves
   large?: boolean
   className?: string
 }
 
-/** As on paper: a ring with a number is a full turn or more, H a half, 0 none. */
+/** The marks of paper turn books: a ring with a number for a full turn or more, H for a half, 0 for none. */
 export function TurnMark({ halves, total = halves, large = false, className = '' }: TurnMarkProps) {
   const { t } = useTranslation('floorBoard')
   const size = large ? 'size-10 text-xl' : 'size-7 text-md'

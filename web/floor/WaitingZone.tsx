@@ -12,12 +12,12 @@ import { Zone, ZonePart } from './Zone.tsx'
 export interface ZoneProps {
   board: Board
   now: Instant
-  /** Whom something is being done for. */
+  /** Parties with an action in progress. */
   pressed: ReadonlySet<string>
   isChosen: boolean
 }
 
-/** Who waits, and who is expected. */
+/** Waiting and expected clients. */
 export function WaitingZone({
   board,
   now,

@@ -18,15 +18,15 @@ import {
 
 export interface WorkedExampleProps {
   rules: TurnRules
-  /** Rules to compare with: their results are shown beside, and differences are highlighted. */
+  /** Rules to compare with: their results are shown next to the others, and differences are highlighted. */
   before?: TurnRules
-  /** In the order of the team: their colours go by it. */
+  /** In team order, which determines their colours. */
   members: readonly ExampleMember[]
-  /** From the salon's menu; without one, four services that every salon knows. */
+  /** From the salon's menu; without one, four common services. */
   services: readonly ExampleService[]
 }
 
-/** What each visit of one morning counts by the rules, and who would be next: the engine itself counts it. */
+/** An example morning: what each visit counts by the rules, and who would be next. Calculated by the turn engine itself. */
 export function WorkedExample({ rules, before, members, services }: WorkedExampleProps) {
   const { t } = useTranslation('floorBoard')
   const titleId = useId()

@@ -11,7 +11,7 @@ interface ZoneProps {
   children: ReactNode
 }
 
-/** A third of the board. It alone scrolls. */
+/** A column of the board, which scrolls by itself. */
 export function Zone({ title, count, end, isChosen, dim = false, children }: ZoneProps) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ export function Zone({ title, count, end, isChosen, dim = false, children }: Zon
   )
 }
 
-/** What follows belongs together. */
+/** Groups rows under a heading. */
 export function ZonePart({ title, end }: { title: string; end?: ReactNode }) {
   return (
     <h3 className="flex min-h-8 items-center gap-2 border-y border-line bg-sunken px-3.5 text-sm font-medium text-ink-2 first:border-t-0">
@@ -45,5 +45,5 @@ export function ZonePart({ title, end }: { title: string; end?: ReactNode }) {
 }
 
 export const rowClass = 'relative border-t border-line first:border-t-0'
-/** Fills its row: the whole of it can be pressed, but for the buttons that stand above it. */
+/** Stretches over its row, so that the whole row can be pressed, except for buttons above it. */
 export const rowButtonClass = 'text-left after:absolute after:inset-0 -outline-offset-3'

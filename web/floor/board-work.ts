@@ -3,7 +3,7 @@ import type { FloorActs } from './use-floor-acts.ts'
 
 export type ZoneName = 'waiting' | 'in_service' | 'next_up'
 
-/** What opens over the board. */
+/** The dialog that is open over the board. */
 export type Opened =
   | { kind: 'seat'; partyId: string; staffId?: string }
   | { kind: 'chair'; bookingId: string; staffId: string }
@@ -13,17 +13,17 @@ export type Opened =
   | { kind: 'close' }
   | { kind: 'keys' }
 
-/** What every row needs, and none is drawn again for. */
+/** Context of all rows. Stable, so that rows do not rerender. */
 export interface BoardWork {
   salonId: string
   zone: string
   press: FloorActs['press']
   open: (opened: Opened) => void
-  /** Of a member: the place in the team. */
+  /** A member's index in the team. */
   colourOf: (staffId: string) => number
   /** By id; empty: not on the floor. */
   memberName: (staffId: string) => string
-  /** Nobody is on the floor, and some may still come. */
+  /** Nobody is on the floor, but some members may still come. */
   isAwaited: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The board in its states, in the sample salon, which is open or closed today. */
+/** The board in its states, in the sample salon, which may be open or closed today. */
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +10,7 @@ import { signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
 
 beforeAll(signInOwner)
-afterAll(() => switchFloor({ on: false, explained: false })) // others look at the bar as it is without it
+afterAll(() => switchFloor({ on: false, explained: false })) // other screens expect the navigation without it
 
 test('where the floor is off, the owner is told what it is, and no bar leads to it', async () => {
   await switchFloor({ on: false, explained: false })

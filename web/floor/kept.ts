@@ -1,4 +1,4 @@
-/** What was done without a connection, kept on this device until it is sent. */
+/** The queue of actions made without a connection, stored on this device until they are sent. */
 
 import { z } from 'zod'
 import { FloorAct } from './acts.ts'
@@ -12,34 +12,34 @@ const KeptAct = z.object({
   act: FloorAct,
   names: Names,
   at: z.number(),
-  /** It was sent without an answer, so the server may have done it. */
+  /** Sent without a response, so the server may have applied it. */
   tried: z.boolean().default(false),
-  /** Taken back after it was tried: it is sent once more to learn what has to be undone. */
+  /** Undone after it was tried: it is sent once more to learn what has to be undone. */
   withdrawn: z.boolean().default(false),
 })
 export type KeptAct = z.infer<typeof KeptAct>
 
-/** Placeholder id of the booking that a kept seat will make. @param index of the person */
+/** Placeholder id of the booking that a queued seating will create. @param index of the person */
 export function bookingToCome(seatKey: string, index: number): string {
   return `${seatKey} ${index}`
 }
 
-/** The server knows no such id, so it cannot be queried. */
+/** The server does not know such ids, so they must not be requested. */
 export function isToCome(bookingId: string): boolean {
   return bookingId.includes(' ')
 }
 
-/** With the real bookings in place of their placeholder ids. */
+/** Replaces placeholder ids by those of the created bookings. */
 export function withBookings(act: FloorAct, made: ReadonlyMap<string, string>): FloorAct {
   return 'bookingId' in act ? { ...act, bookingId: made.get(act.bookingId) ?? act.bookingId } : act
 }
 
-/** Without one, and without what was done to the bookings that it would have made. */
+/** Removes an action, and all actions on the bookings it would have created. */
 export function without(kept: readonly KeptAct[], key: string): KeptAct[] {
   return kept.filter((one) => one.key !== key && !('bookingId' in one.act && one.act.bookingId.startsWith(`${key} `)))
 }
 
-/** Undoes the latest: an action that was never sent is dropped; one that may have arrived waits to be undone. */
+/** Undoes the latest action: one that was never sent is dropped; one that may have arrived is marked for undo. */
 export function withoutLast(kept: readonly KeptAct[]): KeptAct[] {
   const last = kept.findLast(({ withdrawn }) => !withdrawn)
   if (!last) return [...kept]
@@ -47,10 +47,10 @@ export function withoutLast(kept: readonly KeptAct[]): KeptAct[] {
   return kept.map((one) => (one === last ? { ...one, withdrawn: true } : one))
 }
 
-/** The next user to sign in sends nothing of the previous one. */
+/** Separate per user: the next user to sign in must not send the previous one's actions. */
 const placeOf = (userId: string, salonId: string) => `booknail floor ${userId} ${salonId}`
 
-/** In the order in which it was done; empty where nothing, or nothing readable, is kept. */
+/** In order; empty if nothing readable is stored. */
 export function readKept(userId: string, salonId: string): KeptAct[] {
   try {
     return z.array(KeptAct).parse(JSON.parse(localStorage.getItem(placeOf(userId, salonId)) ?? '[]'))
@@ -64,6 +64,6 @@ export function writeKept(userId: string, salonId: string, kept: readonly KeptAc
     if (kept.length === 0) localStorage.removeItem(placeOf(userId, salonId))
     else localStorage.setItem(placeOf(userId, salonId), JSON.stringify(kept))
   } catch {
-    return // forbidden here: it is kept as long as the window is open
+    return // storage is blocked: kept in memory only
   }
 }

@@ -15,10 +15,10 @@ import { readAgain } from '../salons/reread.ts'
 import { languageNow } from '../text/start.ts'
 import type { ExampleMember, ExampleService } from './worked-example.ts'
 
-/** Waits grow with the minutes, also where nothing is done. */
+/** Waits grow with time alone, without any event. */
 const rereadMilliseconds = 60_000
 
-/** The board; live, and once a minute. */
+/** The board. Refetched when the floor changes, and every minute. */
 export function useFloor(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'floor', 'board'),
@@ -40,7 +40,7 @@ export function useChangeFloorSettings(salonId: string) {
   })
 }
 
-/** When those who come now would begin; asked once services are chosen. */
+/** When clients who come now would begin; requested once services are chosen. */
 export function useQuote(salonId: string, clients: readonly z.input<typeof WantedClient>[]) {
   return useQuery({
     queryKey: salonKey(salonId, 'floor', 'quote', clients),
@@ -50,7 +50,7 @@ export function useQuote(salonId: string, clients: readonly z.input<typeof Wante
   })
 }
 
-/** Menu and team, in the words of the worked example of the turn rules; empty until they are read. */
+/** Menu and team for the worked example of the turn rules; empty until loaded. */
 export function useExampleOf(salonId: string): { members: ExampleMember[]; services: ExampleService[] } {
   const { i18n } = useTranslation('floorBoard')
   const language = languageNow(i18n)
@@ -70,7 +70,7 @@ export function useExampleOf(salonId: string): { members: ExampleMember[]; servi
   }, [data, language])
 }
 
-/** By member: the place in the team, which colours go by. */
+/** A member's index in the team, which determines their colour. */
 export function useColours(salonId: string): (staffId: string) => number {
   const { data } = useMenuAndTeam(salonId)
   return useMemo(() => {

@@ -56,7 +56,7 @@ export function member(staffId: string, given: Partial<FloorMemberOut> = {}): Fl
   }
 }
 
-/** Denise, and who came with her. */
+/** Denise and her companions. */
 export function party(partyId: string, people = 1): WaitingParty {
   return {
     partyId,

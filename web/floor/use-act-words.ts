@@ -6,7 +6,7 @@ import { languageNow } from '../text/start.ts'
 import type { Answered } from './acts.ts'
 import type { KeptAct } from './kept.ts'
 
-/** Actions at the board in words, and why they were refused. */
+/** Actions of the board in words, and why they were rejected. */
 export function useActWords() {
   const { t, i18n } = useTranslation('floorBoard')
 
@@ -23,7 +23,7 @@ export function useActWords() {
       return t(`did.${act.kind}`, { client, member })
     },
 
-    /** Who was first, where somebody was; else the server's own sentence. */
+    /** Who was first, if known; otherwise the server's message. */
     refused({ error, ...one }: KeptAct & { error: AppError }, zone: string): string {
       const plain = `${t('refused.title', { what: this.done(one) })}. ${error.message}`
       const by = SeatedBy.safeParse(error.details)

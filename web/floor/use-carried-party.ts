@@ -10,10 +10,10 @@ import { canBeChosen, isFree, useWhyWords } from './use-why-words.ts'
 
 export interface CarryAnswer {
   words: string
-  /** Dropping here has an effect. */
+  /** Whether dropping here has an effect. */
   takes: boolean
 }
-/** By member. */
+/** By member id. */
 export type CarryAnswers = ReadonlyMap<string, CarryAnswer>
 
 interface CarriedWork {
@@ -22,7 +22,7 @@ interface CarriedWork {
   work: BoardWork
 }
 
-/** A party on its way to a member: what each answers, and what a drop does. */
+/** A party being carried to a member: each member's answer, and the effect of a drop. */
 export function useCarriedParty({ area, board, work }: CarriedWork) {
   const { t } = useTranslation('floorBoard')
   const why = useWhyWords(work.zone)
@@ -76,7 +76,7 @@ export function useCarriedParty({ area, board, work }: CarriedWork) {
     },
   })
   const party = held ? find(held.partyId) : undefined
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answers change with the party and the board alone
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answers depend on party and board only
   const answers = useMemo(() => (party ? answersOf(party) : null), [party])
   const counts: Halves = party?.persons[0]?.counts ?? 0
   return { held, party, answers, counts, said, ghost }

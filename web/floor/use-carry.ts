@@ -3,16 +3,16 @@ import { afterPointer, type Drag, type DragEvent, idle, restMilliseconds } from 
 
 export interface Carried {
   partyId: string
-  /** The member it is over; null: nobody. */
+  /** The member under it; null: none. */
   staffId: string | null
 }
 
 interface CarryWork {
-  /** What holds the zones: parties are marked with data-party, members with data-member. */
+  /** Contains the zones: parties have `data-party`, members `data-member`. */
   area: RefObject<HTMLElement | null>
-  /** Moves with the pointer, by its style alone. */
+  /** Follows the pointer through its style, without rerendering. */
   ghost: RefObject<HTMLElement | null>
-  /** In the order in which arrows go over them. */
+  /** In the order of the arrow keys. */
   staffIds: readonly string[]
   onTake: (partyId: string) => void
   onOver: (carried: Carried & { staffId: string }) => void
@@ -20,10 +20,10 @@ interface CarryWork {
   onDrop: (partyId: string, staffId: string) => void
 }
 
-/** As wide as `CarriedParty`, less what it may lie over. */
+/** The width of `CarriedParty` without the part that may overlap the member. */
 const ghostPixels = 272
 
-/** Carries a party to a member by mouse, finger and keyboard; null while nothing is carried. */
+/** Carries a party to a member by mouse, touch and keyboard; null while nothing is carried. */
 export function useCarry(work: CarryWork): (Carried & { by: 'pointer' | 'keys' }) | null {
   const { area, ghost } = work
   const [held, setHeld] = useState<(Carried & { by: 'pointer' | 'keys' }) | null>(null)
@@ -45,7 +45,7 @@ export function useCarry(work: CarryWork): (Carried & { by: 'pointer' | 'keys' }
         ? known
         : { partyId: after.lineId, staffId, by: 'pointer' },
     )
-    // Left of the member it is over, whose answer must be read.
+    // To the left of the member under it, whose answer must stay readable.
     const left = Math.max(8, Math.min(x + 8, (member?.getBoundingClientRect().left ?? Infinity) - ghostPixels))
     requestAnimationFrame(() => ghost.current?.style.setProperty('translate', `${left}px ${y - 24}px`))
   })
@@ -89,7 +89,7 @@ export function useCarry(work: CarryWork): (Carried & { by: 'pointer' | 'keys' }
       setHeld({ partyId, staffId: null, by: 'keys' })
       return work.onTake(partyId)
     }
-    // No letter leads away from what is carried.
+    // Shortcuts are suspended meanwhile.
     if (event.key.length === 1) event.stopPropagation()
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     const puts = event.key === 'Enter' || event.key === ' '
@@ -118,7 +118,7 @@ export function useCarry(work: CarryWork): (Carried & { by: 'pointer' | 'keys' }
     if (!place) return
     const stop = new AbortController()
     const { signal } = stop
-    // While a finger carries a party the zone must not scroll; a listener that is added later comes too late for that.
+    // During a touch drag the zone must not scroll; a listener added later comes too late for that.
     const holdStill = (event: Event) => {
       if (drag.current.phase === 'dragging') event.preventDefault()
     }
@@ -134,7 +134,7 @@ export function useCarry(work: CarryWork): (Carried & { by: 'pointer' | 'keys' }
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') drop(false)
     }
-    // A button is pressed when the space bar is let go: not by the one that takes up or drops.
+    // The space bar presses a button on release: not when it picks up or drops a party.
     const noPress = (event: KeyboardEvent) => {
       if (
         event.key === ' ' &&

@@ -23,7 +23,7 @@ import {
 } from './kept.ts'
 import { useActWords } from './use-act-words.ts'
 
-/** What was not done, and what to do instead. */
+/** A rejected action, and what to do instead. */
 export interface Refusal extends KeptAct {
   error: AppError
 }
@@ -37,7 +37,7 @@ export type FloorActs = ReturnType<typeof useFloorActs>
 
 const retryMilliseconds = 5_000
 
-/** Performs actions at the board, keeps them while there is no connection, and undoes them. `press` is stable. */
+/** Performs the board's actions, queues them while there is no connection, and undoes them. `press` is stable. */
 export function useFloorActs(salonId: string, userId: string) {
   const { t } = useTranslation('floorBoard')
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function useFloorActs(salonId: string, userId: string) {
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<Done | null>(null)
   const sending = useRef(false)
-  /** Bookings that kept seats have made, by what they were called until then. */
+  /** Bookings created by queued seatings, by their placeholder ids. */
   const made = useRef(new Map<string, string>())
   const notice = useRef<string>(undefined)
   const reread = () => readAgain(queries, salonId, [{ kind: 'floor' }, { kind: 'bookings' }])
@@ -61,7 +61,7 @@ export function useFloorActs(salonId: string, userId: string) {
     const act = withBookings(pressedAct, made.current)
     const one = { key: newKey(), act, names, at: now(), tried: false, withdrawn: false }
     if (kept.length > 0 && mayWait(act)) {
-      keep([...readKept(userId, salonId), one]) // in the order in which it happened
+      keep([...readKept(userId, salonId), one]) // in the order they happened
       void flush()
       return null
     }
@@ -82,7 +82,7 @@ export function useFloorActs(salonId: string, userId: string) {
     }
   }
 
-  /** The previous message is outdated, and must not reappear when this one goes. */
+  /** Replaces the previous message, which must not reappear when this one closes. */
   function say(said: Notice) {
     hush()
     const id = `floor ${newKey()}`
@@ -126,7 +126,7 @@ export function useFloorActs(salonId: string, userId: string) {
     await reread()
   }
 
-  /** What is kept about the bookings of a seat, and what is pressed from now on, means those that were made. */
+  /** Replaces a seating's placeholder ids in the queue, and in later actions. */
   function noteMade({ key, act }: KeptAct, { bookingIds = [] }: Answered) {
     if (act.kind !== 'seat') return
     for (const [position, { index }] of act.seats.entries()) {
@@ -136,7 +136,7 @@ export function useFloorActs(salonId: string, userId: string) {
     keep(readKept(userId, salonId).map((one) => ({ ...one, act: withBookings(one.act, made.current) })))
   }
 
-  /** Sends what is kept, one after another. What is refused by then is told. */
+  /** Sends the queue one by one, and reports rejections. */
   async function flush() {
     if (sending.current) return
     sending.current = true
@@ -186,11 +186,11 @@ export function useFloorActs(salonId: string, userId: string) {
   const lastKept = kept.findLast(({ withdrawn }) => !withdrawn)
   return {
     press: useStable(press),
-    /** Hides the last message; undo stays in the bar. Stable function. */
+    /** Hides the last toast; undo remains available in the bar. Stable. */
     hush: useStable(hush),
-    /** The latest, whether it was sent or is kept here. */
+    /** Undoes the latest action, sent or queued. */
     undo: () => (lastKept ? keep(withoutLast(readKept(userId, salonId))) : last && void undo(last)),
-    /** What can still be taken back. */
+    /** The action that can be undone. */
     last: lastKept ? { what: words.done(lastKept) } : last,
     kept,
     refusals,
@@ -199,14 +199,14 @@ export function useFloorActs(salonId: string, userId: string) {
   }
 }
 
-/** No answer came, or nobody is there to give one: the same will be sent again. */
+/** There was no response, or the session has ended: the same request will be retried. */
 function isAway(error: unknown): boolean {
   if (isOffline(error)) return true
   if (error instanceof DOMException) return error.name === 'TimeoutError' || error.name === 'AbortError'
   return error instanceof AppError && [429, 503].includes(errorStatus[error.code])
 }
 
-/** Stable function, for rows that are redrawn only when they change. */
+/** A stable function, for memoised rows. */
 function useStable<Args extends unknown[], Answer>(latest: (...args: Args) => Answer): (...args: Args) => Answer {
   const held = useRef(latest)
   useEffect(() => {

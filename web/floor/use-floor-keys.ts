@@ -7,14 +7,14 @@ interface FloorKeyWork {
   acts: FloorActs
   onOpen: (opened: Opened) => void
   onZone: (zone: ZoneName) => void
-  /** Something is open, or carried: letters mean something else. */
+  /** A dialog is open or a party is being carried: shortcuts are suspended. */
   quiet: boolean
 }
 
 const zones = ['waiting', 'in_service', 'next_up'] as const
 const rowButtons = 'li button:first-of-type'
 
-/** W walk-in, 1 to 3 zones, arrows within one, S seat, F finish, Z undo, ? this list. */
+/** W walk-in, 1 to 3 zones, arrow keys within one, S seat, F finish, Z undo, ? help. */
 export function useFloorKeys({ area, acts, onOpen, onZone, quiet }: FloorKeyWork): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event

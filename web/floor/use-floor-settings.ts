@@ -3,7 +3,7 @@ import { readFloorSettings } from '../../shared/floor/settings.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 
-/** How the salon uses the floor; the bar asks too. Live: read again when it is changed. */
+/** The floor settings, which the navigation uses too. Refetched when they change. */
 export function useFloorSettings(salonId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId ?? '', 'floor-settings'),

@@ -5,13 +5,13 @@ import { showTime } from '../../shared/format.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 
-/** Why a client does not go to a member, in one sentence. */
+/** Why a member is passed over, as a sentence. */
 export function useWhyWords(zone: string) {
   const { t, i18n } = useTranslation('floorBoard')
 
   return ({ why, at, soon, serviceId, clientName }: PassedOverOut, services: WaitingPerson['services']): string => {
     const time = at === null ? '' : showTime(zone, Date.parse(at))
-    // A walk-in who gave no name is called by the number.
+    // Walk-ins without a name are called by their number.
     const client = clientName.replace(/^#/, `${t('party.no_name')} `) || t('party.no_name')
     switch (why) {
       case 'cannot': {
@@ -33,12 +33,12 @@ export function useWhyWords(zone: string) {
   }
 }
 
-/** The consequence if the front desk chooses the member anyway. */
+/** Whether the front desk may choose the member anyway. */
 export function canBeChosen({ why }: PassedOverOut): boolean {
   return why !== 'cannot' && why !== 'in_chair' && why !== 'on_break'
 }
 
-/** Can be seated without a question: nobody is passed over because of it. */
+/** Whether the member can be chosen without passing anybody over. */
 export function isFree({ why }: PassedOverOut): boolean {
   return why === 'later' || why === 'takes_other'
 }

@@ -1,4 +1,4 @@
-/** One morning as an example: the salon's own members and services, counted under any turn rules. Pure. */
+/** An example morning with the salon's own members and services, counted by any turn rules. Pure. */
 
 import { clockIn, seat } from '../../shared/floor/entries.ts'
 import { type LedgerEntry, replay } from '../../shared/floor/ledger.ts'
@@ -23,13 +23,13 @@ export interface ExampleService {
   part: BodyPart | null
 }
 
-/** The events of the morning. They are the same under all rules; what they count differs. */
+/** An event of the morning. Events are the same under all rules; what they count differs. */
 export interface Happening {
   kind: 'visit' | 'late'
   member: ExampleMember
-  /** Of a visit. */
+  /** Services of a visit. */
   services: readonly ExampleService[]
-  /** The client asked for the member. */
+  /** The client requested the member. */
   requested: boolean
   startsAt: Instant
 }
@@ -42,20 +42,20 @@ export interface Morning {
 }
 
 export interface Counted {
-  /** Of each happening, in their order. */
+  /** For each event, in order. */
   halves: Halves[]
-  /** Whoever is late goes to the end. */
+  /** Whether a late member goes to the end. */
   lateToTheEnd: boolean
-  /** Whose turn it is when the next walk-in comes, first first. */
+  /** Turn order when the next walk-in comes. */
   next: { member: ExampleMember; halves: Halves; cents: Cents; freeSince: Instant }[]
 }
 
-/** In the zone UTC: a morning of no particular day. */
+/** In UTC: the example has no particular day. */
 const nine: Instant = Date.parse('2026-11-21T09:00:00Z')
 const maxMembers = 5
 const lateMinutes = 12
 
-/** A morning with every case that the rules tell apart, as far as members and services allow. Members: at least one. */
+/** A morning with every case that rules distinguish, as far as members and services allow. Needs at least one member. */
 export function exampleMorning(team: readonly ExampleMember[], menu: readonly ExampleService[]): Morning {
   const members = team.slice(0, maxMembers)
   const dearestFirst = menu.toSorted((a, b) => b.cents - a.cents)
@@ -104,7 +104,7 @@ function endOf({ startsAt, services }: Happening): Instant {
   )
 }
 
-/** The same engine that counts the salon's days. */
+/** Uses the same engine as real days. */
 export function countMorning({ members, happenings, endsAt }: Morning, rules: TurnRules): Counted {
   const late = happenings.find(({ kind }) => kind === 'late')
   const entries: LedgerEntry[] = []
@@ -152,7 +152,7 @@ function visitOf({ services, requested }: Happening): WeighedVisit {
   return { source: 'walk_in', requested, isRedo: false, lines: services }
 }
 
-/** The prices of a visit together. */
+/** Total price of a visit. */
 export function centsOf({ services }: Happening): Cents {
   return services.reduce((sum, { cents }) => sum + cents, 0)
 }

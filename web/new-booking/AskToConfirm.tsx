@@ -14,7 +14,7 @@ interface AskToConfirmProps {
   onChange: ChangeDraft
 }
 
-/** For customers who may not simply book online: whether the front desk asks them to confirm, as they would be online. */
+/** For customers who would have to confirm online: whether to ask them to confirm this booking too. */
 export function AskToConfirm({ salon, known, draft, onChange }: AskToConfirmProps) {
   const { t } = useTranslation('newBooking')
   const record = useCustomer(salon.id, known.id)

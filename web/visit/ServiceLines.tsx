@@ -12,7 +12,7 @@ interface ServiceLinesProps {
   language: Language
 }
 
-/** What is done, by whom and when, with its price. */
+/** Services with member, time and price. */
 export function ServiceLines({ services, zone, language }: ServiceLinesProps) {
   const { t } = useText()
   return services.map((line) => {

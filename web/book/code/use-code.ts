@@ -51,7 +51,7 @@ export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { chan
   return { offered, channel: offered.find((one) => one === sent?.channel) ?? first, busy, failure, isAgain, sendAgain }
 }
 
-/** Whole seconds until then, counting down to 0. */
+/** Seconds left, counting down to 0. */
 export function useSecondsUntil(then: Instant): number {
   const [present, setPresent] = useState(now)
   const left = Math.max(0, Math.ceil((then - present) / 1000))

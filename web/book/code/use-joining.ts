@@ -7,9 +7,9 @@ import { sentenceOf } from '../../api.ts'
 import { newKey } from '../new-key.ts'
 import type { Channel } from './calls.ts'
 
-/** What is sent. Repeating it with the same key joins only once. */
+/** The endpoints. Repeating `join` with the same key joins only once. */
 export interface JoiningCalls<Input> {
-  /** @param code null: none was required @returns where the client goes on */
+  /** @param code null: none was required @returns the URL to continue at */
   join: (input: Input, key: string, code: string | null) => Promise<string>
   askForCode: (input: Input, key: string, channel: Channel) => Promise<unknown>
 }
@@ -53,7 +53,7 @@ export function useJoining<Input>({ join, askForCode }: JoiningCalls<Input>) {
     busy,
     failure,
     asked,
-    /** Opens the page of whoever has joined. */
+    /** Navigates to the client's own page after joining. */
     join: (input: Input, code: string | null) =>
       attend(async () => {
         try {
@@ -69,7 +69,7 @@ export function useJoining<Input>({ join, askForCode }: JoiningCalls<Input>) {
   }
 }
 
-/** As it is written. */
+/** Formatted for display. */
 export function recipientOf(channel: Channel, { phone, email }: { phone: string; email: string }): string {
   return channel === 'text' ? showPhone(parsePhone(phone) ?? '') : email.trim()
 }

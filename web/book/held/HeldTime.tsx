@@ -18,11 +18,11 @@ for (const language of languages) browserText.addResourceBundle(language, 'held'
 interface HeldTimeProps {
   salonId: string
   wizard: Wizard
-  /** The time may be booked by this client already: the answer did not come, and the page was loaded again. */
+  /** The time may have been booked by this client already: there was no response, and the page was reloaded. */
   isSent?: boolean
 }
 
-/** Holds the chosen time while it is shown, and says until when. Default export for `lazy`. */
+/** Holds the chosen time while mounted, and shows until when. Default export for `lazy`. */
 export default function HeldTime({ salonId, wizard, isSent = false }: HeldTimeProps) {
   const { t } = useTranslation('held')
   const shown = useSyncExternalStore(subscribe, holding)
@@ -30,12 +30,12 @@ export default function HeldTime({ salonId, wizard, isSent = false }: HeldTimePr
 
   useEffect(() => {
     if (!isSent) want(salonId, { ...personsRequest(wizard), guests: guests.map(personsRequest) })
-    // oxlint-disable-next-line react/exhaustive-deps -- not while the client types: only with another time, which changes with all that it is for
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the times change, not while the client types
   }, [salonId, times, guests, isSent])
 
   const title =
     shown.state === 'held'
-      ? t('held.title', { time: showTime(ownZone(), shown.until) }) // as the clock of this device shows it
+      ? t('held.title', { time: showTime(ownZone(), shown.until) }) // by this device's clock
       : t(`${shown.state}.title`)
   return (
     <div className="mb-4.5 flex min-h-18 gap-3 rounded-md bg-brand-tint px-3.5 py-3">

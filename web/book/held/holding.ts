@@ -1,4 +1,4 @@
-/** Holds one time at once for this browser, while its page is open. Nothing depends on it: where it fails, booking is tried all the same. */
+/** Holds one time for this browser while its page is open. Optional: if it fails, the client can still book. */
 
 import type { endHeldTime as EndHeldTime, holdTime as HoldTime } from '../../../shared/bookings/held-times.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -14,7 +14,7 @@ const storageKey = 'booking-holder'
 
 export type HoldInput = CallOptions<typeof HoldTime>['input']
 
-/** `taken`: by somebody else, at least now; `none`: nothing is held, and it may be free. */
+/** `taken`: by somebody else, at least for now; `none`: nothing is held, but the time may be free. */
 export type Holding =
   | { state: 'asking' | 'over' | 'taken' | 'none' }
   | { state: 'held' /** By this device's clock. */; until: Instant }
@@ -31,7 +31,7 @@ let answered: Promise<unknown> = Promise.resolve()
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Does nothing while the same time is wanted. */
+/** Does nothing if the same time is held or requested already. */
 export function want(salonId: string, input: HoldInput): void {
   if (wanted && same({ salonId, input }, wanted)) return
   const mine = { salonId, input }
@@ -40,7 +40,7 @@ export function want(salonId: string, input: HoldInput): void {
   answered = answered.then(() => (wanted === mine ? ask(mine) : undefined))
 }
 
-/** The time is free again at once, also where the page is being closed. @param isBooked then the server has ended it */
+/** Releases the time, also while the page is closing. @param isBooked the server has released it already */
 function endHolding(isBooked = false): void {
   const [salonId, id] = [wanted?.salonId, heldId]
   wanted = null
@@ -90,19 +90,19 @@ function same(one: Wanted, other: Wanted): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** All windows of a browser share its word, so that it holds one time: kept only while it does. */
+/** Stored only while a time is held; all windows of a browser share it, so that they hold one time. */
 function remember(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify({ word: holderHeaders()['Booking-Holder'], id }))
   } catch {
-    // Blocked or full: the word is this window's own.
+    // Storage is blocked or full: the token is this window's own.
   }
 }
 
 /**
- * The one under which another window holds a time, or that of this window before it was loaded again: what it asks then may
- * overtake what it sent as it was closed, and must not be refused for its own time.
+ * The token under which another window holds a time, or this window did before it was reloaded: its new request may overtake the
+ * release sent on closing, and must not be refused because of its own time.
  */
 function ownWord(): string {
   const own = newKey()
@@ -122,7 +122,7 @@ addEventListener('pagehide', ({ persisted }) => {
   endHolding()
   if (persisted && before) addEventListener('pageshow', () => want(before.salonId, before.input), { once: true })
 })
-// Another window of this browser has begun to hold a time, in place of this one's.
+// Another window of this browser has started to hold a time, which replaces this one's.
 addEventListener('storage', ({ key, newValue }) => {
   if (key === storageKey && newValue && heldId && !newValue.includes(heldId)) {
     heldId = null

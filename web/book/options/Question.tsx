@@ -15,7 +15,7 @@ interface QuestionProps {
   onChange: (choices: Choice[]) => void
 }
 
-/** One question with its options: one of them, any, or how many. */
+/** One question with its options: choose one, any number, or how many. */
 export function Question({ group, choices, isMissing, onChange }: QuestionProps) {
   const { t, language } = useText()
   const title = named(group, language)
@@ -93,7 +93,7 @@ function Added({ option }: { option: ServiceOption }) {
   )
 }
 
-/** From nothing on: only the salon can say. */
+/** 'From' without an amount: the price is given in the salon only. */
 function addedOf(
   { price, from }: ServiceOption,
   { t, language }: Pick<ReturnType<typeof useText>, 't' | 'language'>,

@@ -6,8 +6,8 @@ import { address, call } from '../../api.ts'
 const listOptionGroups = address<typeof ListOptionGroups>('GET', '/api/salons/:salonId/option-groups')
 
 /**
- * The answers of the last visit with the words and prices of today. Null: something is asked now that they do not answer,
- * or no longer offered.
+ * The options of the last visit with today's texts and prices. Null: a question is new and unanswered, or an option is no longer
+ * offered.
  */
 export async function optionsAgain(
   salonId: string,

@@ -1,4 +1,4 @@
-/** What an option adds, or takes away: `+10 min · +$8.00`. Pure. */
+/** What an option adds or takes off: `+10 min · +$8.00`. Pure. */
 
 import { showDuration, showMoney } from '../../../shared/format.ts'
 import type { Cents } from '../../../shared/money.ts'

@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
 import { nameOfPerson, peopleOf } from './people.ts'
 
-/** What each of the party has done, when and by whom. Shown by `lazy`, which takes the default. */
+/** Everybody's services, times and members. Default export for `lazy`. */
 export default function PartyReview({ offer, wizard }: { offer: Offer; wizard: Wizard }) {
   const { t, language } = useText()
   return (
@@ -16,7 +16,7 @@ export default function PartyReview({ offer, wizard }: { offer: Offer; wizard: W
       {peopleOf(wizard).map((person, place) => {
         const span = spanOf(person.times)
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- the people of a party have no other names than their places
+          // oxlint-disable-next-line react/no-array-index-key -- people of a party have no other key
           <li key={place} className="border-line py-3 not-first:border-t">
             <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
               <span className="min-w-0 wrap-anywhere">{nameOfPerson(wizard, place, t)}</span>

@@ -4,13 +4,13 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { useText } from '../use-text.ts'
 
 interface PartySizeProps {
-  /** With the host. */
+  /** Including the host. */
   people: number
   hint?: string
   onChange: (people: number) => void
 }
 
-/** One unless somebody says more: who comes alone passes it by. */
+/** One by default: clients who come alone can ignore it. */
 export function PartySize({ people, hint, onChange }: PartySizeProps) {
   const { t } = useText()
   return (

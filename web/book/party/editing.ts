@@ -1,4 +1,4 @@
-/** What is chosen for one person at the moment, on a page of its own. */
+/** The person and the choice being edited on a page of its own. */
 export interface Editing {
   person: number
   what: 'services' | 'staff'

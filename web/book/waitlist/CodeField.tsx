@@ -5,7 +5,7 @@ import { useWaitingText } from './use-waiting-text.ts'
 
 interface CodeFieldProps {
   asked: { channels: readonly Channel[]; channel: Channel }
-  /** Where it was sent to, and what it does. */
+  /** Says where it was sent, and what it is for. */
   sentence: string
   code: string
   isMissing: boolean

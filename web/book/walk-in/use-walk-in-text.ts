@@ -6,7 +6,7 @@ import type { Shape } from '../../text/shape.ts'
 import { languageNow } from '../../text/start.ts'
 import { walkIn as vi } from '../../text/vi/walk-in.ts'
 
-// Fetched with the form only, in both languages: the page may be turned meanwhile.
+// Loaded with the form only, in both languages, as the language may be switched meanwhile.
 const words: Record<Language, Shape<typeof en>> = { en, vi }
 for (const language of languages) browserText.addResourceBundle(language, 'walkIn', words[language])
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { useText } from '../use-text.ts'
 
-/** From the salon's window down to its services. */
+/** Scrolls from the salon's window to the services. */
 export function BookButton({ onBook }: { onBook: () => void }) {
   const { t } = useText()
   return (

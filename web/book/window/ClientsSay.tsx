@@ -2,7 +2,7 @@ import { showDayAndMonth } from '../../../shared/format.ts'
 import type { ClientWords } from '../../../shared/salons/window.ts'
 import { useText } from '../use-text.ts'
 
-/** The latest words of clients who let them be shown, as they wrote them. */
+/** The latest reviews that clients allowed to be shown, verbatim. */
 export function ClientsSay({ said }: { said: readonly ClientWords[] }) {
   const { t, language } = useText()
   if (said.length === 0) return null

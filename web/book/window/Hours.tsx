@@ -19,7 +19,7 @@ function spanOf({
   return opensAt && closesAt ? { from: showLocalTime(opensAt), to: showLocalTime(closesAt) } : null
 }
 
-/** The opening hours of a week, and days with others. */
+/** The opening hours of the week, and days with special hours. */
 export function Week({ shown: { week, special, today } }: { shown: ShopWindow }) {
   const { t, language } = useText()
   return (

@@ -13,13 +13,13 @@ import { Pictures } from './Pictures.tsx'
 interface ShopWindowProps {
   offer: Offer
   shown: Shown
-  /** At first: for clients who have been here, and links that say so. */
+  /** Collapsed initially, for returning clients and for links that say so. */
   folded: boolean
-  /** Goes down to the services; on phones the bar at the bottom does. */
+  /** Scrolls to the services; on phones the bottom bar does that. */
   onBook: () => void
 }
 
-/** The top of the first step: how the salon is rated, when it is open, where it is, what its clients say. Opens without a script. */
+/** The top of the first step: rating, hours, address and reviews of the salon. Opens without a script. */
 export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
   const { t, language } = useText()
   const { salon } = offer

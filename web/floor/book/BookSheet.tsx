@@ -17,7 +17,7 @@ interface BookSheetProps {
 
 const ruleClass = 'border-[#999]'
 
-/** The page of a day on paper, as salons keep it by hand: one letter page wide, printed as soon as it is there. */
+/** The printed page of a day, as in paper turn books: one letter page wide. Prints as soon as it is rendered. */
 export function BookSheet({ book, onDone }: BookSheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone)

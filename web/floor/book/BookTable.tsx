@@ -9,17 +9,17 @@ import { MemberHead } from './MemberHead.tsx'
 import type { ToCorrect } from './to-correct.ts'
 import { shortPrice } from './use-book-words.ts'
 
-/** A ruled page has room for so many visits; more columns come with longer days. */
+/** As in a ruled book; longer days add columns. */
 const minColumns = 7
 
 interface BookTableProps {
   book: TurnBook
   title: string
-  /** Absent: nothing can be corrected. */
+  /** Absent: corrections are not possible. */
   onCorrect: ((what: ToCorrect) => void) | undefined
 }
 
-/** The page of a day: members in the order of arrival, their visits as on paper. Each cell says why. */
+/** The page of a day: members in order of arrival, with their visits. Each cell explains itself on a tap. */
 export function BookTable({ book, title, onCorrect }: BookTableProps) {
   const { t } = useTranslation('turnBook')
   const colourOf = useColours(book.salonId)
@@ -91,7 +91,7 @@ export function BookTable({ book, title, onCorrect }: BookTableProps) {
   )
 }
 
-/** The numbers over the columns. */
+/** Numbers of the columns. */
 export function columnsOf({ rows }: TurnBook): number[] {
   const count = Math.max(minColumns, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: count }, (_, index) => index + 1)

@@ -24,19 +24,19 @@ import { useBookWords } from './use-book-words.ts'
 
 interface BookViewProps {
   answer: Answer<TurnBook>
-  /** The link back. */
+  /** The back link. */
   back: ReactNode
-  /** To the rules, for whoever may change them. */
+  /** Link to the turn rules, for roles that may open them. */
   rulesLink?: ReactNode
-  /** Shown where the salon does not use the floor. */
+  /** Shown if the salon does not use the floor. */
   off: ReactNode
   /** Undefined: today. */
   onGo: (date: LocalDate | undefined) => void
-  /** Whether the reader may correct today's turns. */
+  /** Whether the user may correct today's turns. */
   corrects?: boolean
 }
 
-/** The turn book of a day, for everybody who may see it. */
+/** The turn book of a day, for all roles. */
 export function BookView({ answer, back, rulesLink, off, onGo, corrects = false }: BookViewProps) {
   const { t } = useTranslation('turnBook')
   const book = answer.data
@@ -124,7 +124,7 @@ function Steps({ book: { previousDate, nextDate }, onGo }: { book: TurnBook; onG
 
 function PrintButton({ book }: { book: TurnBook }) {
   const { t } = useTranslation('turnBook')
-  // Each press prints again, also where a browser never says that it is done.
+  // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
   if (book.rows.length === 0) return null
 

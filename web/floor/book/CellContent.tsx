@@ -11,7 +11,7 @@ interface CellContentProps {
   cell: BookCell
 }
 
-/** Mark, client and price, on the screen as on paper. */
+/** Mark, client and price, on the screen and in print. */
 export function CellContent({ book, row, cell }: CellContentProps) {
   const { t } = useTranslation('turnBook')
   const words = useBookWords()
@@ -33,7 +33,7 @@ export function CellContent({ book, row, cell }: CellContentProps) {
   )
 }
 
-/** A full turn bears its number in the day; what is neither full, half nor none is written out. */
+/** A full turn shows its number in the day; amounts other than 1, ½ and 0 are written out. */
 export function CellMark({ cell: { halves, total }, large = false }: { cell: BookCell; large?: boolean }) {
   if (halves >= 0 && halves <= 2) {
     return (

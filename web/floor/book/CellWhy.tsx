@@ -17,7 +17,7 @@ const className =
   'grid h-17 w-full cursor-pointer content-center justify-items-center gap-px p-0.5 -outline-offset-3 hover:bg-hover ' +
   'data-popup-open:bg-brand-tint data-popup-open:shadow-[inset_0_0_0_2px_var(--color-brand)]'
 
-/** A visit in the book; a tap says why it counts so. */
+/** A visit in the turn book; a tap explains what it counts. */
 export function CellWhy({ book, row, cell, onCorrect }: CellWhyProps) {
   const words = useBookWords()
   const name = words.nameOf(row, cell)

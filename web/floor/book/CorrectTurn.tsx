@@ -21,18 +21,18 @@ interface CorrectTurnProps {
   onClose: () => void
 }
 
-/** Of a visit: what it counts. */
+/** Choices for a visit: what it counts. */
 const counts = [0, 1, 2]
-/** Of no visit: what is given or taken. */
+/** Choices without a visit: turns given or taken. */
 const changes = [-2, -1, 0, 1, 2]
 
-/** Corrects what a visit counts, or a member's turns, with a reason and as a new entry. */
+/** Corrects what a visit counts, or a member's turns, with a reason, as a new entry. */
 export function CorrectTurn({ salonId, what: { row, cell }, onClose }: CorrectTurnProps) {
   const { t } = useTranslation('turnBook')
   const words = useBookWords()
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const correct = useCorrectTurn(salonId)
-  // Sent again after a lost connection, it is applied once.
+  // The idempotency key: sent again after a lost connection, the correction is applied once.
   const [key] = useState(newKey)
   const visit = cell?.kind === 'visit' ? cell : null
   const begins = visit ? visit.halves : 0

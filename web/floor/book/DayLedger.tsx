@@ -5,7 +5,7 @@ import { cardClass } from '../../ui/Card.tsx'
 import { useBookWords } from './use-book-words.ts'
 import { EntryList } from './Why.tsx'
 
-/** Every entry of the day in its order, for whoever wants to check the sums. */
+/** All entries of the day in order, for checking the sums. */
 export function DayLedger({ book }: { book: TurnBook }) {
   const { t } = useTranslation('turnBook')
   const words = useBookWords()

@@ -14,7 +14,7 @@ interface MemberHeadProps {
 const className =
   'grid min-h-touch min-w-0 cursor-pointer content-center rounded-sm text-left hover:underline data-popup-open:text-brand-ink'
 
-/** Whose row it is, and since when; a tap shows everything that was written of the member. */
+/** The member and their clock-in; a tap shows all their entries. */
 export function MemberHead({ row, book, onCorrect }: MemberHeadProps) {
   const { t } = useTranslation('turnBook')
   const words = useBookWords()

@@ -12,7 +12,7 @@ import { useTurnBook } from './queries.ts'
 
 const route = getRouteApi('/owner/floor/turn-book')
 
-/** The turn book as the desk sees it, day by day. */
+/** The turn book for the front desk, day by day. */
 export function TurnBookPage() {
   const { t } = useTranslation('turnBook')
   return <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>

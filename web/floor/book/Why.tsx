@@ -7,18 +7,18 @@ import { buttonClass } from '../../ui/button-class.ts'
 import type { EntryWords } from './use-book-words.ts'
 
 interface WhyProps {
-  /** What is tapped, and its look. */
+  /** Content and style of the button. */
   content: ReactNode
   className: string
   mark?: ReactNode
   title: string
   about?: string | undefined
   entries: () => EntryWords[]
-  /** Absent: nothing can be corrected. */
+  /** Absent: corrections are not possible. */
   onCorrect?: (() => void) | undefined
 }
 
-/** Why something counts as it does: the entries behind it. Made when it is first asked for, as a page has a hundred of them. */
+/** Explains a count by the entries behind it. Mounted on first use, as a page has a hundred of them. */
 export function Why({ content, className, mark, title, about, entries, onCorrect }: WhyProps) {
   const { t } = useTranslation(['turnBook', 'common'])
   const [asked, setAsked] = useState(false)
@@ -80,7 +80,7 @@ export function Why({ content, className, mark, title, about, entries, onCorrect
   )
 }
 
-/** Entries with the sentences that explain them. */
+/** Entries with their explanations. */
 export function EntryList({ entries }: { entries: readonly EntryWords[] }) {
   const { t } = useTranslation('turnBook')
   if (entries.length === 0) return <p className="py-2 text-sm text-ink-2">{t('why.none')}</p>

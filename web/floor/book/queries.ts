@@ -8,7 +8,7 @@ import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
 
-/** The book of a day; absent: of today. Read again when something changes on the floor. */
+/** The book of a day; absent: today. Refetched when the floor changes. */
 export function useTurnBook(salonId: string, date: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'turn-book', 'desk', date),
@@ -17,7 +17,7 @@ export function useTurnBook(salonId: string, date: string | undefined) {
   })
 }
 
-/** As the signed-in technician may see it. */
+/** As far as the signed-in technician may see it. */
 export function useOwnTurnBook(salonId: string, date: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'turn-book', 'own', date),
@@ -27,7 +27,7 @@ export function useOwnTurnBook(salonId: string, date: string | undefined) {
   })
 }
 
-/** Done when the book has been read again; it can be taken back for ten seconds. Sent again with the same key, nothing happens. */
+/** Resolves once the book has been refetched; offers undo for ten seconds. Idempotent per key. */
 export function useCorrectTurn(salonId: string) {
   const { t } = useTranslation('turnBook')
   const queries = useQueryClient()

@@ -1,8 +1,8 @@
 import type { BookCell, BookRow } from '../../../shared/floor/turn-book.ts'
 
-/** What somebody chose to correct: a visit of a member, or the member's turns. */
+/** What is to be corrected: a member's visit, or the member's turns. */
 export interface ToCorrect {
   row: BookRow
-  /** Null: of no visit. */
+  /** Null: the member's turns. */
   cell: BookCell | null
 }

@@ -1,6 +1,6 @@
 import { isLocalDate } from '../../../shared/time.ts'
 
-/** The part of the address that names the day: `?date=2027-03-14`. Absent means today. */
+/** URL parameter of the day: `?date=2027-03-14`. Absent: today. */
 export interface TurnBookSearch {
   date?: string
 }

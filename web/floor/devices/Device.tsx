@@ -15,11 +15,11 @@ import { useEndDevice, useRenewDevice } from './queries.ts'
 interface DeviceProps {
   salon: Salon
   kind: DeviceKind
-  /** Absent: it has no address. */
+  /** Absent: it has no URL yet. */
   device: FloorDevice | undefined
 }
 
-/** One device. Its address is shown when it is made, and forgotten with this part of the page. */
+/** One device. Its URL is shown when it is created, and cannot be shown again. */
 export function Device({ salon, kind, device }: DeviceProps) {
   const { t, i18n } = useTranslation(['devices', 'common'])
   const language = languageNow(i18n)

@@ -17,7 +17,7 @@ interface DeviceAddressProps {
 
 export function DeviceAddress({ salon, kind, address }: DeviceAddressProps) {
   const { t } = useTranslation('devices')
-  // Each press prints again, also where a browser never says that it is done.
+  // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
 
   async function copy() {

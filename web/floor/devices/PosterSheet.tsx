@@ -11,18 +11,18 @@ const words: Record<Language, Shape<typeof en>> = { en, vi }
 
 interface PosterSheetProps {
   salon: Salon
-  /** Of the tablet at the door. */
+  /** URL of the tablet at the door. */
   address: string
   onDone: () => void
 }
 
-/** One sheet of paper for the door, in each language: printed at once, in place of the page. */
+/** The poster for the door, in all languages. Printed instead of the page, as soon as it is rendered. */
 export function PosterSheet({ salon, address, onDone }: PosterSheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
-    // oxlint-disable-next-line react/exhaustive-deps -- printed once
+    // oxlint-disable-next-line react/exhaustive-deps -- print only once
   }, [])
 
   return createPortal(
@@ -48,7 +48,7 @@ export function PosterSheet({ salon, address, onDone }: PosterSheetProps) {
   )
 }
 
-/** Tells the page that it is on a client's own phone, which forgets nothing. */
+/** The same URL for clients' own phones, which are not cleared when idle. */
 function onPhone(address: string): string {
   const url = new URL(address)
   url.searchParams.set('phone', '')

@@ -12,7 +12,7 @@ export function useFloorDevices(salonId: string) {
   })
 }
 
-/** `onAddress` gets what nobody can ask for again. */
+/** `onAddress` receives the URL, which cannot be requested again. */
 export function useRenewDevice(salonId: string, kind: DeviceKind, onAddress: (address: string) => void) {
   const { t } = useTranslation('devices')
   const refresh = useRefresh(salonId)

@@ -14,7 +14,7 @@ interface FloorSwitchesProps {
   errorOf: (path: string) => string | undefined
 }
 
-/** Whether the salon uses the floor, and who sees what of it. */
+/** Whether the salon uses the floor, and who can see which parts. */
 export function FloorSwitches({ typed, onType, errorOf }: FloorSwitchesProps) {
   const { t } = useTranslation('turnRules')
 

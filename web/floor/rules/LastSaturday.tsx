@@ -11,11 +11,11 @@ import { gapOf, lastSaturday, recountDay } from './recount-day.ts'
 interface LastSaturdayProps {
   salon: { id: string; timezone: string }
   rules: TurnRules
-  /** As saved, where what is typed differs. */
+  /** The saved rules, if they differ from the typed ones. */
   before: TurnRules | null
 }
 
-/** What everybody would have had on the last Saturday with a turn book. */
+/** Everybody's turns on the last Saturday with a turn book, counted by these rules. */
 export function LastSaturday({ salon, rules, before }: LastSaturdayProps) {
   const { t, i18n } = useTranslation('turnRules')
   const date = lastSaturday(localDateOf(salon.timezone, now()))

@@ -15,13 +15,13 @@ import { type RulesTyped, type Share, shareOf, withShare } from './rules-form.ts
 export interface RuleFieldsProps {
   typed: RulesTyped
   onType: (changes: Partial<RulesTyped>) => void
-  /** The sentence at a rule, by its path. */
+  /** Error of a rule, by its path. */
   errorOf: (path: string) => string | undefined
   members: readonly ExampleMember[]
   categories: readonly Category[]
 }
 
-/** Every rule by which turns are shared. */
+/** All turn rules. */
 export function RuleFields(props: RuleFieldsProps) {
   const { typed, onType, errorOf } = props
   const { t } = useTranslation('turnRules')
@@ -120,7 +120,7 @@ export function RuleFields(props: RuleFieldsProps) {
   )
 }
 
-/** A choice with what belongs to it: the space around a legend is its parent's. */
+/** A fieldset with dependent fields; spacing around a legend must come from its parent. */
 function Rule({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-3">{children}</div>
 }
@@ -132,7 +132,7 @@ function Opening({ typed, onType, errorOf, members }: RuleFieldsProps) {
   function choose(opening: RulesTyped['opening']) {
     const ids = members.map(({ staffId }) => staffId)
     const listed = known.map(({ staffId }) => staffId)
-    // Everybody stands on a new list, and can be put into another order.
+    // A new list starts with everybody, to be reordered.
     const fixedOrder = opening === 'fixed' ? [...listed, ...ids.filter((id) => !listed.includes(id))] : typed.fixedOrder
     onType({ opening, fixedOrder })
   }

@@ -4,7 +4,7 @@ import type { FloorSettings } from '../../../shared/floor/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { RulesForm } from './use-rules-form.tsx'
 
-/** What is changed and not saved yet, over the bottom of the page. Rules hold from the next opening: the button says so. */
+/** Unsaved changes, at the bottom of the screen. Rules take effect at the next opening: the button says so. */
 export function SaveBar({ form, settings }: { form: Omit<RulesForm, 'place'>; settings: FloorSettings }) {
   const { t } = useTranslation('turnRules')
   const names = [

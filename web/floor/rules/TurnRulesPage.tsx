@@ -21,7 +21,7 @@ import { changedRules, typedOf } from './rules-form.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useRulesForm } from './use-rules-form.tsx'
 
-/** The rules by which a salon shares its walk-ins: everybody who works there reads them, the owner changes them. */
+/** The turn rules: readable by everybody in the salon, editable by the owner. */
 export function TurnRulesPage() {
   const { t } = useTranslation('turnRules')
 
@@ -63,7 +63,7 @@ function Rules({ salon, settings }: { salon: Salon; settings: FloorSettings }) {
 
   return (
     <form ref={place} noValidate onSubmit={form.handleSubmit} className="pb-24">
-      {/* A list of fields that cannot be changed is read as such. */}
+      {/* A disabled fieldset is announced as such. */}
       <fieldset
         disabled={!mayChange}
         className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_29.25rem]"

@@ -1,4 +1,4 @@
-/** A day that was, counted by other rules. */
+/** A past day, recounted by other rules. */
 
 import { expect, test } from 'vitest'
 import { presets, type TurnRules } from '../../../shared/floor/rules.ts'
@@ -110,7 +110,7 @@ function row(staffId: string, firstName: string, lateMinutes: number, cells: Boo
   }
 }
 
-/** Kim: two full visits, one asked for, and half a turn by hand. Hạnh: one visit, one turned down. Thảo: 15 minutes late, half a visit. */
+/** Kim: two full visits, one of them requested, and half a turn by hand. Hạnh: one visit, one turned down. Thảo: 15 minutes late, half a visit. */
 const saturdayBook: TurnBook = {
   salonId: '',
   salonName: '',

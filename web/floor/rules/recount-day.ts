@@ -9,7 +9,7 @@ import { addDays, addMinutes, isoWeekday, type LocalDate } from '../../../shared
 
 const saturday = 6
 
-/** The last one before this day. */
+/** The last Saturday before this day. */
 export function lastSaturday(today: LocalDate): LocalDate {
   const since = (isoWeekday(today) - saturday + 7) % 7
   return addDays(today, -(since === 0 ? 7 : since))
@@ -21,7 +21,7 @@ export interface Recounted {
   halves: Halves
 }
 
-/** Who had most first, then in the order of arrival. */
+/** Most turns first, then in order of arrival. */
 export function recountDay(book: TurnBook, rules: TurnRules): Recounted[] {
   const entries: LedgerEntry[] = []
   for (const row of book.entries) if (!row.isUndone) entries.push(...entriesBy(row, book, { rules, before: entries }))
@@ -31,13 +31,13 @@ export function recountDay(book: TurnBook, rules: TurnRules): Recounted[] {
     .toSorted((a, b) => b.halves - a.halves)
 }
 
-/** Between who had most and who had least. */
+/** Difference between the most and the fewest turns. */
 export function gapOf(recounted: readonly Recounted[]): Halves {
   const halves = recounted.map((one) => one.halves)
   return halves.length === 0 ? 0 : Math.max(...halves) - Math.min(...halves)
 }
 
-/** The entries that the rules would write in place of this one. */
+/** The entries that the rules would write instead of this one. */
 function entriesBy(
   { kind, staffId, bookingId, at: iso, halves, reason }: LedgerRow,
   { rows, timezone }: TurnBook,
@@ -75,6 +75,6 @@ function entriesBy(
     case 'clock_out':
       return [{ ...by, kind }]
     default:
-      return [] // who is late comes with the clock; what was weighed again is weighed as it is now
+      return [] // lateness follows from the clock-in; a reweighed visit is counted at its current value
   }
 }

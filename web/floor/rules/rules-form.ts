@@ -1,4 +1,4 @@
-/** Turn rules as somebody types them, and back. Pure. */
+/** Turn rules as form values, and back. Pure. */
 
 import { presets, SoundRules, TurnRules } from '../../../shared/floor/rules.ts'
 import { toDollars } from '../../../shared/money.ts'
@@ -9,7 +9,7 @@ import { codesOf } from '../../ui/field-codes.ts'
 export type WeightBy = TurnRules['weight']['by']
 export type Share = 'full' | 'half' | 'none'
 
-/** What each way of weighing needs is kept while another one is looked at. */
+/** Keeps the values of each way of weighing while another one is selected. */
 export interface RulesTyped extends Omit<TurnRules, 'late' | 'weight' | 'levelAt'> {
   lateAfter: string
   lateEffect: TurnRules['late']['effect']
@@ -47,10 +47,10 @@ export function typedOf(rules: TurnRules): RulesTyped {
   }
 }
 
-/** What is wrong, as a code of a sentence or of a kind of number, by the path of the rule. */
+/** Errors by path: text keys, or kinds of numbers. */
 export type RuleProblems = Record<string, string>
 
-/** The rules, where they can be read and do not contradict themselves; else null, and what is wrong. */
+/** The rules if they are valid and consistent; otherwise null, and the errors. */
 export function rulesOf(typed: RulesTyped): { rules: TurnRules | null; problems: RuleProblems } {
   const { lateAfter, lateEffect, by, price, minutes, half, none, isLevelled, levelAt, ...others } = typed
   const problems: RuleProblems = {}
@@ -77,17 +77,17 @@ export function rulesOf(typed: RulesTyped): { rules: TurnRules | null; problems:
     weight,
     levelAt: isLevelled ? minuteOf(levelAt) : null,
   })
-  // What cannot be read contradicts nothing.
+  // Consistency is checked only once all values are valid.
   const found = Object.keys(problems).length > 0 || !sound.error ? problems : codesOf(sound.error.issues)
   return { rules: Object.keys(found).length > 0 ? null : (sound.data ?? null), problems: found }
 }
 
-/** Which rules differ, by their names. */
+/** Names of the rules that differ. */
 export function changedRules(rules: TurnRules, before: TurnRules): (keyof TurnRules)[] {
   return TurnRules.keyof().options.filter((name) => stable(rules[name]) !== stable(before[name]))
 }
 
-/** The order of keys does not matter. */
+/** Independent of the order of keys. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -17,14 +17,14 @@ export interface RulesForm {
   type: (changes: Partial<RulesTyped>) => void
   switches: SwitchesTyped
   typeSwitches: (changes: Partial<SwitchesTyped>) => void
-  /** As typed; null while they contradict themselves. */
+  /** As typed; null while invalid. */
   rules: TurnRules | null
-  /** As typed, or as they last were without a contradiction: what the example counts by. */
+  /** The last valid rules, which the example uses. */
   lastSound: TurnRules
-  /** Names of what differs from what is saved. */
+  /** Names of the unsaved rules. */
   changedRules: readonly (keyof TurnRules)[]
   changedSwitches: readonly (keyof SwitchesTyped)[]
-  /** Contradictions are told at once, at their field. */
+  /** Errors are shown at once, at their field. */
   hasProblem: boolean
   errorOf: (path: string) => string | undefined
   isSaving: boolean
@@ -33,7 +33,7 @@ export interface RulesForm {
   dialog: ReactNode
 }
 
-/** The floor settings being edited. What was typed stays if somebody else saves in the meantime. */
+/** The floor settings being edited. Input is kept if somebody else saves meanwhile. */
 export function useRulesForm(salonId: string, settings: FloorSettings): RulesForm {
   const { t } = useTranslation('turnRules')
   const [changes, setChanges] = useState<{ rules?: RulesTyped; switches?: SwitchesTyped }>({})
