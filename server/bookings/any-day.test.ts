@@ -89,7 +89,7 @@ test('listed slots can be booked, all other times are refused, and nothing overl
 
       for (const [nth, index] of (free.length > 0 ? day.tries : []).entries()) {
         const slot = free[index % free.length]
-        // In the order in which they are done, which need not be that of the wish.
+        // In the order in which they are done, which need not be the order that was asked for.
         const startOf = (service: string) =>
           slot?.lines.find(({ serviceId }) => serviceId === salon.services[service])?.startDateTime ?? ''
         const lines = day.requested.map((wanted) => ({ ...wanted, at: startOf(wanted.service) }))

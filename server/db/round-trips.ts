@@ -25,11 +25,11 @@ function begin(): string {
     : 'begin; set local plan_cache_mode = force_generic_plan'
 }
 
-type Ask = (...args: unknown[]) => Promise<unknown>
+type QueryFunction = (...args: unknown[]) => Promise<unknown>
 
 /** For a new connection that sends statements without waiting for those before them (`pipeline`). */
 export function saveRoundTrips(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask // pg's overloads cannot be re-bound
+  const ask = client.query.bind(client) as QueryFunction // pg's overloads cannot be re-bound
   const nothing = { rows: [], rowCount: 0 }
   let isInside = false
   let begins = false
@@ -91,7 +91,7 @@ interface Corked {
 
 /** For a new connection that may not: one statement after another, also where several are asked for at once. */
 export function oneByOne(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask
+  const ask = client.query.bind(client) as QueryFunction
   let last: Promise<unknown> = Promise.resolve()
   const asked = (...args: unknown[]) => {
     const answer = last.then(() => ask(...args))

@@ -49,7 +49,7 @@ function textIn(language: Language): i18n {
   return texts.get(language) ?? textFor(words, language)
 }
 
-interface Asked {
+interface PageRequest {
   /** The query string, with the current step. */
   search: string
   language: Language
@@ -59,7 +59,7 @@ interface Asked {
   knows: boolean
 }
 
-export function renderBookingPage(offer: Offer, { search, language, folded, knows }: Asked): Rendered {
+export function renderBookingPage(offer: Offer, { search, language, folded, knows }: PageRequest): Rendered {
   const screen = screenOf(search)
   return {
     title: textIn(language).t('book:page_title', { salon: offer.salon.name }),

@@ -33,7 +33,7 @@ export async function holdTime(
   return writeBookings(context, salonId, (sql) => hold(sql, asked))
 }
 
-interface Asked {
+interface HoldRequest {
   salonId: string
   input: HoldTime
   holder: Buffer
@@ -41,7 +41,7 @@ interface Asked {
   now: Instant
 }
 
-async function hold(sql: Sql, { salonId, input, holder, network, now }: Asked): Promise<HeldTime | null> {
+async function hold(sql: Sql, { salonId, input, holder, network, now }: HoldRequest): Promise<HeldTime | null> {
   noteNothing(sql)
   const parts = [input, ...input.guests].map((part) => ({ ...part, salonId }))
   const setup = await loadSetupOf(sql, parts, { isOwner: false, holder }, now)

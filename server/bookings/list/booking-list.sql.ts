@@ -68,7 +68,7 @@ async function inOrder(sql: Sql, salonId: string, ids: readonly string[]): Promi
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-interface Found {
+interface FoundPage {
   ids: string[]
   total: number
 }
@@ -78,7 +78,7 @@ async function findPage(
   sql: Sql,
   salonId: string,
   { page, limit, sortBy, ...filter }: BookingPageQuery,
-): Promise<Found> {
+): Promise<FoundPage> {
   const total = await countMatching(sql, salonId, filter)
   const start = (page - 1) * limit
   const size = Math.min(limit, total - start)
@@ -110,7 +110,7 @@ async function searchPage(
   sql: Sql,
   salonId: string,
   { page, limit, sortBy, ...filter }: BookingPageQuery & { search: string },
-): Promise<Found> {
+): Promise<FoundPage> {
   const { rows } = await raw<{ ids: string[]; total: number }>`
     ${withFreshPlan} with found as materialized (
       select id, starts_at, search from ${visits(salonId, filter)}

@@ -15,7 +15,7 @@ export interface JoiningCalls<Input> {
 }
 
 /** A code that was sent. */
-interface Asked {
+interface SentCode {
   channels: readonly Channel[]
   channel: Channel
 }
@@ -24,7 +24,7 @@ export function useJoining<Input>({ join, askForCode }: JoiningCalls<Input>) {
   const attempt = useRef({ key: '', body: '' })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SentCode | null>(null)
 
   function keyOf(input: Input): string {
     const body = JSON.stringify(input)

@@ -15,10 +15,14 @@ const route = getRouteApi('/owner/floor/turn-book')
 /** The turn book for the front desk, day by day. */
 export function TurnBookPage() {
   const { t } = useTranslation('turnBook')
-  return <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+  return (
+    <SetupGate words={{ loading: t('loading') }}>
+      {(salon) => <TurnBookContent key={salon.id} salon={salon} />}
+    </SetupGate>
+  )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function TurnBookContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('turnBook')
   const { date } = route.useSearch()
   const navigate = route.useNavigate()

@@ -130,7 +130,7 @@ function ruleIn(t: T, { because, halves, amount, rules: { weight }, firstName }:
   })
 }
 
-interface Told {
+interface EntryContext {
   book: TurnBook
   rows: readonly LedgerRow[]
   /** Of which they are; absent: of the whole day. */
@@ -138,7 +138,7 @@ interface Told {
   serviceName: (service: NamedService) => string
 }
 
-function wordsOf(t: T, told: Told): EntryWords[] {
+function wordsOf(t: T, told: EntryContext): EntryWords[] {
   const { book, rows } = told
   let cents = 0
   let halves = 0
@@ -163,7 +163,7 @@ interface Sums {
   halves: Halves
 }
 
-function titleOf(t: T, { book, cell }: Told, row: LedgerRow, { before, cents, halves }: Sums): string {
+function titleOf(t: T, { book, cell }: EntryContext, row: LedgerRow, { before, cents, halves }: Sums): string {
   const minutes = row.lateMinutes ?? 0
   switch (row.kind) {
     case 'seated':
@@ -204,7 +204,7 @@ function sign(amount: number, words: string): string {
   return amount > 0 ? `+${words}` : words
 }
 
-function sentencesOf(t: T, told: Told, row: LedgerRow, { cents, halves }: Sums): string[] {
+function sentencesOf(t: T, told: EntryContext, row: LedgerRow, { cents, halves }: Sums): string[] {
   const { book, cell } = told
   const sentences = row.services.length > 0 ? [`${row.services.join(', ')}.`] : []
   if (row.because && book.rules && !row.isUndone) {
@@ -232,7 +232,7 @@ function sentencesOf(t: T, told: Told, row: LedgerRow, { cents, halves }: Sums):
   return sentences.filter(Boolean)
 }
 
-function seatSentences(t: T, told: Told, row: LedgerRow, seat: NonNullable<LedgerRow['seat']>): string[] {
+function seatSentences(t: T, told: EntryContext, row: LedgerRow, seat: NonNullable<LedgerRow['seat']>): string[] {
   const { book } = told
   const name = nameOf(book, row.staffId)
   const turns = soMany(t, seat.halvesBefore)

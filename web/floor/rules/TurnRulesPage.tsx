@@ -30,12 +30,14 @@ export function TurnRulesPage() {
       <PageTitle page={t('page')} />
       <h1>{t('title')}</h1>
       <p className="mt-1 mb-5 max-w-read text-ink-2">{t('intro')}</p>
-      <SetupGate words={{ loading: t('loading') }}>{(salon) => <OfSalon key={salon.id} salon={salon} />}</SetupGate>
+      <SetupGate words={{ loading: t('loading') }}>
+        {(salon) => <TurnRulesContent key={salon.id} salon={salon} />}
+      </SetupGate>
     </>
   )
 }
 
-function OfSalon({ salon }: { salon: Salon }) {
+function TurnRulesContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('turnRules')
   const answer = useFloorSettings(salon.id)
 
