@@ -3,7 +3,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { locales } from '../shared/locale/locales.ts'
-import type { Language } from '../shared/text/language.ts'
 import { door as enDoor } from '../web/text/en/door.ts'
 import { floorBoard as enFloor } from '../web/text/en/floor-board.ts'
 import { turnBook as enBook } from '../web/text/en/turn-book.ts'
@@ -137,7 +136,7 @@ for (const language of ['en', 'vi'] as const) {
   })
 }
 
-type FloorWords = (typeof words)[Language]['floor']
+type FloorWords = (typeof words)[keyof typeof words]['floor']
 
 /** The front desk in one language. */
 function frontDeskOf(page: Page, floor: FloorWords) {

@@ -54,7 +54,7 @@ function addLanguage(tag: string): void {
       const own = path.replace(ownFile, (part) => part.replace('vi', tag))
       if (existsSync(join(root, own)) || !existsSync(join(root, english))) continue
       const text = readFileSync(join(root, english))
-      write(own, /\.tsx?$/.test(own) ? text.toString().replace(/\/en\//g, `/${tag}/`) : text)
+      write(own, /\.tsx?$/.test(own) ? text.toString().replace(/(?<=\/|export const )en\b/g, tag) : text)
     } else if (isRegistry(path)) {
       const before = readFileSync(join(root, path), 'utf8')
       const after =
