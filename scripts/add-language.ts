@@ -32,7 +32,7 @@ export function withLanguage(source: string, tag: string): string {
   )
   const short = imported.replace(/\{ en, vi \}/g, `{ en, vi, ${tag} }`)
   return short.replace(
-    /(?<=[{\n]\s*)(en: (\[[^\][]*\]|\{[^{}]*\}|'[^']*'|[^,{}]+),\s*)(vi: (\[[^\][]*\]|\{[^{}]*\}|'[^']*'|[^,{}\n]+))/g,
+    /(?<=[{\n]\s*)(en: (\[[^\][]*\]|\{[^{}]*\}|'[^']*'|[^,{}]+),\s*)(vi: (\[[^\][]*\]|\{[^{}]*\}|'[^']*'|[^,{}\n]*[^,{}\s]))/g,
     (both, _start, english: string, vietnamese: string, value: string) =>
       `${both}, ${/^['[]/.test(value) ? `${tag}: ${english}` : renamed(vietnamese, tag)}`,
   )
@@ -54,7 +54,10 @@ function addLanguage(tag: string): void {
       const own = path.replace(ownFile, (part) => part.replace('vi', tag))
       if (existsSync(join(root, own)) || !existsSync(join(root, english))) continue
       const text = readFileSync(join(root, english))
-      write(own, /\.tsx?$/.test(own) ? text.toString().replace(/(?<=\/|export const )en\b/g, tag) : text)
+      write(
+        own,
+        /\.tsx?$/.test(own) ? text.toString().replace(/(?<=\/|const |\{ |\(|: )en\b(?=[./]| [=}])/g, tag) : text,
+      )
     } else if (isRegistry(path)) {
       const before = readFileSync(join(root, path), 'utf8')
       const after =
