@@ -4,8 +4,8 @@ import { doorOf } from '../../shared/accounts/roles.ts'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { notify } from '../ui/toast.ts'
 
 interface FirstPasswordProps {
   user: AdminUser & { initialPassword: string }
@@ -22,12 +22,9 @@ export function FirstPassword({ user, onClose }: FirstPasswordProps) {
     [t('first.password'), user.initialPassword],
   ] as const
 
-  async function handleCopy() {
+  const copy = () => {
     const text = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-    await navigator.clipboard.writeText(text).then(
-      () => notify({ kind: 'success', title: t('first.copied') }),
-      () => notify({ kind: 'failure', title: t('first.copy_failed') }),
-    )
+    return copyText(text, { copied: t('first.copied'), failed: t('first.copy_failed') })
   }
 
   return (
@@ -38,7 +35,7 @@ export function FirstPassword({ user, onClose }: FirstPasswordProps) {
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button onClick={() => void handleCopy()}>
+          <Button onClick={() => void copy()}>
             <Copy size={18} aria-hidden />
             {t('first.copy')}
           </Button>

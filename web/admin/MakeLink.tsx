@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { NewSignUpLink } from '../../shared/accounts/sign-ups.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useMakeLink } from './sign-up-links.ts'
 
@@ -88,12 +88,7 @@ export function MakeLink({ asked, label, onMade }: MakeLinkProps) {
 function MadeLink({ made, onClose }: { made: { email: string; link: string; mailed: boolean }; onClose: () => void }) {
   const { t } = useTranslation(['signUp', 'common'])
 
-  async function handleCopy() {
-    await navigator.clipboard.writeText(made.link).then(
-      () => notify({ kind: 'success', title: t('links.copied') }),
-      () => notify({ kind: 'failure', title: t('links.copy_failed') }),
-    )
-  }
+  const handleCopy = () => copyText(made.link, { copied: t('links.copied'), failed: t('links.copy_failed') })
 
   return (
     <Dialog

@@ -2,8 +2,8 @@ import { Copy, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { notify } from '../../ui/toast.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -15,14 +15,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation(['ownAccount', 'common', 'app'])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${t('factors.codes.file')}\r\n\r\n${codes.join('\r\n')}\r\n`)}`
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      notify({ kind: 'success', title: t('factors.codes.copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('factors.codes.copy_failed') })
-    }
-  }
+  const copy = () =>
+    copyText(codes.join('\n'), { copied: t('factors.codes.copied'), failed: t('factors.codes.copy_failed') })
 
   return (
     <Dialog

@@ -3,21 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { feedLinks } from '../../../shared/bookings/calendar-feeds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { notify } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copy-text.ts'
 
 /** The URL of a feed, and how to add it to a calendar. */
 export function FeedAddress({ address }: { address: string }) {
   const { t } = useTranslation('feeds')
   const links = feedLinks(address)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify({ kind: 'success', title: t('copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('copy_failed') })
-    }
-  }
+  const copy = () => copyText(address, { copied: t('copied'), failed: t('copy_failed') })
 
   return (
     <div className="grid gap-3">

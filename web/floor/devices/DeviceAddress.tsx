@@ -5,8 +5,8 @@ import type { DeviceKind } from '../../../shared/floor/limits.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import QrCode from '../../ui/QrCode.tsx'
-import { notify } from '../../ui/toast.ts'
 import { PosterSheet } from './PosterSheet.tsx'
 
 interface DeviceAddressProps {
@@ -20,14 +20,7 @@ export function DeviceAddress({ salon, kind, address }: DeviceAddressProps) {
   // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify({ kind: 'success', title: t('copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('copy_failed') })
-    }
-  }
+  const copy = () => copyText(address, { copied: t('copied'), failed: t('copy_failed') })
 
   return (
     <div className="grid gap-3">
