@@ -43,13 +43,13 @@ test('a time is that of the clock on the wall of the salon', () => {
   expect(showTimes(losAngeles, quarterPastTwo, Date.parse('2026-11-20T23:50:00Z'))).toBe('2:15 PM – 3:50 PM')
 })
 
-test('midnight and noon are told apart', () => {
+test('distinguishes midnight from noon', () => {
   expect(showTime(losAngeles, Date.parse('2026-07-01T07:00:00Z'))).toBe('12:00 AM')
   expect(localTimeOf(losAngeles, Date.parse('2026-07-01T07:00:00Z'))).toBe('00:00')
   expect(showTime(losAngeles, Date.parse('2026-07-01T19:00:00Z'))).toBe('12:00 PM')
 })
 
-test('opening hours are told on the same clock, whatever the day', () => {
+test('shows opening hours on the same clock on any day', () => {
   expect(['00:00', '09:00', '12:30', '23:59'].map(showLocalTime)).toEqual([
     '12:00 AM',
     '9:00 AM',
@@ -74,7 +74,7 @@ test('in the spring night the clock jumps from two to three', () => {
   expect(showTime(losAngeles, Date.parse('2027-03-14T10:00:00Z'))).toBe('3:00 AM')
 })
 
-test('the day is the one on the calendar of the salon, whatever the day is elsewhere', () => {
+test('the day is the salon’s calendar day, whatever the day elsewhere', () => {
   const lateInTheEvening = Date.parse('2027-03-15T06:59:00Z')
 
   expect(localDateOf(losAngeles, lateInTheEvening)).toBe('2027-03-14')
@@ -145,7 +145,7 @@ test('who reads 24 hours sees them, also where an hour comes twice', () => {
   expect(showLocalTime('00:00')).toBe('12:00 AM')
 })
 
-test('how long ago is said in the largest unit that fits', () => {
+test('elapsed time is shown in the largest unit that fits', () => {
   const now = Date.parse('2026-11-20T22:15:00Z')
   const ago = (minutes: number, language: 'en' | 'vi') => showAgo(now - minutes * 60_000, now, language)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutReferences } from './references.ts'
 
-test('what is mentioned stands where it is mentioned, however deep', () => {
+test('a reference is resolved where it is used, however deep', () => {
   const document = {
     paths: { all: [{ schema: { $ref: '#/schemas/Visits' } }] },
     schemas: { Visits: { items: { $ref: '#/schemas/Visit' } }, Visit: { type: 'object' } },
@@ -12,7 +12,7 @@ test('what is mentioned stands where it is mentioned, however deep', () => {
   })
 })
 
-test('what is not there, or mentions itself, is said by name', () => {
+test('reports a missing or circular reference by name', () => {
   expect(() => withoutReferences({ a: { $ref: '#/b' } })).toThrow('#/b is not there.')
   expect(() => withoutReferences({ a: { items: [{ $ref: '#/a' }] } })).toThrow('#/a mentions itself.')
 })

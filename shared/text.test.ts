@@ -13,7 +13,7 @@ test.each([
   expect(requiredLine(40).parse(typed)).toBe(kept)
 })
 
-test('a name of what nobody sees is no name', () => {
+test('a name of invisible characters only is no name', () => {
   expect(requiredLine(40).safeParse('\u200b\u2060\u200e').success).toBe(false)
 })
 

@@ -51,7 +51,7 @@ test('a client who requests one member stays with that member for the rest', () 
   expect(whoServes(visit, staff)).toEqual(['bea', 'bea', 'bea'])
 })
 
-test('when nobody can do the whole visit it is shared instead of refused', () => {
+test('a visit that no member can do alone is shared instead of refused', () => {
   const staff = [member('ana', { works: [span('09:00-11:30')] }), member('bea', { works: [span('10:30-17:00')] })]
 
   expect(whoServes([serviceAt('10:00'), serviceAt('11:00'), serviceAt('12:00')], staff)).toEqual(['ana', 'bea', 'bea'])

@@ -56,7 +56,7 @@ test('nothing is offered before the notice, on a closed day, or when the member 
   expect(clientPlacements([line('09:00', { staffId: 'gone' })], day, at('00:00'))).toEqual([])
 })
 
-test('a service that is no longer on the menu stays with its member', () => {
+test('a service that is no longer offered stays with its member', () => {
   const orphan = line('09:00', { serviceId: null, requested: false })
   const day = salon([member('kim', { works: [span('09:00-11:00')] }), member('thao')])
 

@@ -137,7 +137,7 @@ describe('a start is not offered because', () => {
   })
 })
 
-test('a client who requests a member is not told of a booking that would make room', () => {
+test('a client who requests a member is not shown a booking that would make room', () => {
   const day = salon([kim({ busy: [movable('10:00-11:00')] }), member('bea')])
 
   expect(why('10:00', { staffId: 'kim' }, { day })).toEqual([])
@@ -184,7 +184,7 @@ test('every reason about a member is true', () => {
   )
 })
 
-test('in an empty book nobody is booked and nothing is in use', () => {
+test('in an empty book no member is booked and no resource is in use', () => {
   fc.assert(
     fc.property(inputs, (asking) => {
       const staff = asking.day.staff.map((one) => ({ ...one, busy: [] }))

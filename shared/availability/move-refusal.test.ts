@@ -142,7 +142,7 @@ describe('a visit may not move', () => {
   })
 })
 
-describe('what is booked stays', () => {
+describe('existing bookings stay', () => {
   test('outside hours, when it was there already and only gets shorter', () => {
     const lines = [line('a', '20:00')]
 
@@ -180,7 +180,7 @@ describe('what is booked stays', () => {
   })
 })
 
-describe('where else it would fit', () => {
+describe('suggests other times and members', () => {
   const offers = (request: Case & { earliest?: string }) => {
     const { lines = [line('a', '10:00')], start, change = [], staff = everyone, more, earliest = '00:00' } = request
     const moved = moveLines(lines, { start: start === undefined ? undefined : at(start), lines: change })

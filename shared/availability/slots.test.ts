@@ -120,7 +120,7 @@ test("a member's slot is free when only a client without a preference is booked 
   expect(offered([service({ staffId: 'ana' })], day)).toEqual(['09:00', '10:00 taken', '11:00'])
 })
 
-test('each slot says who would serve which line when', () => {
+test('each slot names the member and time of every line', () => {
   const day = salon([member('ana', { serviceIds: new Set(['manicure']) }), member('bea')], {
     open: span('09:00-11:00'),
   })

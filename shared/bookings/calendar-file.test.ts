@@ -58,7 +58,7 @@ const sent = {
   attendee: 'mai@example.com',
 }
 
-test('what is sent by mail updates what was sent before, and takes it away (RFC 5546)', () => {
+test('an emailed event updates the earlier one, and a cancellation removes it (RFC 5546)', () => {
   const first = calendarFile(visit({ sent }))
   const moved = calendarFile(visit({ sent, sequence: 1, start: Date.parse('2026-11-21T18:00:00Z') }))
   const cancelled = calendarFile(visit({ sent: { ...sent, method: 'CANCEL' }, sequence: 2 }))
@@ -101,7 +101,7 @@ test('another reader finds the same in it: who sends it, and to whom', () => {
   })
 })
 
-test('no name or address becomes a line or a parameter of its own', () => {
+test('no name or address can inject a line or a parameter', () => {
   const organizer = { name: 'Lotus"\r\nATTENDEE:mailto:x@y.z', address: 'a@b.c";\r\nX-EVIL:1' }
   const file = calendarFile(visit({ sent: { ...sent, organizer, attendee: 'mai@example.com\r\nX-EVIL:1' } }))
 
@@ -123,7 +123,7 @@ test('Google Calendar opens with the visit filled in', () => {
   })
 })
 
-test('a file that a client keeps asks nobody for anything, and names nobody', () => {
+test('a client’s own file requests no reply and names no attendee', () => {
   const file = calendarFile(visit({}))
 
   expect(file).not.toMatch(/METHOD|ORGANIZER|ATTENDEE/)

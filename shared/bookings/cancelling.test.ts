@@ -13,7 +13,7 @@ test('a cancellation is late after the last moment, and after the start', () => 
   expect(isLateCancel(start, start, 0)).toBe(false)
 })
 
-test('after the last moment clients have to call only where the salon says so', () => {
+test('after the deadline clients must call only if the salon chose so', () => {
   const late = start - hour
   expect(mayCancelOnline(late, start, { cancelHours: 24, lateCancels: 'counted' })).toBe(true)
   expect(mayCancelOnline(late, start, { cancelHours: 24, lateCancels: 'call' })).toBe(false)
@@ -21,7 +21,7 @@ test('after the last moment clients have to call only where the salon says so', 
   expect(mayCancelOnline(start, start, { cancelHours: 0, lateCancels: 'call' })).toBe(true)
 })
 
-test('whoever waits never gets back what was late, and more hours never allow more', () => {
+test('a late cancellation never becomes timely by waiting, and a longer notice never allows more', () => {
   const minutes = fc.integer({ min: -500 * 60, max: 60 })
   const hours = fc.integer({ min: 0, max: 336 })
   fc.assert(
@@ -72,7 +72,7 @@ describe('in one sentence, by the clock of the salon', () => {
     expect(said('2027-11-07T18:00:00Z')).toContain('Saturday, November 6, 2027 at 11:00 AM;')
   })
 
-  test('the hour that comes twice says which one it is', () => {
+  test('the repeated hour is told apart', () => {
     expect(said('2027-11-08T09:30:00Z')).toContain('Sunday, November 7, 2027 at 1:30 AM PST;')
   })
 })

@@ -37,7 +37,7 @@ test('the work grows in steps with the bookings, up to a few seconds on a phone'
   ])
 })
 
-test('a flood ends by itself within two windows', () => {
+test('a flood ends on its own within two windows', () => {
   const start = Date.parse('2027-03-10T16:00:00Z')
   const after = (minutes: number, counted: { present: number; before: number }) =>
     recentBookings(counted, start, start + minutes * 60_000)

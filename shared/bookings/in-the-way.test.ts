@@ -27,7 +27,7 @@ test('visits booked outside hours on purpose are not reported when hours shrink'
   expect(inTheWay(lines, hours({ opensAt: '09:00', closesAt: '17:00' }))).toEqual([])
 })
 
-test('new hours change nothing on a day that is closed for another reason', () => {
+test('new hours do not affect a day that is closed for another reason', () => {
   const closures = [{ name: 'Inventory', startsOn: monday, endsOn: monday }]
   const shorter: PlannedChange = { ...hours({ opensAt: '10:00', closesAt: '11:00' }), closures }
 

@@ -9,7 +9,7 @@ const stored = (from: number, to: number) => ({
   endTime: new Date(at(to)).toISOString(),
 })
 
-test('a visit lasts from its first start to its last end, whoever works at the same time', () => {
+test('a visit lasts from its first start to its last end, even if members work side by side', () => {
   const two = lengthOf([span(0, 40), span(0, 55)])
 
   expect(two).toEqual({ minutes: 55, serviceMinutes: 95, atOnce: true })

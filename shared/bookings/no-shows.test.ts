@@ -19,7 +19,7 @@ test('after so many no-shows a client has to confirm, and after more to call', (
   expect(standing(missedDaysAgo(1, 2, 3), { ...ladder, confirmAfter: null })).toBe('call')
 })
 
-test('only what is not too long ago counts, and late cancellations where the salon says so', () => {
+test('counts only recent no-shows, and late cancellations if the salon chose to', () => {
   const late: Missed[] = [...missedDaysAgo(5), { startsAt: now - day, how: 'late_cancel' }]
   expect(standing(late)).toBe('free')
   expect(standing(late, { ...ladder, lateCancels: true })).toBe('confirm')
@@ -33,7 +33,7 @@ test('a month is a month: of a shorter one the last day', () => {
 })
 
 describe('exceptions', () => {
-  test('whoever is exempt books freely, and whoever is blocked never, whatever they missed', () => {
+  test('exempt customers book freely and blocked ones never, whatever they missed', () => {
     expect(standing(missedDaysAgo(1, 2, 3), ladder, { exempt: true })).toBe('free')
     expect(standing([], ladder, { blocked: true })).toBe('call')
   })
@@ -78,7 +78,7 @@ describe('at random', () => {
     )
   })
 
-  test('reasons are told for everything that counts, and for nothing else', () => {
+  test('lists a reason for everything that counts, and for nothing else', () => {
     fc.assert(
       fc.property(someMissed, someRules, (missed, rules) => {
         const { standing: stands, counted } = standingOf({ exempt: false, blocked: false, missed }, rules, now)

@@ -63,7 +63,7 @@ test('what hands and feet take decides, and never is anything done at once on th
   expect(laidOut([taking('both', 15), hand, foot], true)).toEqual(['0-15', '15-60', '15-65'])
 })
 
-test('two technicians save the shorter of hands and feet, whatever else is done', () => {
+test('two technicians save the shorter of hands and feet, whatever else is booked', () => {
   const services = fc.record({ takes: fc.constantFrom(...takenParts), minutes: fc.integer({ min: 1, max: 90 }) })
   fc.assert(
     fc.property(fc.array(services, { minLength: 1, maxLength: 8 }), (some) => {

@@ -67,7 +67,7 @@ test.each([
   expect(matchColumns(header.split(','))).toEqual(columns)
 })
 
-test('columns without a name are known by what stands in them', () => {
+test('unnamed columns are recognized by their content', () => {
   const rows = [{ cells: ['Mai Tran', '', '(408) 555-0101'] }, { cells: ['Linda', 'l@example.com', '4085550102'] }]
   expect(matchContents([null, null, null], rows)).toEqual(['name', 'email', 'phone'])
   expect(matchContents(['firstName', null, 'notes'], rows)).toEqual(['firstName', 'email', 'notes'])

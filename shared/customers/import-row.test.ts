@@ -80,7 +80,7 @@ test.each([
   expect(found?.issues.map(({ issue }) => issue)).toEqual(issues)
 })
 
-test('a row that says of nobody is none', () => {
+test('a row without a person is skipped', () => {
   expect(read({ 'First name': '', Phone: '', Notes: 'page 2' })).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('the order of a date is that of its column', () => {
   expect(read(row, { birthday: 'dmy' })?.customer.birthday).toBe('1990-12-05')
 })
 
-test('whatever stands in a row, what becomes of it can be stored', () => {
+test('every row, whatever its content, becomes values that can be stored', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -12,7 +12,7 @@ test('a phone or an email in a note is masked too, times and prices are not', ()
   expect(withoutContacts('Gel at 10:30, about $45, 2 hands')).toBe('Gel at 10:30, about $45, 2 hands')
 })
 
-test('however a phone is written into a note, no more than four of its digits stay', () => {
+test('a phone in a note keeps at most four digits, however it is written', () => {
   const gaps = fc.constantFrom('', ' ', '-', '.', ') ', ' / ', '  ')
   const phone = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), gaps), { minLength: 7, maxLength: 15 })
 

@@ -25,7 +25,7 @@ test('merging and taking it back changes nothing', () => {
   )
 })
 
-test('what is known of either is known of both together, and what was written of the first stands', () => {
+test('merging keeps what is known of either; notes of the first win', () => {
   fc.assert(
     fc.property(fields, fields, (kept, merged) => {
       const after = mergeFields(kept, merged)

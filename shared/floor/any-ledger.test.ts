@@ -100,7 +100,7 @@ test('a ledger adds up: turns and money are the sums of what its entries say, bu
   )
 })
 
-test('what was read up to any entry, and the rest after it, is what is read in one go', () => {
+test('folding up to any entry and then the rest equals folding all at once', () => {
   fc.assert(
     fc.property(anyLedger, fc.nat(60), (entries, cut) => {
       const again = [...entries.slice(0, cut), ...entries.slice(cut)]

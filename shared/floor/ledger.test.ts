@@ -52,7 +52,7 @@ test('a seat that was a slip leaves nothing behind, a finish that was one brings
   expect(replay(resumed)).toEqual(replay(seated))
 })
 
-test('in the queue a full turn goes to the end, two halves do, and a client who asks does not', () => {
+test('in the queue a full turn or two halves move a member to the end, a request does not', () => {
   const small: WeighedVisit = { ...gel, lines: gel.lines.map((line) => ({ ...line, cents: 1500 })) }
   const entries = opened(['ana', 'bea'])
   const serve = (visitId: string, visit: WeighedVisit): LedgerEntry[] => [
@@ -65,7 +65,7 @@ test('in the queue a full turn goes to the end, two halves do, and a client who 
   expect(tallyOf([...entries, ...serve('v1', small), ...serve('v2', small)], 'ana').place).toBe(3)
 })
 
-test('what is done beyond a full turn counts towards the next one in the queue', () => {
+test('work beyond a full turn counts towards the next turn in the queue', () => {
   const entries = opened(['ana', 'bea'])
   const serve = (visitId: string, halves: number): LedgerEntry[] => [
     { kind: 'seated', ...at(5, 'ana'), visitId, halves, cents: 0, because: 'price' },
@@ -76,7 +76,7 @@ test('what is done beyond a full turn counts towards the next one in the queue',
   expect(tallyOf([...entries, ...serve('v1', 3), ...serve('v2', 1)], 'ana').place).toBe(4)
 })
 
-test('a visit that is weighed again says by which rule', () => {
+test('a visit whose turns are recalculated states the rule', () => {
   const entries: LedgerEntry[] = [
     ...opened(['ana']),
     seat({ ...at(5, 'ana'), visitId: 'v1' }, gel, rules),
@@ -86,7 +86,7 @@ test('a visit that is weighed again says by which rule', () => {
   expect(tallyOf(entries, 'ana').visits[0]).toMatchObject({ halves: 0, cents: 0, because: 'redo' })
 })
 
-test('a member is free when nobody sits there and the member is on the floor, not before', () => {
+test('a member is free once on the floor with no client seated, not before', () => {
   const twoVisits: LedgerEntry[] = [
     ...opened(['ana']),
     seat({ ...at(5, 'ana'), visitId: 'v1' }, gel, rules),
@@ -114,7 +114,7 @@ test('the day begins by arrival, by a fixed list, or in the last order turned by
   expect(placesOf({ opening: 'rotated' })).toEqual(['bea', 'cat', 'ana', 'dao'])
 })
 
-test('whoever is late loses a turn, goes to the end or nothing happens, and ten minutes are not late', () => {
+test('a late member loses a turn, goes to the end or keeps the place, as the rule says; ten minutes are not late', () => {
   const early = [...opened(['ana']), seat({ ...at(5, 'ana'), visitId: 'v1' }, gel, rules)]
   const late = (minutes: number, effect: TurnRules['late']['effect']) =>
     tallyOf([...early, ...arrive(minutes, 'bea', early, { ...rules, late: { afterMinutes: 10, effect } })], 'bea')
@@ -125,7 +125,7 @@ test('whoever is late loses a turn, goes to the end or nothing happens, and ten 
   expect(late(11, 'nothing').halves).toBe(0)
 })
 
-test('whoever comes after the hour begins with the average, rounded down', () => {
+test('a member who arrives after the hour starts with the average, rounded down', () => {
   const small: WeighedVisit = { ...gel, lines: gel.lines.map((line) => ({ ...line, cents: 1500 })) }
   const early = [
     ...opened(['ana', 'cat']),
@@ -154,7 +154,7 @@ test('turning a client down takes the turn, costs nothing, or goes to the end', 
   expect(down('to_the_end')).toMatchObject({ halves: 2, place: 4, lastAt: inMinutes(6) })
 })
 
-test('whoever leaves and comes again goes on where they were, and is free unless a client sits there', () => {
+test('a member who leaves and returns keeps the turns, and is free unless a client is seated there', () => {
   const entries: LedgerEntry[] = [
     ...opened(['ana']),
     seat({ ...at(5, 'ana'), visitId: 'v1' }, gel, rules),
@@ -197,7 +197,7 @@ test('what a visit counts in the end is what it is weighed at in the end, howeve
   )
 })
 
-test('an entry about nobody who is there is refused', () => {
+test('rejects an entry about a member who is not clocked in', () => {
   expect(() => replay([{ kind: 'back', ...at(0, 'ana') }])).toThrow(RangeError)
   expect(() => replay([...opened(['ana']), { kind: 'finished', ...at(1, 'ana'), visitId: 'v9' }])).toThrow(RangeError)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectedEnd, nextUp } from './next-up.ts'
 import { client, floor, inMinutes, member, now, rules, takersOf } from './test-floor.ts'
 
-test('the next client goes to whoever has had the smallest number of turns, then waits longest, then came first', () => {
+test('the next client goes to the member with the fewest turns, then the longest wait, then the earliest arrival', () => {
   const members = [
     member('kim', { tally: { halves: 2, lastAt: inMinutes(-20), arrival: 1 } }),
     member('hanh', { tally: { halves: 1, lastAt: inMinutes(-1), arrival: 2 } }),
@@ -21,7 +21,7 @@ test('the next client goes to whoever has had the smallest number of turns, then
   ])
 })
 
-test('whoever cannot take a client is passed over with the reason', () => {
+test('a member who cannot take the client is passed over with the reason', () => {
   const members = [
     member('ashley', { tally: { arrival: 1 }, serviceIds: new Set(['manicure']) }),
     member('megan', { tally: { arrival: 2, state: 'on_break', backAt: inMinutes(9) } }),
@@ -73,7 +73,7 @@ test('everybody after who takes the client has a reason too', () => {
   ])
 })
 
-test('whoever is done within five minutes is done soon', () => {
+test('a member who finishes within five minutes counts as finishing soon', () => {
   const soon = (minutes: number) =>
     nextUp(floor([member('kim', { doneAt: inMinutes(minutes) })], [client('1')]), rules, now).clients[0]?.passedOver
 
@@ -123,7 +123,7 @@ test('when the day runs late, a booked client waits for those booked before and 
   expect(takersOf(floor([kim(-75)], [{ ...own, bookingId: null }]))).toEqual({})
 })
 
-test('two clients are never promised the same member, and whoever only one can serve gets that one', () => {
+test('never promises one member to two clients; a client whom only one member can serve gets that member', () => {
   const members = [
     member('hanh', { tally: { arrival: 1 } }),
     member('ashley', { tally: { arrival: 2 }, serviceIds: new Set(['manicure']) }),

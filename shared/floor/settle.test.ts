@@ -34,7 +34,7 @@ function story(...steps: (ServedVisit[] | LedgerEntry)[]) {
   return { kinds, kim: replay(entries).get('kim') }
 }
 
-test('a seat, another price, a finish and a slip each write what is missing, and nothing twice', () => {
+test('seating, a price change, finishing and a slip each add the missing entries, and none twice', () => {
   const { kinds, kim: tally } = story(
     [served()],
     [served()],
@@ -64,7 +64,7 @@ test('what was corrected by hand stays when the visit is weighed again', () => {
   expect(tally).toMatchObject({ halves: 0, cents: 1600 })
 })
 
-test('a visit that goes to somebody else leaves one tally for the other', () => {
+test('a visit that is reassigned leaves one tally, with the new member', () => {
   const thao: LedgerEntry = { kind: 'clock_in', staffId: 'thao', at: now, place: 2, halves: 0 }
   const entries: LedgerEntry[] = [kim, thao]
   const first = settle(entries, { visitIds: ['denise'], visits: [served()] }, rules, now)
@@ -81,7 +81,7 @@ test('a visit that goes to somebody else leaves one tally for the other', () => 
   ])
 })
 
-test('nothing is written for whoever has not clocked in, and all of it once they have', () => {
+test('writes nothing for a member who has not clocked in, and everything once they have', () => {
   const visits = [served({ staffId: 'thao', finished: true })]
   expect(settle([kim], { visitIds: ['denise'], visits }, rules, now)).toEqual([])
 

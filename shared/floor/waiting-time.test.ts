@@ -28,7 +28,7 @@ test('a booked client is not kept waiting by one who walks in', () => {
   ])
 })
 
-test('whoever came for a booking is counted once', () => {
+test('a client who came for a booking is counted once', () => {
   const booked = { bookingId: 'b1', start: inMinutes(-5), end: inMinutes(25), resourceIds: [] }
   const members = [member('tommy', { bookings: [booked] })]
 
@@ -72,7 +72,7 @@ test('turns, money and the queue go on as clients are seated', () => {
   expect(next).toEqual(['minh', 'minh', 'minh'])
 })
 
-test('a chair is taken by whoever is seated, and by whoever was booked', () => {
+test('a chair is taken by a seated client and by a booked client', () => {
   const resourceIds = ['chair']
   const two = [client('1', { resourceIds }), client('2', { resourceIds })]
   const booked = { bookingId: 'b1', start: inMinutes(20), end: inMinutes(50), resourceIds }
@@ -87,7 +87,7 @@ test('a chair is taken by whoever is seated, and by whoever was booked', () => {
   ])
 })
 
-test('whoever is served before the booked time leaves that time to others', () => {
+test('a client who is served early frees the booked time', () => {
   const booked = { bookingId: 'b1', start: inMinutes(20), end: inMinutes(50), resourceIds: [] }
   const early = client('1', { bookingId: 'b1', staffId: 'kim' })
 
@@ -97,7 +97,7 @@ test('whoever is served before the booked time leaves that time to others', () =
   ])
 })
 
-test('whoever was done first in the meantime comes first among those with as many turns', () => {
+test('among members with equal turns the one who finished first goes first', () => {
   const members = [
     member('minh', { tally: { arrival: 1 }, doneAt: inMinutes(10) }),
     member('kim', { tally: { arrival: 2 }, doneAt: inMinutes(5) }),
@@ -121,7 +121,7 @@ test('the latest time counts slower bookings, and is never before the expected o
   expect(expected(22, long, short)[1]).toMatchObject({ start: inMinutes(52), latest: inMinutes(52) })
 })
 
-test('whom nobody can serve today has no time', () => {
+test('a client whom nobody can serve today has no estimated time', () => {
   expect(startsOf([member('kim', { leavesAt: inMinutes(20) })], [client('1')])).toEqual([['1', null, null]])
   expect(startsOf([], [client('1')])).toEqual([['1', null, null]])
 })

@@ -37,7 +37,7 @@ test('by minutes, by category and one for each visit', () => {
   expect(halvesOf(visit([line(100)]), presets.fair_turns)).toBe(2)
 })
 
-test('hands and feet of one client count once, both, or the larger, as the salon says', () => {
+test('hands and feet of one client count once, both, or as the larger, as the salon chose', () => {
   const both = visit([line(2500, { part: 'hands' }), line(3500, { part: 'feet' }), line(300)])
   const of = (together: TurnRules['together'], given = both) => halvesOf(given, { ...byPrice, together })
 
@@ -50,7 +50,7 @@ test('hands and feet of one client count once, both, or the larger, as the salon
   expect([of('added', twoOfHands), of('larger', twoOfHands)]).toEqual([2, 2])
 })
 
-test('a redo counts nothing, then a request as the salon says, then a booking without one', () => {
+test('a redo counts nothing; a request and a booking count as the salon chose', () => {
   const lines = [line(4500)]
   const booked = visit(lines, { source: 'booked' })
   const asked = visit(lines, { requested: true })

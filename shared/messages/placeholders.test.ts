@@ -17,7 +17,7 @@ test('a placeholder is known by its name in either language, as people type it',
   expect(unknownIn('{date} {dte} {old_date} a } b {')).toEqual(['{dte}', '{old_date}', '}', '{'])
 })
 
-test('what is empty takes the space before it, or the word that leads to it', () => {
+test('an empty value removes the space or the word before it', () => {
   const template = '{salon}: Hi {name}, see you at {time} with {staff}. {link}'
   const known = { salon: 'Lotus', time: '2:15 PM', link: 'https://b.example/v/x' }
 
@@ -35,7 +35,7 @@ test('a sentence of which nothing is known is left out, one without placeholders
   expect(filled(template, { time: '2:15 PM', phone: '555' })).toBe('Thank you! Questions: 555\nSee you at 2:15 PM')
 })
 
-test('whatever stands in a template and its values, what is put in comes out unchanged', () => {
+test('values are inserted unchanged, whatever the template and the values contain', () => {
   const value = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `<${text.trim()}>`)
   const piece = fc.oneof(fc.constantFrom(...placeholderIds), fc.stringMatching(/^[a-z ,:]{0,8}$/))
   fc.assert(

@@ -65,7 +65,7 @@ test.each([
   expect(payOf({ ...none, work: [day(services)], rules }).payCents).toBe(pay)
 })
 
-test('a category may have a percent of its own', () => {
+test('a category may have its own percentage', () => {
   const rule = { ...drawnRule, guaranteeCents: 0, categories: [{ categoryId: 'acrylic', commissionBp: 5_000 }] }
   const services = [
     { categoryId: 'acrylic', cents: 100_00 },
@@ -123,7 +123,7 @@ test('what was handed out beyond the cash tips of the day is a part of the pay',
   expect(pay).toMatchObject({ paidOutCents: 40_00, payCents: 408_00, toBePaidCents: 368_00 })
 })
 
-test('a tip that is given back is taken off where it was paid: off card tips with their fee, or off what she has in hand', () => {
+test('a refunded tip is deducted where it was paid: from card tips with their fee, or from cash in hand', () => {
   const rules = [{ from, rule: { ...drawnRule, cardTipFeeBp: 300 } }]
   const byCard = payOf({ ...none, work: [day(0, { cardTipsCents: -10_00 })], rules })
   expect(byCard).toMatchObject({ cardTipsCents: -10_00, cardTipFeeCents: -30, paidOutCents: 0, toBePaidCents: 170_30 })
@@ -135,7 +135,7 @@ test('a tip that is given back is taken off where it was paid: off card tips wit
   expect(amongOthers).toMatchObject({ paidOutCents: 0, toBePaidCents: 180_00 })
 })
 
-test('nobody has said how she is paid: only her tips are due, less the fee of the till', () => {
+test('without pay terms only tips are due, less the till’s fee', () => {
   const pay = payOf({ ...none, work: drawnWeek, cardTipFeeBp: 250 })
   expect(pay).toMatchObject({
     payCents: 0,
@@ -147,7 +147,7 @@ test('nobody has said how she is paid: only her tips are due, less the fee of th
   expect(pay.days.every(({ because }) => because === 'none')).toBe(true)
 })
 
-test('more was advanced than earned: what is owed is split as what is paid', () => {
+test('when advances exceed earnings, the debt is split like a payment', () => {
   const advance = { day: '2026-11-18', kind: 'advance' as const, cents: -500_01, minutes: 0 }
   const pay = payOf({ ...none, work: [day(0)], rules: [{ from, rule: drawnRule }], adjustments: [advance] })
   expect(pay).toMatchObject({ toBePaidCents: -320_01, checkCents: -224_01, cashCents: -96_00 })

@@ -35,7 +35,7 @@ test('of a rule counts what belongs to its kind alone', () => {
   expect(plainRule({ ...rule, kind: 'guarantee' })).toMatchObject({ guaranteeCents: 180_00, hourlyCents: 0 })
 })
 
-test('a category with a percent of its own has it, others and services without one have the rule’s', () => {
+test('a category’s own percentage applies; other categories and uncategorized services use the rule’s', () => {
   const rule = { ...drawnRule, categories: [{ categoryId: 'a', commissionBp: 0 }] }
   expect(['a', 'b', null].map((category) => commissionOf(rule, category))).toEqual([0, 6_000, 6_000])
 })

@@ -51,7 +51,7 @@ test('a member who never works is not used at all, one who works over hours is f
   ])
 })
 
-test('time at work is what is left when every minute of the period is looked at', () => {
+test('time at work equals a count of every minute of the period', () => {
   const times = fc
     .tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 1, max: 23 }))
     .filter(([from, to]) => from < to)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupDays } from './day-groups.ts'
 
-test('days that follow each other with the same hours are told as one', () => {
+test('consecutive days with the same hours are shown as one row', () => {
   expect(told('M 9-6, T 9-6, W 9-6, T 10-6, F 9-6, S off, S off')).toEqual([
     'M 9-6 to W 9-6',
     'T 10-6 to T 10-6',

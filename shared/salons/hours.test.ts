@@ -37,7 +37,7 @@ test('a closure closes its first day, its last day and all between, and is named
   expect(closedOn('2027-06-10')).toBe(false)
 })
 
-test('a week that is sent with gaps is completed: usual times where open, none where closed', () => {
+test('an incomplete week is filled in: usual hours on open days, none on closed days', () => {
   const open = { dayOfWeek: 1, isClosed: false }
   expect(completeDay(open)).toEqual({ ...open, openTime: '09:00', closeTime: '18:00' })
   expect(completeDay({ ...open, openTime: '10:00', closeTime: null })).toMatchObject({ closeTime: '18:00' })

@@ -19,14 +19,14 @@ test('a new salon begins with its name and hours, and goes on with what it has n
   expect(nextStep(startOf({ ...nothing, hasHours: true, members: 3 }, ['menu']))).toBe('chairs')
 })
 
-test('what is done counts as done, even where it was skipped before', () => {
+test('a step that is done counts as done even if it was skipped before', () => {
   const { steps } = startOf({ ...nothing, services: 2 }, ['menu', 'floor'])
 
   expect(steps.find(({ step }) => step === 'menu')?.state).toBe('done')
   expect(steps.find(({ step }) => step === 'floor')?.state).toBe('skipped')
 })
 
-test('of what keeps clients from booking the first thing is said', () => {
+test('names the first obstacle that keeps clients from booking', () => {
   const missing = (facts: Partial<StartFacts>) => startOf({ ...nothing, ...facts }, []).missing
   const team = { services: 2, members: 3 }
 

@@ -28,7 +28,7 @@ const art = group([option('art', 5, '5.00')], { kind: 'count' })
 const extras = group([option('chrome'), option('short', -20, '-8.00')], { kind: 'any' })
 const all = [nails, where, art, extras]
 
-test('a question is asked only after the option that it follows from, and forgotten without it', () => {
+test('a question that depends on an option is asked only with that option, and its answer is dropped without it', () => {
   expect(askedGroups(all, [])).toEqual([nails, art, extras])
   expect(askedGroups(all, [one('gel')])).toEqual(all)
   expect(stillAsked(all, [one('nothing'), one('another')])).toEqual([one('nothing')])
@@ -52,7 +52,7 @@ test('options add minutes and prices, and stand with their words in the order of
   expect(minutesWith(3, [])).toBe(3)
 })
 
-test('what is not on offer like that is refused', () => {
+test('rejects options that are not offered', () => {
   const refused = [
     [one('nothing'), one('gel')], // only one allowed
     [one('nothing'), one('gone')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isArrangementOf } from './order.ts'
 
-test('an order must name everything on the menu once, and nothing else', () => {
+test('a new order must name every item of the menu exactly once', () => {
   const menu = ['manicure', 'pedicure', 'full set']
 
   expect(isArrangementOf(['pedicure', 'full set', 'manicure'], menu)).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showPrice } from '../format.ts'
 import { kindOfSum } from './prices.ts'
 
-test('a sum with a part that may become more is said from, one of prices said in the salon not at all', () => {
+test('a sum with a "from" price is a "from" price; a sum with a quote in the salon has no amount', () => {
   expect(kindOfSum([])).toBe('exact')
   expect(kindOfSum(['exact', 'exact'])).toBe('exact')
   expect(kindOfSum(['exact', 'from'])).toBe('from')

@@ -21,7 +21,7 @@ test('minutes are those of a slot, and twelve prices are asked for first', () =>
   expect(usual.filter(({ isUsual }) => isUsual)).toHaveLength(12)
 })
 
-test('every add-on goes with a main service, and the names say nothing else of what a service takes', () => {
+test('every add-on goes with a main service, and names agree with hands and feet', () => {
   const alone = services.filter((one) => one.addOn && !services.some((main) => goesWith(one, main)))
   const otherwise = templateMenu.flatMap((group) =>
     group.services.filter((service) => usualMarks(service, group).takes !== service.takes).map(({ name }) => name),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { templateKeys } from './template.ts'
 import { servicesAskedWith, templateQuestions } from './template-questions.ts'
 
-test('each question and answer has a key and a name of its own, and follows from an earlier answer', () => {
+test('each question and answer has a unique key and name, and depends only on earlier answers', () => {
   const options = templateQuestions.flatMap((question) => question.options)
   const keys = [...templateQuestions, ...options].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
@@ -15,7 +15,7 @@ test('each question and answer has a key and a name of its own, and follows from
   })
 })
 
-test('each is asked with services of the template', () => {
+test('each question belongs to services of the template', () => {
   for (const question of templateQuestions) {
     expect(templateKeys).toEqual(expect.arrayContaining([...question.services]))
     expect(servicesAskedWith(question)).toHaveLength(question.services.length)

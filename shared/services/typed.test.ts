@@ -17,7 +17,7 @@ test('a comma is a decimal comma before one or two digits, and separates thousan
   ])
 })
 
-test('what is no price is not guessed at', () => {
+test('rejects text that is not a price', () => {
   const odd = [
     '',
     ' ',
@@ -57,7 +57,7 @@ test('a duration is understood as people type it', () => {
   expect(durations('1h', '2 giờ', '1.5 h', '1 tiếng rưỡi', '0:45', '0')).toEqual([60, 120, 90, 90, 45, 0])
 })
 
-test('what is no duration is not guessed at', () => {
+test('rejects text that is not a duration', () => {
   const odd = ['', 'h', '1:75', '1h99', '1.5', '45,5', '-15', 'an hour', '1::5', '1.001h', '15 15', '99999']
   expect(durations(...odd)).toEqual(odd.map(() => null))
 })

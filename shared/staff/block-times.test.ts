@@ -38,7 +38,7 @@ test('a weekly block comes on its weekday from the first day to the last', () =>
   ])
 })
 
-test('a day that is skipped has none, the week after has it again', () => {
+test('a skipped day has none, the next week has it again', () => {
   expect(timeOn('2027-03-17', { skip: ['2027-03-17'] })).toBeNull()
   expect(timeOn('2027-03-24', { skip: ['2027-03-17'] })).not.toBeNull()
 })

@@ -59,7 +59,7 @@ describe('a file', () => {
     expect(csvLine(['Gel, "soft"', 'two\nlines'])).toBe('"Gel, ""soft""","two\nlines"\r\n')
   })
 
-  test('keeps numbers as numbers, also below zero, and leaves out what is not there', () => {
+  test('keeps numbers as numbers, negative ones too, and leaves empty cells out', () => {
     expect(csvLine([12.5, -3, true, null, ''])).toBe('12.5,-3,true,,\r\n')
   })
 })

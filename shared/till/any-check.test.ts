@@ -62,7 +62,7 @@ const step = fc.record({
 })
 const anyPaying = fc.record({ check: anyCheck, pricing: anyPricing, steps: fc.array(step, { maxLength: 6 }) })
 
-test('what is divided adds up, as if dealt cent by cent', () => {
+test('parts add up to the whole, as if dealt cent by cent', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.array(fc.nat(900), { minLength: 1, maxLength: 8 }), (total, weights) => {
       const parts = divide(total, weights)
@@ -169,7 +169,7 @@ test('however a check is paid: lines − discounts + tax + tips + cash price is 
   )
 })
 
-test('each payment is at its price, no tip in it is above what is left of tips, and the change is right', () => {
+test('each payment has its own price, no tip exceeds the tips left, and the change is right', () => {
   fc.assert(
     fc.property(anyPaying, ({ check, pricing, steps }) => {
       const counted = countCheck(check)
@@ -206,7 +206,7 @@ test('of each tip, what came in cash and what came otherwise is the tip', () => 
   )
 })
 
-test('what is split by amount or by person comes to the whole', () => {
+test('a split by amount or by person adds up to the whole', () => {
   fc.assert(
     fc.property(
       anyCheck,

@@ -22,7 +22,7 @@ import { countCheck } from './totals.ts'
 const cashOff: CashPricing = { cashPrice: 'cash_off', cashPriceBp: 300 }
 const noPricing: CashPricing = { cashPrice: 'none', cashPriceBp: 0 }
 
-test('check 1047 comes to what its receipt says', () => {
+test('the total of check 1047 is the one on its receipt', () => {
   const check = countCheck(check1047)
 
   expect(check).toMatchObject({
@@ -93,7 +93,7 @@ test('check 1047 given back: a line brings its tax and its part of the cash pric
   expect(planRefund(charged, { lines: [{ lineId: '3', cents: 0 }], tips: [] })).toEqual({ refusal: 'nothing_refunded' })
 })
 
-test('the drawer of the day that is drawn is four dollars short', () => {
+test('the sample day’s drawer is four dollars short', () => {
   const counted = { '10000': 2, '5000': 1, '2000': 15, '1000': 6, '500': 6, '100': 9, '25': 2 }
   const money = {
     openingCents: 20_000,
@@ -123,7 +123,7 @@ describe('discounts', () => {
     expect(counted).toMatchObject({ discounts, cents })
   })
 
-  test('of the whole check come off services first, off products only for what is left over, and off no gift card', () => {
+  test('discounts on the whole check reduce services first, then products, never gift cards', () => {
     const lines = [service(3000, 'a'), product(2000), giftCard(5000), service(1000, 'b')]
     const some = countCheck(checkOf(lines, { discounts: [off(1000)] }))
     const more = countCheck(checkOf(lines, { discounts: [off(3000), off(1500)], taxMillionths: 100_000 }))
@@ -151,7 +151,7 @@ describe('tips', () => {
     expect(Object.fromEntries(tips.map(({ staffId, cents }) => [staffId, cents]))).toEqual(parts)
   })
 
-  test('go to whoever sold something where there is no service, equally where services were free, and nowhere without a member', () => {
+  test('go to the seller if there is no service, are split equally if services were free, and go to nobody without a member', () => {
     const tip = { kind: 'amount', cents: 500 } as const
     const tipsOf = (them: typeof lines) => countCheck(checkOf(them, { tip })).tips.map(({ cents }) => cents)
 
@@ -188,7 +188,7 @@ describe('the cash price', () => {
     expect(priceBy(method, cents, pricing)).toBe(price)
   })
 
-  test('a part in cash settles more than it is, all of it only for the whole price, and more than that is too much', () => {
+  test('a part in cash settles more than its amount; the cash price settles all; more is too much', () => {
     const settle = (cents: number, pricing = cashOff) => settledBy('cash', cents, { ...pricing, leftCents: 9144 })
 
     expect(settle(4000)).toBe(4124)

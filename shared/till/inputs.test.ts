@@ -17,7 +17,7 @@ test('a code of a gift card is understood as it is read out, and is written in f
   expect(GiftCardCode.safeParse('7KQ4-M2XD-9PA').success).toBe(false)
 })
 
-test('money is whole cents from 0, what is paid and given back above 0, and neither without end', () => {
+test('amounts are whole cents from 0, payments and refunds above 0, all with a maximum', () => {
   expect([0, maxCents].every((cents) => CentsIn.safeParse(cents).success)).toBe(true)
   expect([-1, 0.5, maxCents + 1, '5'].some((cents) => CentsIn.safeParse(cents).success)).toBe(false)
   expect(AmountIn.safeParse(0).success).toBe(false)
@@ -28,7 +28,7 @@ test('a drawer is counted in notes and coins that there are', () => {
   expect([{ 3000: 1 }, { 2000: -1 }, { 2000: 1.5 }, { x: 1 }].some((one) => Counted.safeParse(one).success)).toBe(false)
 })
 
-test('a discount takes off at most everything, and says why', () => {
+test('a discount is at most the whole amount and has a reason', () => {
   const discount = (over: object) => {
     const discounts = [{ kind: 'percent', value: 1000, reason: 'First visit', ...over }]
     return CheckChange.safeParse({ version: 1, discounts }).success
@@ -45,7 +45,7 @@ test('a discount takes off at most everything, and says why', () => {
   ])
 })
 
-test('a tip is none, a percent, an amount, or typed for members: nothing else beside', () => {
+test('a tip is none, a percent, an amount, or typed per member, never two of these', () => {
   expect(TipInput.safeParse({ kind: 'percent', bp: 2000 }).success).toBe(true)
   expect(TipInput.safeParse({ kind: 'percent', bp: 2000, cents: 5 }).success).toBe(false)
   expect(TipInput.safeParse({ kind: 'amount', cents: -1 }).success).toBe(false)

@@ -38,7 +38,7 @@ const dayArbitrary = fc
     return salon(staff, { resources: [{ resourceId: 'chair', units, uses: [] }] })
   })
 
-test('places lie in a span, within the hours, never twice, and never where the client was told before', () => {
+test('offered times are within the wanted span and the opening hours, unique, and never ones offered before', () => {
   fc.assert(
     fc.property(lineArbitrary, dayArbitrary, fc.boolean(), (line, day, all) => {
       const book = bookOf(day)
@@ -79,7 +79,7 @@ test('who waits longer is offered what there is before who came later', () => {
   )
 })
 
-test('whoever gets no place would find none beside those that are held', () => {
+test('a client who gets no offer has no time beside those that are held', () => {
   fc.assert(
     fc.property(lineArbitrary, dayArbitrary, (line, day) => {
       const book = bookOf(day)
@@ -90,7 +90,7 @@ test('whoever gets no place would find none beside those that are held', () => {
   )
 })
 
-test('all whom a place fits are told of it, and only one holds it', () => {
+test('everyone whom a time fits is told of it, and only one of them gets it', () => {
   const line = ['ann', 'bo', 'cat'].map((entryId) => ({
     entryId,
     visit: [service({ staffId: entryId === 'cat' ? 'thao' : null })],

@@ -36,7 +36,7 @@ describe('names', () => {
     })
   })
 
-  test('a middle name goes with the Vietnamese family, else with the first name', () => {
+  test('a middle name goes with a Vietnamese family name, otherwise with the first name', () => {
     expect(withMiddle({ firstName: 'Lan', lastName: 'Nguyễn' }, 'Thị')).toEqual({
       firstName: 'Lan',
       lastName: 'Nguyễn Thị',
