@@ -23,7 +23,7 @@ test('an address has its parts and its question filled in', async () => {
   expect(asked[0]?.request.headers).toMatchObject({ 'Accept-Language': 'en' })
 })
 
-test('what is sent is JSON, and an answer without a body is nothing', async () => {
+test('requests are JSON, and a response without a body is undefined', async () => {
   const asked = answers(new Response(null, { status: 204 }), Response.json({}))
 
   expect(await call(deleteBooking, { params: { bookingId: '1' } })).toBeUndefined()
@@ -47,7 +47,7 @@ test('a refusal comes with its code, its fields and the sentence of the server',
   })
 })
 
-test('without a connection the person is told so, and it is known that no answer came', async () => {
+test('without a connection the error says so, and that no response came', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
   const error = await failure()
@@ -90,7 +90,7 @@ test('an answer without a code, such as that of a proxy, has the nearest one', a
   expect(await failure()).toMatchObject({ code: 'internal' })
 })
 
-test('what the support asks for is known of the latest call, answered or not', async () => {
+test('support data of the latest call are kept, with or without a response', async () => {
   answers(Response.json({}, { headers: { 'x-request-id': 'r-1' } }))
   await call(changeBooking, { params: { bookingId: '1' }, input: {} })
   const answered = traceOf(changeBooking)

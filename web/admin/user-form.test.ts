@@ -13,7 +13,7 @@ test('a new owner is sent with the name of the first salon, an administrator wit
   expect(readNewUser({ ...rosa, email: 'admin@' })).toHaveProperty('codes.email', 'email')
 })
 
-test('what is missing is named', () => {
+test('names what is missing', () => {
   const read = readNewUser({ ...nobody, email: 'rosa', phone: '12' })
 
   expect(read).toEqual({ codes: { email: 'email', firstName: 'required', lastName: 'required', phone: 'phone' } })

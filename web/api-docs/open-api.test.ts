@@ -27,7 +27,7 @@ test('calls are listed by tag, and found by their address or what they do', () =
   expect(findCalls(calls, 'nothing like it')).toEqual([])
 })
 
-test('a schema is told in the words of programmers', () => {
+test('a schema is shown in programmers’ terms', () => {
   expect(schemaWords({ type: 'integer', minimum: 1, maximum: 720 })).toBe('integer 1..720')
   expect(schemaWords({ type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 })).toBe('integer')
   expect(schemaWords({ type: 'string', maxLength: 80 })).toBe('string [0..80]')

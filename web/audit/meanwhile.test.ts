@@ -11,7 +11,7 @@ test('a form sends what was changed in it, and its version only where there is s
   expect(withVersion(changedIn(before, before), 3)).toEqual({})
 })
 
-test('only a refusal that says who saved first asks', () => {
+test('asks only about a refusal that names who saved first', () => {
   const told = { part: 'service', version: 4, edits: [] }
 
   expect(meanwhileIn(new AppError('changed_meanwhile', { details: told }))).toEqual(told)

@@ -40,7 +40,7 @@ test('the same in Vietnamese', () => {
   )
 })
 
-test('days off are told as days, hours off as hours, and other days by their date', () => {
+test('days off are shown as days, hours off as hours, other days by date', () => {
   const off = (from: string, to: string, reason = '') => told({ code: 'time_off', ...kim, from, to, reason })
 
   expect(off('2027-03-10T08:00:00Z', '2027-03-11T08:00:00Z')).toBe('Kim Nguyen is off Wed, Mar 10.')
@@ -60,7 +60,7 @@ test('a time between two starts names both, or the one there is', () => {
   expect(told({ ...grid, after: null })).toBe('Visits start every 30 min. The nearest time is 10:00 AM.')
 })
 
-test('every reason that the engine knows is a whole sentence in both languages', () => {
+test('every reason of the engine is a whole sentence in both languages', () => {
   const codes = Reason.options.map(({ shape }) => shape.code.value)
   const values = {
     ...kim,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reason } from '../../shared/availability/reasons.ts'
 import { reasonsByLine } from './reasons-by-line.ts'
 
-test('what stands against the whole visit comes first, then each service in its order', () => {
+test('reasons for the whole visit come first, then each service in order', () => {
   const nobody = (line: number, serviceName: string): Reason => ({
     code: 'nobody_does_it',
     line,

@@ -13,7 +13,7 @@ const question = { question: 'a seed and a request', bits: 4 }
 const booked = () => Response.json({ id: 'b1' }, { status: 201 })
 
 describe('while a salon is being flooded', () => {
-  test('the work that is asked for is done, and the booking sent again with the same key', async () => {
+  test('the proof of work is done, and the booking sent again with the same key', async () => {
     const sent = answers(refused(question), booked())
 
     expect(await sendBooking(input, 'key-1')).toMatchObject({ id: 'b1' })
@@ -38,7 +38,7 @@ describe('while a salon is being flooded', () => {
   })
 })
 
-test('an address that booked too often is told so at once', async () => {
+test('an address that booked too often is told at once', async () => {
   const sent = answers(refused(undefined))
 
   await expect(sendBooking(input, 'key-4')).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -23,7 +23,7 @@ test('a client who wants to be remembered is filled in next time, without the no
   expect(withContact(nothingSaved, loadContact(storage))).toBe(nothingSaved)
 })
 
-test('what cannot be read, and a storage that is full or forbidden, counts as nobody', () => {
+test('unreadable, full or forbidden storage counts as an unknown client', () => {
   const broken = () => {
     throw new Error('forbidden')
   }

@@ -14,7 +14,7 @@ const visit = {
   customer: { firstName: 'Emily', lastName: '', phone: '4085550100', email: '', comment: '' },
 }
 
-test('services and technicians of the last visit are chosen again, without its time and with whoever is typed now', () => {
+test('services and technicians of the last visit are chosen again, with a new time and the current client', () => {
   const storage = memory()
   keepLastVisit(storage, offer.salon.id, visit)
   const last = loadLastVisit(storage, offer)

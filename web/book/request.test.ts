@@ -7,7 +7,7 @@ import { chooseDate, chooseStaffFor, chooseTimes, emptyWizard, toggleService, ty
 
 const offer = lotus()
 
-test('the request says what was chosen: whom for which service, and when', () => {
+test('the request has the chosen services, members and time', () => {
   const request = bookingRequest(visit(), offer.salon)
 
   expect(request.services).toEqual([gel.id, pedicure.id])

@@ -25,7 +25,7 @@ test('a reload finds everything as it was', () => {
   expect(loadSaved(storage, 'lotus')).toEqual(saved)
 })
 
-test('one salon knows nothing of a visit begun at another', () => {
+test('a visit begun at one salon is not visible at another', () => {
   const storage = memory()
   save(storage, 'lotus', { ...nothingSaved, reached: 'time' })
 

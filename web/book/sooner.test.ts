@@ -71,7 +71,7 @@ test('they are not where only one person could do both', () => {
   expect(soonerOf(both, { ...offer, staff: [kim, { ...thao, serviceIds: [] }] })).toBeNull()
 })
 
-test('one member asked for both cannot: the request for two is given up, and so it is said', () => {
+test('a member requested for both services at once cannot do them: the request for two technicians is dropped, with a note', () => {
   const together = chooseTogether(both, true)
   const withKim = align(chooseStaffForAll(together, kim.id), offer)
 

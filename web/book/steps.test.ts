@@ -10,7 +10,7 @@ test('a visit needs a service before its staff is chosen', () => {
   expect(nextAllowed('services', withServices(), offer)).toBe(true)
 })
 
-test('nobody who does a service: the staff step cannot be left', () => {
+test('without anyone for a service the staff step cannot be left', () => {
   const nobodyForPedicure = lotus({ staff: [member('kim', [gel.id])] })
 
   expect(nextAllowed('staff', withServices(), offer)).toBe(true)

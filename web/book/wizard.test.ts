@@ -41,7 +41,7 @@ test('the member requested for everything does the new service too, when she can
   expect(wizard.each).toBe(false)
 })
 
-test('when she does not do the new service it is for any staff, and each is chosen by itself', () => {
+test('a new service that the chosen member does not do is for any staff, and each service is chosen separately', () => {
   const wizard = toggleService(chooseStaffForAll(chosen(gel.id), thao.id), pedicure.id, lotus())
 
   expect(wizard.staffByService).toEqual({ [gel.id]: thao.id, [pedicure.id]: null })

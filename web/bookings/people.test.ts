@@ -7,7 +7,7 @@ test('somebody who does both services of a visit is named once', () => {
   expect(servers).toEqual([{ key: 'kim', name: 'Kim Nguyen', any: false }])
 })
 
-test('the any badge stands only where the client had no preference', () => {
+test('the "any" badge appears only if the client had no preference', () => {
   const servers = serversOf([line('kim', 'Kim', 'Nguyen', true), line('thao', 'Thảo', 'Trần', false)])
 
   expect(servers.map(({ name, any }) => [name, any])).toEqual([

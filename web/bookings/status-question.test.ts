@@ -22,7 +22,7 @@ test('a cancellation is asked about, of one and of several, unless all are cance
   expect(asks('cancelled', at('cancelled', 1), at('scheduled', 2))).toBe(true)
 })
 
-test('completed is asked about where one of them has not begun', () => {
+test('asks before completing bookings of which one has not begun', () => {
   expect([asks('completed', at('confirmed', 1)), asks('completed', at('confirmed', -1), at('scheduled', 2))]).toEqual([
     true,
     true,
@@ -36,7 +36,7 @@ test('nothing else is', () => {
     expect(asks(status, at('confirmed', 1))).toBe(false)
 })
 
-test('who is told of a cancellation is who would still have come', () => {
+test('those told of a cancellation are the clients who would still have come', () => {
   expect(
     [at('confirmed', 1), at('scheduled', -0.5), at('confirmed', -1), at('completed', -2)].map((one) =>
       tellsSomebody([one], ten),

@@ -18,7 +18,7 @@ test('view, status, staff and day come back as they were left', () => {
   expect(recall(place, owner, today)).toEqual({ view: 'day', staff: 'kim', unconfirmed: true, date: '2026-11-24' })
 })
 
-test('what is unset again is forgotten', () => {
+test('an unset value is forgotten', () => {
   remember(place, owner, today, { view: 'week', staff: 'kim', date: '2026-11-24' })
   remember(place, owner, today, { staff: undefined, date: undefined })
 
@@ -45,7 +45,7 @@ test('another login, and another salon, have a memory of their own', () => {
   expect(recall(place, { ...owner, salonId: 'other' }, today)).toEqual({})
 })
 
-test('what is spoilt or forbidden counts as nothing', () => {
+test('unreadable or forbidden storage counts as empty', () => {
   place.choices.setItem('calendar:lan:nails', '{"view":"year","staff":7')
   expect(recall(place, owner, today)).toEqual({})
 
@@ -53,7 +53,7 @@ test('what is spoilt or forbidden counts as nothing', () => {
   expect(recall(place, owner, today)).toEqual({ list: true })
 })
 
-test('an address that says anything stands as it is', () => {
+test('a URL with any parameter is left alone', () => {
   expect(saysSomething({})).toBe(false)
   expect(saysSomething({ date: '2026-11-20' })).toBe(true)
 })

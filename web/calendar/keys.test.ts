@@ -12,7 +12,7 @@ test('arrows carry a card by a quarter of an hour and to the next member', () =>
   expect(press('ArrowRight')).toEqual({ draft: { ...draft, staffId: 'thao' } })
 })
 
-test('nothing is carried past the last member, or to nobody', () => {
+test('a card cannot be moved past the last member, or to unassigned', () => {
   expect(press('ArrowLeft')).toEqual({ draft })
   expect(press('ArrowRight', { ...draft, staffId: 'thao' })).toEqual({ draft: { ...draft, staffId: 'thao' } })
   expect(press('ArrowRight', { ...draft, staffId: null })).toEqual({ draft })

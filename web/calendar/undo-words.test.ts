@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { moveKindOf } from './undo-words.ts'
 
-test('what is only longer or shorter is not moved', () => {
+test('a change of length alone is not a move', () => {
   expect(moveKindOf(changed({ minutes: 75 }))).toBe('longer')
   expect(moveKindOf(changed({ minutes: 45 }))).toBe('shorter')
 })
 
-test('another time or another member is a move, whatever the length', () => {
+test('another time or member is a move, whatever the length', () => {
   expect(moveKindOf(changed({ start: '17:15' }))).toBe('moved')
   expect(moveKindOf(changed({ start: '17:15', minutes: 75 }))).toBe('moved')
   expect(moveKindOf(changed({ staffId: 'thao' }))).toBe('moved')

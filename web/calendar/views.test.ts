@@ -20,7 +20,7 @@ test('the arrows step by a month, seven days or a day', () => {
   expect(step('day', '2026-11-01', -1)).toBe('2026-10-31')
 })
 
-test('from the 31st one comes to the last day of a shorter month', () => {
+test('from the 31st a shorter month opens on its last day', () => {
   expect(step('month', '2027-01-31', 1)).toBe('2027-02-28')
   expect(step('month', '2026-12-31', -1)).toBe('2026-11-30')
 })

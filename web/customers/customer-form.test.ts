@@ -45,7 +45,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('a new customer needs a first name, and a phone that is whole if there is one', () => {
+test('a new customer needs a first name, and a complete phone if any', () => {
   const typed = typedOf(undefined, 'vi')
 
   expect(readNewCustomer(typed)).toEqual({ codes: { firstName: 'required' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { change, readCustomersSearch } from './customers-search.ts'
 
-test('an address says what is searched, in which order, and on which page', () => {
+test('the URL has the search, the order and the page', () => {
   expect(readCustomersSearch({ q: 'mai', sort: 'name', page: 3, all: true })).toEqual({
     q: 'mai',
     sort: 'name',

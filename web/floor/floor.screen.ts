@@ -12,7 +12,7 @@ import { expectStates } from '../testing/states.ts'
 beforeAll(signInOwner)
 afterAll(() => switchFloor({ on: false, explained: false })) // other screens expect the navigation without it
 
-test('where the floor is off, the owner is told what it is, and no bar leads to it', async () => {
+test('with the floor off, the owner is told what it is, and no navigation leads to it', async () => {
   await switchFloor({ on: false, explained: false })
   open('/floor')
   await first('input[type=radio]')

@@ -27,7 +27,7 @@ test('visits count by their price, and who is late loses a turn', () => {
   ])
 })
 
-test('in a queue whoever took a client last is last, and whoever was late goes to the end', () => {
+test('in a queue the last to take a client is last, and a late member goes to the end', () => {
   const { next, lateToTheEnd } = countMorning(exampleMorning(team(3), menu), presets.first_in_first_out)
 
   expect(lateToTheEnd).toBe(true)

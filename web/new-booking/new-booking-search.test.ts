@@ -7,7 +7,7 @@ test('the calendar hands over its date, its time and its member', () => {
   expect(readNewBookingSearch(address)).toEqual(address)
 })
 
-test('what is no date, time or step is left out', () => {
+test('drops text that is not a date, time or step', () => {
   expect(readNewBookingSearch({ date: '2026-02-30', time: '25:00', staff: 7, step: 'done' })).toEqual({})
   expect(readNewBookingSearch({ step: 'services' })).toEqual({})
 })

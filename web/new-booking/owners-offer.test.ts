@@ -6,7 +6,7 @@ import { firstOnMenu, ownersOffer } from './owners-offer.ts'
 
 const { salon, menu } = lotus()
 
-test('what is not offered and who cannot be booked is not at the front desk either', () => {
+test('hidden services and members who cannot be booked are missing at the front desk too', () => {
   const away = { ...thao, isAvailableForBooking: false }
   const old = [
     {

@@ -37,7 +37,7 @@ test('in autumn the first of two hours is meant', () => {
   expect(startAt(zone, '2026-11-01', '10:00')).toBe(Date.parse('2026-11-01T18:00:00Z'))
 })
 
-test('in spring there is an hour that nobody can come in', () => {
+test('one hour of the spring change does not exist', () => {
   expect(startAt(zone, '2027-03-14', '02:30')).toBeNull()
   expect(startAt(zone, '2027-03-14', '03:30')).toBe(Date.parse('2027-03-14T10:30:00Z'))
 })

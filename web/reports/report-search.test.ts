@@ -13,14 +13,14 @@ test('dates of one’s own win over a range', () => {
   expect(queryOf(search)).toEqual({ from: '2027-03-01', to: '2027-03-14' })
 })
 
-test('what is no period is left out', () => {
+test('drops text that is not a period', () => {
   expect(readReportSearch({ range: '2y', compare: 'yes' })).toEqual({})
   expect(readReportSearch({ range: '7d', from: '2027-03-14', to: '2027-03-01' })).toEqual({ range: '7d' })
   expect(readReportSearch({ from: '2027-02-29', to: '2027-03-01' })).toEqual({})
   expect(readReportSearch({ from: '2027-02-01' })).toEqual({})
 })
 
-test('typed dates are told what is wrong with them', () => {
+test('says what is wrong with typed dates', () => {
   expect(problemOf({ from: '', to: '2027-03-01' })).toBe('incomplete')
   expect(problemOf({ from: '2027-03-02', to: '2027-03-01' })).toBe('wrong_way')
   expect(problemOf({ from: '2026-03-01', to: '2027-03-02' })).toBe('too_long')

@@ -50,7 +50,7 @@ test('five bookings elsewhere are read once by the day and the dashboard, and by
   expect(calls()).toEqual([1, 0, 1, 0, 0, 1])
 })
 
-test('only the booking that was changed is read again, and what nobody names changes every one', async () => {
+test('a change refetches the booking it names, or all if it names none', async () => {
   const { hear } = begin()
   const one = await shown(salonKey(salonId, 'booking', 'one'))
   const other = await shown(salonKey(salonId, 'booking', 'other'))

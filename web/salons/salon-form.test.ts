@@ -27,7 +27,7 @@ const lotus: Salon = {
   reminders: [{ leadMinutes: 1440, text: true, email: true }],
 }
 
-test('a form that nobody touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(salonFormOf(lotus).phone).toBe('(408) 555-0100')
   expect(isEmpty(changeOf(salonFormOf(lotus), lotus))).toBe(true)
 })
@@ -50,7 +50,7 @@ test('an emptied phone, email or address is taken away', () => {
   expect(wrong({ phone: '', email: '', address: '' })).toEqual({})
 })
 
-test('each field that cannot be saved says so by its own name', () => {
+test('each invalid field is named', () => {
   expect(wrong({ name: '   ', phone: '555', email: 'hello@', horizonDays: '' })).toEqual({
     name: 'salon_name_required',
     phone: 'phone',

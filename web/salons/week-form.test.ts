@@ -22,7 +22,7 @@ test('a closed day that is opened has the usual hours, until other ones are chos
   })
 })
 
-test('a day that is closed by mistake has its hours again when it is opened', () => {
+test('a day closed by mistake gets its hours back when reopened', () => {
   const closed = withDay(week, 2, { open: false })
 
   expect(sentWeek(closed)[1]).toEqual({ dayOfWeek: 2, isClosed: true, openTime: null, closeTime: null })
@@ -52,7 +52,7 @@ test('a day that closes before it opens is named as the server would name it', (
   expect(Week.safeParse(sentWeek(week)).success).toBe(true)
 })
 
-test('of two who change the week, each day is as whoever changed it left it, and mine where both did', () => {
+test('concurrent edits of a week merge by day; where both changed a day, mine wins', () => {
   const mine = withDay(withDay(week, 1, { opens: '08:00' }), 2, { open: false })
   const theirs = withDay(withDay(week, 1, { opens: '11:00' }), 3, { closes: '20:00' })
 

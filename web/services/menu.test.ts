@@ -29,7 +29,7 @@ const spa = service('Spa Pedicure', 'feet', {
 const wax = service('Eyebrow Wax', null)
 const menu = [gel, spa, wax]
 
-test('a search finds names and descriptions, whatever the case', () => {
+test('a search finds names and descriptions, ignoring case', () => {
   expect(findServices(menu, undefined, 'GEL')).toEqual([gel])
   expect(findServices(menu, undefined, 'shine')).toEqual([gel])
   expect(findServices(menu, undefined, ' wax  brow')).toEqual([wax])

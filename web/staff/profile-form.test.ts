@@ -48,7 +48,7 @@ test('a new member needs names, email and phone; skills are parted by commas', (
   })
 })
 
-test('each field that cannot be saved says so', () => {
+test('names each invalid field', () => {
   const wrong = { email: 'linh at home', phone: '555', skills: `Gel, ${'x'.repeat(61)}`, bio: 'x'.repeat(501) }
 
   expect(readNewStaff({ ...typedOf(kim), ...wrong })).toEqual({
@@ -56,7 +56,7 @@ test('each field that cannot be saved says so', () => {
   })
 })
 
-test('a profile that nobody touched changes nothing', () => {
+test('an untouched profile changes nothing', () => {
   expect(typedOf(kim).phone).toBe('(408) 555-0121')
   expect(readStaffChange(typedOf(kim), kim)).toEqual({ input: {} })
 })

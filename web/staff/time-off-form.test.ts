@@ -9,7 +9,7 @@ test('whole days run from the first to the last', () => {
   })
 })
 
-test('hours are on one day, whatever last day was typed before', () => {
+test('hours off are on one day, even if a last day was typed before', () => {
   expect(readTimeOff({ ...typed, kind: 'hours', to: '2026-12-04', fromTime: '09:00', toTime: '11:30' })).toEqual({
     input: { from: '2026-12-01', to: '2026-12-01', fromTime: '09:00', toTime: '11:30', reason: '' },
   })
@@ -20,7 +20,7 @@ test('a first day after the last one takes it along', () => {
   expect(withFirstDay({ ...typed, to: '2026-12-31' }, '2026-12-24')).toMatchObject({ to: '2026-12-31' })
 })
 
-test('what is missing or ends before it starts is named', () => {
+test('names what is missing or ends before it starts', () => {
   expect(readTimeOff({ ...typed, from: '' })).toEqual({ codes: { from: 'required' } })
   expect(readTimeOff({ ...typed, to: '2026-11-30' })).toEqual({ codes: { to: 'ends_before_start' } })
   expect(readTimeOff({ ...typed, kind: 'hours', fromTime: '14:00' })).toEqual({

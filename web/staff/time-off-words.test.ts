@@ -3,7 +3,7 @@ import { timeOffWords } from './time-off-words.ts'
 
 const zone = 'America/Los_Angeles'
 
-test('whole days are told by the first and the last one', () => {
+test('whole days are shown by the first and the last one', () => {
   const day = { startsAt: '2026-12-01T08:00:00Z', endsAt: '2026-12-02T08:00:00Z', allDay: true }
 
   expect(timeOffWords(day, zone, 'en')).toBe('Tue, Dec 1')
@@ -17,7 +17,7 @@ test('a day on which the clocks change is one day', () => {
   expect(timeOffWords(day, zone, 'en')).toBe('Sun, Nov 1')
 })
 
-test('hours are told on the salon clock', () => {
+test('hours are shown in the salon’s time zone', () => {
   const hours = { startsAt: '2026-12-01T17:00:00Z', endsAt: '2026-12-01T19:30:00Z', allDay: false }
 
   expect(timeOffWords(hours, zone, 'en')).toBe('Tue, Dec 1, 9:00 AM – 11:30 AM')

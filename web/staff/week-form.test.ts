@@ -28,7 +28,7 @@ const saved = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 const week = weekFormOf(saved)
 const [monday] = week
 
-test('the week begins on Monday, and a day off that is worked has the usual hours', () => {
+test('the week begins on Monday, and a day off that becomes a working day has the usual hours', () => {
   expect(week.map(({ dayOfWeek }) => dayOfWeek)).toEqual([1, 2, 3, 4, 5, 6, 0])
   expect(sentWeek(withDay(week, 0, { works: true }))[6]).toEqual({
     dayOfWeek: 0,
@@ -49,7 +49,7 @@ test('a day taken off by mistake has its hours and its break again', () => {
   expect(isSameWeek(withDay(off, 3, { works: true }), week)).toBe(true)
 })
 
-test('a week that nobody touched is sent as it was read', () => {
+test('an untouched week is sent as it was loaded', () => {
   expect(weekCodes(week)).toEqual({})
   const read = WeekIn.parse(sentWeek(week)).toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
   expect(read).toEqual(saved.map(({ id, staffId, version, ...day }) => day))

@@ -33,7 +33,7 @@ test('who never works has no line', () => {
   expect(weekLines(weekOf({}), 'en')).toEqual([])
 })
 
-test('whatever the week, each working day is told once, and neighbouring lines differ or are parted', () => {
+test('any week: each working day is listed once, and neighbouring lines differ or are not consecutive', () => {
   const hours = fc.constantFrom<Hours | undefined>(undefined, nine, short)
   fc.assert(
     fc.property(fc.array(hours, { minLength: 7, maxLength: 7 }), (days) => {

@@ -3,7 +3,7 @@ import { templateMenu } from '../../shared/services/template-menu.ts'
 import { readTeam, rowAfter } from './team-form.ts'
 import { questionsFor, readMenu, readQuestions, sectionsOf } from './template-form.ts'
 
-test('what has a price is sent, as it was typed; a price that nobody understands is not', () => {
+test('services with a price are sent as typed; an unreadable price is not', () => {
   const typed = {
     gel_manicure: { minutes: '1h15', price: ' $38,50 ' },
     spa_pedicure: { minutes: '0', price: '50' },
@@ -17,7 +17,7 @@ test('what has a price is sent, as it was typed; a price that nobody understands
   })
 })
 
-test('questions come with the services that have a price, and a price that nobody understands is told', () => {
+test('questions come with priced services, and an unreadable price is reported', () => {
   expect(questionsFor(['wax_brows'])).toEqual([])
   const questions = questionsFor(['spa_pedicure'])
   expect(questions.map(({ key }) => key)).toEqual(['for_feet'])
@@ -45,7 +45,7 @@ test('a group that is not ticked shows nothing, and sends nothing', () => {
   expect(readMenu({ gel_manicure: { minutes: '45', price: '38' } }, groups).services).toEqual([])
 })
 
-test('the next row speaks as the one before, and rows without a name are nobody', () => {
+test('the next row has the language of the one before, and rows without a name are skipped', () => {
   const one = { ...rowAfter([], ['vi']), name: ' Kim ', languages: ['vi', 'en'], except: [], daysOff: [1] }
   const rows = [one, rowAfter([one], ['vi'])]
 

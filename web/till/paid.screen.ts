@@ -47,7 +47,7 @@ async function refused(label: string | RegExp): Promise<void> {
   await expectGoodLooks()
 }
 
-test('whose tip it is: by service, equally, as typed, and what is no amount', async () => {
+test('tips by service, equally or as typed, and text that is not an amount', async () => {
   const { id } = await checkOfTwo()
   open(`/till/checks/${id}`)
   await press('Change how the tip is split')

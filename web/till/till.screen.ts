@@ -79,7 +79,7 @@ test('the day waits, fails, and is there; its dialogs', async () => {
   }
 })
 
-test('a drawer that does not fit says so before the day is closed, and what is no number', async () => {
+test('a drawer that is off, or not a number, is reported before the day is closed', async () => {
   open('/till/day')
   await page.getByLabelText('$100, how many').fill('3')
   await expect.element(page.getByText(/ (short|over)$/).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { NewService } from '../../shared/services/contract.ts'
 import { requiredLine } from '../../shared/text.ts'
 import { codesOf } from './field-codes.ts'
 
-test('a form says of each field what the server would say of it', () => {
+test('the form validates each field as the server does', () => {
   const typed = { salon_id: '0190b6b6-0000-7000-8000-000000000000', serviceName: ' ', duration: 'soon', price: '0' }
 
   expect(codesOf(issuesOf(NewService, typed))).toEqual({
@@ -14,7 +14,7 @@ test('a form says of each field what the server would say of it', () => {
   })
 })
 
-test('a field without a sentence of its own says the general one', () => {
+test('a field without its own sentence shows the general one', () => {
   const Visit = z.object({ customer: z.object({ name: requiredLine(3) }), tips: z.array(z.number()) })
 
   expect(codesOf(issuesOf(Visit, { customer: { name: '' }, tips: [1, 'two'] }))).toEqual({

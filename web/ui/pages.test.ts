@@ -22,7 +22,7 @@ test('a short list has a button for each page and no more', () => {
   expect(pagesAround(1, 1)).toEqual([1])
 })
 
-test('the last page says where the list really ends', () => {
+test('the last page shows where the list really ends', () => {
   expect(placesOf(1, 50, 147)).toEqual({ first: 1, last: 50 })
   expect(placesOf(3, 50, 147)).toEqual({ first: 101, last: 147 })
   expect(placesOf(1, 50, 0)).toEqual({ first: 0, last: 0 })

@@ -9,7 +9,7 @@ test('a service takes the place it is moved to, and no further than the ends', (
   expect(moveTo(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b'])
 })
 
-test('whatever is moved, nothing is lost and the rest keeps its order', () => {
+test('a move loses nothing and keeps the order of the rest', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, pick, position) => {
       const item = list[pick % list.length] ?? -1

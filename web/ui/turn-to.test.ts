@@ -16,7 +16,7 @@ beforeEach(async () => {
   await text.changeLanguage('en')
 })
 
-test('the language that is read stays until the words of the other are there', async () => {
+test('the old language stays until the texts of the new one have loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   loads.vi = () => promise
   const turned = turnTo('vi')

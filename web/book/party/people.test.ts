@@ -71,7 +71,7 @@ test('price and length are of all: side by side the longest, one by one the sum'
   expect(lengthOfAll({ ...wizard, arrangement: 'turns' }, offer).minutes).toBe(95)
 })
 
-test('any change of people or of what a guest has done asks for the time again', () => {
+test('any change of guests or their services asks for the time again', () => {
   const lines = [line(0, gel.id, '22:15', '23:00'), line(1, pedicure.id, '22:15', '23:05')]
   const chosen = choosePartySlot({ ...withoutGuest(three(), 1, offer), date: '2026-11-20' }, { lines })
   for (const after of [
@@ -82,7 +82,7 @@ test('any change of people or of what a guest has done asks for the time again',
     expect(after.times).toEqual([])
 })
 
-test('who comes alone after all sends no guests; what is no longer offered is dropped from a guest too', () => {
+test('a client who comes alone after all sends no guests; services that are no longer offered are dropped from guests too', () => {
   expect(bookingRequest(setPeople(three(), 1, offer), offer.salon)).not.toHaveProperty('guests')
   const without = lotus({ services: [gel], staff: [thao] })
   expect(setPeople(three(), 3, without).guests.map(({ serviceIds }) => serviceIds)).toEqual([[], []])

@@ -53,7 +53,7 @@ describe('text', () => {
     }
   })
 
-  test('a first line says what parts the columns, and is not counted', () => {
+  test('a first line may name the separator, and is not counted', () => {
     expect(readList(bytesOf('sep=;\r\nName;Phone\r\nTran, Mai;4085550101\r\n'))).toMatchObject({
       header: ['Name', 'Phone'],
       rows: [{ row: 2, cells: ['Tran, Mai', '4085550101'] }],
@@ -180,7 +180,7 @@ describe('Excel', () => {
     expect(refusalOf(zipSync({ 'photo.jpg': new Uint8Array(9) }))).toBe('csv')
   })
 
-  test('an old or locked workbook is told apart', () => {
+  test('recognizes old and locked workbooks', () => {
     expect(refusalOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('old_excel')
   })
 })
@@ -291,7 +291,7 @@ test('days that can be read both ways are asked about, with both', () => {
   expect(said.rows.map(({ birthday }) => birthday)).toEqual(['1990-12-05', '1991-03-04'])
 })
 
-test('each row is sent once, the twice and the empty ones are told', () => {
+test('each row is sent once; duplicates and empty rows are reported', () => {
   const { summary, rows, remarks } = whole(
     bytesOf('Name,Phone\nMai,4085550101\nMai again,4085550101\n,\n,ask\nCher,\nCher,\n'),
   )
@@ -305,7 +305,7 @@ test('each row is sent once, the twice and the empty ones are told', () => {
   ])
 })
 
-test('our own file brings everybody into another salon as they were, whatever they are called', async () => {
+test('our own file restores every customer in another salon, whatever the column names', async () => {
   const names = fc.constantFrom('Mai', 'Nguyễn', '=1+1', "O'Neil", 'a,b', '"x"', '-', '@home', "'quoted", '100%')
   const notes = fc.constantFrom('', 'by the window', 'one\ntwo', '=cmd()', 'a;b,c', '"', "'")
   const person = fc.record({

@@ -10,7 +10,7 @@ const minh = person('Minh', '2027-03-11T19:25:00Z')
 const loan = person('Loan', '2027-03-11T19:10:00Z')
 const nobody = person('', null)
 
-test('a party is told when its first begins', () => {
+test('a party is shown the start of its first guest', () => {
   expect(firstOf([minh, nobody, loan])?.staffFirstName).toBe('Loan')
   expect(firstOf([nobody])).toBeNull()
 })
@@ -20,7 +20,7 @@ test('a party begins between two times, or not today when one of it cannot', () 
   expect(startsOf([minh, nobody])).toBeNull()
 })
 
-test('a client is told of five minutes and more, in steps of five', () => {
+test('a wait is shown from five minutes, in steps of five', () => {
   const booked = Date.parse('2027-03-11T19:20:00Z')
 
   expect(minutesLate(booked, minh)).toBe(5)

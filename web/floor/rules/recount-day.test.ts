@@ -29,7 +29,7 @@ test('what was undone counts nothing, and a correction by hand stays', () => {
   expect(counted[0]).toEqual({ staffId: 'kim', firstName: 'Kim', halves: 4 })
 })
 
-test('the gap lies between who had most and who had least; nobody has none', () => {
+test('the gap is between the most and the fewest turns; without members there is none', () => {
   expect(gapOf(recountDay(saturdayBook, presets.by_price))).toBe(2)
   expect(gapOf([])).toBe(0)
 })

@@ -46,7 +46,7 @@ describe('rules as somebody types them', () => {
     expect(shareOf(withShare(half, 'wax', 'full'), 'wax')).toBe('full')
   })
 
-  test('what differs is told by its name, whatever the order of the keys', () => {
+  test('names what differs, in any order of keys', () => {
     const rules = { ...presets.by_price, weight: { halfFrom: 1500, fullFrom: 2700, by: 'price' } } as const
     expect(changedRules(rules, presets.by_price)).toEqual([])
     expect(changedRules({ ...rules, next: 'money', weight: { by: 'one' } }, presets.by_price).toSorted()).toEqual([

@@ -19,7 +19,7 @@ const nothing: Typed = new Map()
 const daysOf = (typed: Typed) => daysOfWeek('2026-11-22', '2026-11-26', known, typed)
 const dayOn = (date: string) => daysOf(nothing).find((day) => day.date === date) ?? expect.fail()
 
-test('a week begins today at the earliest, and says which days are not as usual', () => {
+test('a week begins today at the earliest, and marks days that differ', () => {
   expect(daysOf(nothing).map(({ date, isSpecial }) => [date.slice(8), isSpecial])).toEqual([
     ['26', false],
     ['27', false],

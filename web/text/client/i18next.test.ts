@@ -59,7 +59,7 @@ test.each(languages)('every text in %s, with any values', async (language) => {
   )
 })
 
-test('values are not read as texts, and a key without words is said as it is', () => {
+test('values are not treated as keys, and an unknown key is shown as it is', () => {
   const { whole, part } = both('en')
   for (const salon of ['{{count}}', '$&$1', '$t(common:close)', '<b>&amp;', 'Tiệm “Sen”']) {
     const said = part.t('book:page_title', { salon })

@@ -5,7 +5,7 @@ import { lineSent, withAdded, withLine } from './lines.ts'
 const manicure = lineOf('manicure', 25_00, { serviceId: 's', staffId: 'kim' })
 const oil = lineOf('oil', 9_00, { kind: 'product', productId: 'p', quantity: 2 })
 
-test('a line is sent back as it is, and not what only the server knows', () => {
+test('an unchanged line is sent back as it is, without the server’s own fields', () => {
   const discounts = [{ id: 'x', kind: 'amount' as const, value: 500, reason: 'Birthday', cents: 500 }]
 
   expect(lineSent({ ...manicure, discounts })).toEqual({

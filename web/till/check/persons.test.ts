@@ -33,7 +33,7 @@ test('one visit, or none, is shared equally by so many, and no cent is lost', ()
   ])
 })
 
-test('persons come to the total, whatever the prices, discounts and tips', () => {
+test('shares add up to the total, whatever the prices, discounts and tips', () => {
   for (let round = 1; round < 200; round += 1) {
     const check = checkOf({
       visits: [emily, denise, visitOf('lan', 'Lan')],

@@ -12,7 +12,7 @@ test.each([
   expect(quickCash(due)).toEqual(handed)
 })
 
-test('exactly what is due comes first, then only more, in whole notes and each once', () => {
+test('offers the exact amount first, then larger ones in whole notes, without repeats', () => {
   for (let due = 1; due < 30_000; due += 31) {
     const [exact, ...above] = quickCash(due)
     expect(exact).toBe(due)

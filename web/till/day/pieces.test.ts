@@ -19,7 +19,7 @@ test('nothing typed counts as none', () => {
   expect(countOf(undefined)).toBe(0)
 })
 
-test('what was counted before is typed again, and only what is there is sent', () => {
+test('an earlier count fills the form, and only denominations with a count are sent', () => {
   const counted = { '2000': 3, '25': 40, '1': 0 }
 
   expect(piecesOf(counted)).toEqual({ '2000': '3', '25': '40', '1': '0' })

@@ -13,7 +13,7 @@ test('a salon that takes gift cards only takes them in cash', () => {
   expect(moneyWaysOf({ methods: ['gift_card'], otherMethods: [] }).map(wayKey)).toEqual(['cash'])
 })
 
-test('money goes back as it came, or by the first way where that is gone', () => {
+test('a refund goes back by its own method, or by the first if that is gone', () => {
   expect(sameWay(ways, { method: 'cash', methodName: '' })?.method).toBe('cash')
   expect(sameWay(ways, { method: 'other', methodName: 'Check' })?.otherMethodId).toBe('own')
   expect(sameWay(ways, { method: 'other', methodName: 'Voucher' })?.method).toBe('card')

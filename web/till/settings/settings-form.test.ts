@@ -18,7 +18,7 @@ function problemsOf(change: Partial<SettingsTyped>) {
   return settingsOf({ ...typedOf(settings), ...change })
 }
 
-test('what is set is typed, and what is typed is set', () => {
+test('settings fill the form, and the form sets them', () => {
   expect(typedOf(settings)).toMatchObject({
     tax: '9.375',
     cashPercent: '3.5',
@@ -45,7 +45,7 @@ test('tips are percentages, each once, as people list them', () => {
   expect(problemsOf({ tips: '' }).settings?.tipPercents).toEqual([])
 })
 
-test('reasons and names of methods lose what is around them, and empty lines are none', () => {
+test('reasons and names of methods are trimmed, and empty lines skipped', () => {
   const { settings: sent } = problemsOf({ reasons: ' Birthday \n\n', otherMethods: [{ ...own, name: ' Check ' }] })
   expect(sent).toMatchObject({ discountReasons: ['Birthday'], otherMethods: [own] })
 })
