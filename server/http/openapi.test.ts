@@ -112,7 +112,7 @@ describe('a client written by openapi-typescript', () => {
     }
   }
 
-  test('knows what calls take and return', () => {
+  test('describes input and output of calls', () => {
     expect(
       compile(`
         const salonId = '018f3c1e-0000-7000-8000-000000000000'

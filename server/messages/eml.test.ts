@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Eml, emlOf } from './eml.ts'
 
-test('a mail has its headers in plain ASCII, whatever the language, and no line is too long', () => {
+test('headers of a mail are ASCII in any language, and no line is too long', () => {
   const source = emlOf(letter({ subject: `Đã xác nhận lịch hẹn: ${'Thứ Sáu, '.repeat(12)}20 thg 11 💅` }))
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(source)?.[1] ?? ''
 

@@ -20,7 +20,7 @@ const visit = (status: 'scheduled' | 'confirmed' | 'completed' | 'cancelled' | '
   toldByHand: false,
 })
 
-test('a client is sent only what is still true', () => {
+test('sends clients only what is still true', () => {
   expect(whyOutdated(said('booking_received'), visit('scheduled'), now)).toBeNull()
   expect(whyOutdated(said('booking_confirmed'), visit('confirmed'), now)).toBeNull()
   expect(whyOutdated(said('booking_received'), visit('confirmed'), now)).toBe('booking_changed')
@@ -28,7 +28,7 @@ test('a client is sent only what is still true', () => {
   expect(whyOutdated(said('booking_confirmed'), visit('no_show'), now)).toBe('booking_changed')
 })
 
-test('nothing is sent about a booking that is cancelled, deleted or over', () => {
+test('sends nothing about a cancelled, deleted or past booking', () => {
   expect(whyOutdated(said('booking_received'), visit('cancelled'), now)).toBe('booking_cancelled')
   expect(whyOutdated(said('booking_received'), null, now)).toBe('booking_deleted')
   expect(whyOutdated(said('booking_confirmed'), visit('confirmed', now), now)).toBe('visit_over')
@@ -62,7 +62,7 @@ test('a client is reminded of the start that the visit has, while it is confirme
   expect(whyOutdated(reminder, visit('cancelled'), before)).toBe('booking_cancelled')
 })
 
-test('who was told by hand gets no reminder of the day before, unless somebody sends it again', () => {
+test('a client told by hand gets no reminder the day before, unless it is resent', () => {
   const dayBefore = {
     kind: 'reminder' as const,
     channel: 'text' as const,

@@ -22,7 +22,7 @@ test('"the same time" means the clock time, also when the clocks change in betwe
   expect(textsFor('2026-11-01T14:00:00-08:00')[0]).toBe('2026-10-31T21:00:00.000Z') // 14:00 PDT, 25 hours before
 })
 
-test('nobody is written to at night: the reminder waits until morning if that is before the visit', () => {
+test('no messages at night: a reminder waits until morning if that is before the visit', () => {
   expect(textsFor('2027-03-10T10:30:00-08:00')).toEqual([
     '2027-03-09T18:30:00.000Z',
     '2027-03-10T17:00:00.000Z', // 9:00 instead of 8:30

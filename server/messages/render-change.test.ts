@@ -37,7 +37,7 @@ test('a client who cancels gets a confirmation, not a notice that the salon canc
   expect(`${mail.subject}${mail.text}`).not.toContain('xin lỗi')
 })
 
-test('a mail about a move updates the calendar entry, and says so if confirmation is pending', () => {
+test('a mail about a move updates the calendar entry, and says if confirmation is pending', () => {
   const mail = renderChangeMail(message({}), visit({ status: 'scheduled' }), now)
 
   expect(mail.subject).toBe('Appointment moved: now Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
@@ -75,7 +75,7 @@ test('a text about changed services names as many as fit, and the mail states th
   expect(mail.text).not.toContain('Giờ cũ')
 })
 
-test('a client who moves the visit is told so, with the old time, and that the salon has yet to confirm it', () => {
+test('a client who moves a visit gets the old time, and that the salon has yet to confirm', () => {
   const waiting = visit({ status: 'scheduled' })
   const moved = message({ kind: 'booking_moved_by_client' })
 

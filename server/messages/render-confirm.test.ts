@@ -10,19 +10,22 @@ import { partsOf } from './text-length.ts'
 const confirmBy = Date.parse('2026-11-20T02:00:00Z')
 const kinds = ['booking_received', 'booking_confirmed', 'booking_moved_by_client', 'booking_changed'] as const
 
-test.each(languages)('who has to confirm is told until when, in texts of two parts and in mails: %s', (language) => {
-  for (const kind of kinds) {
-    const text = renderText(testMessage({ kind, language, channel: 'text' }), visit({ confirmBy }), now).body
-    const mail = renderVisitMail(testMessage({ kind, language }), visit({ confirmBy }), now).text
+test.each(languages)(
+  'clients who must confirm are told until when, in texts of two segments and in mails: %s',
+  (language) => {
+    for (const kind of kinds) {
+      const text = renderText(testMessage({ kind, language, channel: 'text' }), visit({ confirmBy }), now).body
+      const mail = renderVisitMail(testMessage({ kind, language }), visit({ confirmBy }), now).text
 
-    expect([kind, text]).toEqual([kind, expect.stringContaining('19')])
-    expect(text).toMatch(/6:00 PM/)
-    expect([kind, partsOf(text)]).toEqual([kind, 2])
-    expect(mail).toMatch(/19.*6:00 PM|6:00 PM.*19/)
-  }
-})
+      expect([kind, text]).toEqual([kind, expect.stringContaining('19')])
+      expect(text).toMatch(/6:00 PM/)
+      expect([kind, partsOf(text)]).toEqual([kind, 2])
+      expect(mail).toMatch(/19.*6:00 PM|6:00 PM.*19/)
+    }
+  },
+)
 
-test('nothing of that is said to whom it does not concern, or once it is over', () => {
+test('says nothing of it to clients it does not concern, or after the deadline', () => {
   const text = (given: object) =>
     renderText(testMessage({ kind: 'booking_confirmed', channel: 'text' }), visit(given), now).body
   expect(text({ confirmBy })).toContain('Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it is cancelled.')
@@ -48,7 +51,7 @@ test('a salon that writes its own words has the sentence added', () => {
   expect(body).toMatch(/^See you Fri, Nov 20 at 2:15 PM! Please tap the link by .* https:/)
 })
 
-test('who did not confirm is told that it was cancelled for that, with the number to call', () => {
+test('a client who did not confirm is told why the visit was cancelled, with the number to call', () => {
   const message = testMessage({ kind: 'booking_released', channel: 'text' })
   const { body } = renderText(message, visit({ status: 'cancelled' }), now)
   const mail = renderVisitMail(testMessage({ kind: 'booking_released' }), visit({ status: 'cancelled' }), now)

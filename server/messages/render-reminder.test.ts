@@ -22,7 +22,7 @@ test('a text is one part in each language, and confirms by its link', () => {
   expect(partsOf(textOf({}, vietnamese))).toBe(1)
 })
 
-test('a text names the client, then whoever serves, only where that takes no further part', () => {
+test('a text names the client, then the staff, if that needs no further segment', () => {
   const at = (letters: number) => textOf({ salon: { ...testVisit().salon, name: 'L'.repeat(letters) } })
 
   expect(at(33)).toContain(': Hi Mai, see you Fri, Nov 20 at 2:15 PM with Kim. ')
@@ -31,7 +31,7 @@ test('a text names the client, then whoever serves, only where that takes no fur
   expect([33, 34, 37, 38, 46].map((letters) => partsOf(at(letters)))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('nobody is named where several serve, nobody is promised, or a name is an advertisement', () => {
+test('names no staff if several serve, none was promised, or the name is an advertisement', () => {
   const second = { ...gelManicure, staffFirstName: 'Lan' }
 
   expect(textOf({ lines: [gelManicure, second] })).not.toMatch(/Kim|Lan/)
@@ -39,7 +39,7 @@ test('nobody is named where several serve, nobody is promised, or a name is an a
   expect(textOf({ firstName: 'Win at evil.example' })).toContain(': Hi, see you')
 })
 
-test('whoever has said to come is not asked again', () => {
+test('a client who has confirmed is not asked again', () => {
   expect(textOf({ clientConfirmed: true })).toMatch(/ To change or cancel: https:\S+$/)
 
   const mail = renderReminderMail(english, testVisit({ clientConfirmed: true }), beforeVisit)

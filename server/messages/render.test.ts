@@ -10,7 +10,7 @@ import { partsOf } from './text-length.ts'
 import { promised } from './visit-words.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
-test('an English text says what was received, when, what, with whom, for how much, and fits in two segments', () => {
+test('an English text has date, services, staff and price of the request, and fits in two segments', () => {
   const { body } = renderText(message({ kind: 'booking_received' }), visit(), now)
 
   expect(body).toBe(
@@ -20,7 +20,7 @@ test('an English text says what was received, when, what, with whom, for how muc
   expect(partsOf(body)).toBe(2)
 })
 
-test('a mail says what was chosen for a service, a text has no room for it', () => {
+test('a mail lists the options of a service, a text does not', () => {
   const chosen = {
     optionId: 'long',
     name: 'Long',
@@ -137,7 +137,7 @@ You can also call the salon to change or cancel, and give the booking reference.
   expect(calendarFile(mail.calendar.event)).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')
 })
 
-test('a mail says how long two technicians take together, and how much work it is', () => {
+test('a mail has the time that two technicians take, and the total work', () => {
   const visited = visit()
   const endsAt = Date.parse('2026-11-20T23:05:00Z')
   const lines = visited.lines.map((one) => ({ ...one, startsAt: visited.startsAt }))
@@ -217,7 +217,7 @@ test('a text of many services drops the names first, then the services, to stay 
   expect([english, vietnamese].map(partsOf)).toEqual([2, 2])
 })
 
-test('missing salon details are left out, and an unassigned line names nobody', () => {
+test('missing salon details are left out, and an unassigned line has no name', () => {
   const bare = visit({
     salon: { ...visit().salon, name: 'Lotus', address: '', phone: '', email: '' },
     lines: [line('Manicure', '')],

@@ -86,7 +86,7 @@ test('a server that wants a login gets it, and a wrong one is tried again later'
   await server.stop()
 })
 
-test('nothing is told to a server whose certificate nobody trusts', async () => {
+test('sends nothing to a server with an untrusted certificate', async () => {
   const { certificate, key } = await (await makeAuthority('Nobody')).certify('127.0.0.1')
   const server = await start({ disabledCommands: [], cert: certificate, key })
 

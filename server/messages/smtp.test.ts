@@ -120,7 +120,7 @@ describe('connections are kept', () => {
     },
   )
 
-  test('a mail whose connection dies before the server says that it has it is not sent again by the connections', async () => {
+  test('a mail whose connection dies before it is acknowledged is not resent by the pool', async () => {
     let dies = false
     const server = await mailServer({ onMail: () => (dies ? null : '250 kept') })
     const smtp = mailBySmtp(server.url, sender)
@@ -138,7 +138,7 @@ describe('connections are kept', () => {
     await server.close()
   })
 
-  test('a mail that is given up ends its own connection only', async () => {
+  test('giving a mail up ends only its own connection', async () => {
     const cut = new AbortController()
     const server = await mailServer({ onRecipient: (to) => (to.startsWith('slow') ? null : '250 ok') })
     const smtp = mailBySmtp(server.url, sender)

@@ -27,7 +27,7 @@ test('a text goes to the API with the key and the number of SMS_URL, its marks, 
   await telnyx.close()
 })
 
-test('what is wrong with the text is final, and so is that nobody there wants any; the rest is retried', async () => {
+test('an invalid text and an opted-out number are final; other failures are retried', async () => {
   const telnyx = await telnyxStandIn()
   const answering = async (status: number, code: string) => {
     telnyx.answerWith(status, { errors: [{ code, title: 'Blocked for +14085550199' }] })
@@ -49,7 +49,7 @@ test('what is wrong with the text is final, and so is that nobody there wants an
   expect(await sendingTo(telnyx.smsUrl)(text('hello'), patient)).toMatchObject({ sent: false, forGood: false })
 })
 
-test('a call of Telnyx brings the text of a client, or says what became of one of ours', async () => {
+test('a Telnyx callback is a client’s text or a delivery receipt', async () => {
   const telnyx = await telnyxStandIn()
   const { read } = textByTelnyx(telnyx.smsUrl, () => 'https://book.example.com')
   const reading = (event: object) => read(received(telnyx.calls(event, at)))

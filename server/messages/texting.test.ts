@@ -48,7 +48,7 @@ test.each([
   expect(isTextable(phone, countries)).toBe(false)
 })
 
-test('no number of an unlisted country is texted, nor 900, 976 and 8xx, whatever the other digits', () => {
+test('never texts numbers of unlisted countries, nor 900, 976 and 8xx', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9][0-9]{${length - 1}}$`))
   const dear = fc.oneof(
     digits(7).map((rest) => `+1900${rest}`),

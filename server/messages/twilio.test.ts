@@ -86,7 +86,7 @@ test('a text is retried when the service is down or does not answer in time', as
   await mute.close()
 })
 
-test('where nobody outside can call us, Twilio is not asked to', async () => {
+test('without a public URL Twilio gets no callback address', async () => {
   const twilio = await twilioStandIn()
 
   await sendingTo(twilio.smsUrl, 'http://localhost:3000')(text('hello'), patient)
@@ -126,7 +126,7 @@ describe('a call of Twilio', () => {
     expect(read(received(calledByTwilio(url, { ...inbound, To: '+14085550111' })))).toEqual({ kind: 'other' })
   })
 
-  test('says what became of a text', () => {
+  test('reports the outcome of a text', () => {
     const about = `${url}?salon=${salonId}&message=${messageId}`
     const saying = (more: Record<string, string>) =>
       read(received(calledByTwilio(about, { MessageSid: 'SM1', To: '+14085550199', From: ourNumber, ...more }), about))

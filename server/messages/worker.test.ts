@@ -94,7 +94,7 @@ test('work that every change wakes is done no more often than it has to be', asy
   expect(times).toEqual({ seldom: 1, always: 3 })
 })
 
-test('when told to stop, it finishes what is being sent and claims nothing more', async () => {
+test('on stop it finishes what it is sending and claims nothing more', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -166,7 +166,7 @@ test('of texts that two processes send, one of them killed meanwhile, none is lo
   await provider.close()
 }, 180_000)
 
-test('a text whose process is killed before it notes that the provider has it is not asked for again once the provider says so', async () => {
+test('a text whose process dies before noting the acceptance is not resent once a receipt has come', async () => {
   await bookVisit()
   await bookVisit('2027-03-12T11:00:00-08:00')
   const provider = await textProvider({ silentFor: '+14085550101', after: 0 })

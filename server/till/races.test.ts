@@ -144,7 +144,7 @@ test('a payment and the close of the day: a check is never open on a closed day,
   }
 })
 
-test('of what is cash put in and the close of the day, one is refused', async () => {
+test('of concurrent cash and the close of the day one is rejected', async () => {
   for (let round = 0; round < rounds(10); round++) {
     await another()
     const entry = { kind: 'in', cents: 700, reason: 'Change' }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-test('what was chosen for a service stands on its check and its receipt, until the check says another service', async () => {
+test('options of a service are on its check and its receipt, until the check has another service', async () => {
   const salon = await salonWithTill(app)
   const manicure = salon.services['Manicure'] ?? ''
   const asked = await salon.send<OptionGroup>('POST', '/option-groups', {

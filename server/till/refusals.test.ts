@@ -35,7 +35,7 @@ const refusal = ({ status, body }: { status: number; body: { code: string } }) =
 const status = (bookingId: string, to: string) =>
   app.call('PATCH', `/api/salon-owner/bookings/${bookingId}`, { status: to }, salon.owner)
 
-test('a check that is not paid has no receipt, and nothing of it is given back', async () => {
+test('an unpaid check has no receipt, and no refunds', async () => {
   const bookingId = await salon.books('09:00', 'Kim')
   const check = await salon.opens({ bookingIds: [bookingId] })
   const path = `/till/checks/${check.id}`
@@ -48,7 +48,7 @@ test('a check that is not paid has no receipt, and nothing of it is given back',
   expect(refusal(await salon.send('POST', `${path}/receipts`, text))).toEqual([409, 'check_not_paid'])
 })
 
-test('a receipt is not mailed without mail, and not texted to whoever has stopped texts', async () => {
+test('sends no receipt by mail without a mail server, and no text after an opt-out', async () => {
   const bookingId = await salon.books('09:00', 'Kim', { phone: '4085550177' })
   const { check } = (await salon.pays(await salon.opens({ bookingIds: [bookingId] }), {})).body
   const send = (input: object) => salon.send('POST', `/till/checks/${check.id}/receipts`, input)
@@ -72,7 +72,7 @@ test('a visit that was cancelled gets neither a check nor a deposit', async () =
   expect(refusal(await salon.send('POST', '/deposits', deposit))).toEqual([409, 'visit_cancelled'])
 })
 
-test('a service that is no longer offered is not added; a line that has it stays', async () => {
+test('a service that is no longer offered cannot be added; a line that has it stays', async () => {
   const serviceId = salon.services['Manicure'] ?? ''
   const line = { ...newLine, kind: 'service' as const, serviceId, staffId: salon.staff['Kim'] ?? '' }
   const check = (await salon.changes(await salon.opens(), { lines: [line] })).body
@@ -94,7 +94,7 @@ const newLine = {
   discounts: [],
 }
 
-test('stock of a product that is not counted does not move, and products have an end', async () => {
+test('uncounted stock does not change, and the number of products is limited', async () => {
   const file = await salon.product('File', 300)
   const moved = await salon.send('POST', `/products/${file.id}/stock`, { kind: 'received', quantity: 5 })
   expect(refusal(moved)).toEqual([409, 'stock_not_counted'])

@@ -137,7 +137,7 @@ test('the worked example of the design comes out to the cent: discount, tax, tip
   })
 })
 
-test('a change with an old version is refused, and says how the check is now', async () => {
+test('rejects a change of an old version with the current check', async () => {
   const check = await openOne()
   const [line] = check.lines
   if (!line) expect.fail()

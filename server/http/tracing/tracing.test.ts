@@ -100,7 +100,7 @@ test('of calls that are not chosen nothing is kept', async () => {
   expect(collector.asked).toEqual([])
 })
 
-test('a collector that is away or silent is told of once, holds nobody up, and gets what comes after', async () => {
+test('an absent or silent collector is logged once, delays nothing, and gets later traces', async () => {
   const collector = await startCollector()
   const said: string[] = []
   const log = pino({}, { write: (line: string) => void said.push(line) })
@@ -138,7 +138,7 @@ test.each([
   expect(summaryOf(statement).join(' ')).toBe(summary)
 })
 
-test('a product that is told where a collector is sends what it has even as it ends', async () => {
+test('a product with a collector sends what it has even at shutdown', async () => {
   const collector = await startCollector()
   const [folder, database] = [await mkdtemp(join(tmpdir(), 'bn-traces-')), await testDatabase()]
   closers.push(() => rm(folder, { recursive: true, force: true }), database.drop, endProducts)

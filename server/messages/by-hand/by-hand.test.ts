@@ -51,7 +51,7 @@ test('tomorrowâ€™s confirmed visits are listed with the reminder in the clientâ€
   expect((await count()).body).toEqual({ date: '2027-03-11', sendsTexts: true, open: 2 })
 })
 
-test('who was told by hand gets no reminder of the day before, and the later one as before', async () => {
+test('a client told by hand gets no reminder the day before, but the later one', async () => {
   const booking = await byOwner({ email: 'mai@example.com' })
   expect(await due(booking)).toEqual(['email 1440', 'text 1440', 'text 120'])
 
@@ -76,7 +76,7 @@ test('taken back, the reminders that are still to come are sent', async () => {
   expect(await due(booking)).toEqual(['email 1440', 'text 1440', 'text 120'])
 })
 
-test('a visit that is moved is told again, and one that is not as it was seen is not marked', async () => {
+test('a moved visit is listed again, and a stale one is not marked', async () => {
   const booking = await byOwner({})
   await mark(booking)
   await change(booking, { startDateTime: '2027-03-11T16:00:00-08:00' })
@@ -90,7 +90,7 @@ test('a visit that is moved is told again, and one that is not as it was seen is
   expect((await mark(booking)).body.code).toBe('visit_changed')
 })
 
-test('a reminder that was about to be sent while somebody told the client is dropped', async () => {
+test('drops a reminder if the client is told by hand meanwhile', async () => {
   const booking = await byOwner({})
   await mark(booking)
   // As a worker has it that took the row before.
@@ -121,7 +121,7 @@ test('a reminder that was about to be sent while somebody told the client is dro
   ])
 })
 
-test('who said that they will come is shown, and nobody else is asked to be told', async () => {
+test('shows who has confirmed, and lists only the others', async () => {
   const booking = await byOwner({})
   await app.call('POST', `/api/visits/${booking.clientLink.split('/').at(-1)}/confirmation`)
 

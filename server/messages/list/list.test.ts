@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const friday = '2027-03-12T10:00:00-08:00'
 const refused = { sent: false, reason: 'smtp 550 mailbox of mai', forGood: true } as const
 
-test('each message says to whom, what, when and what became of it', async () => {
+test('each message has recipient, content, time and outcome', async () => {
   const mai = await byOwner(friday, {
     firstName: 'Mai',
     lastName: 'Trần',
@@ -118,7 +118,7 @@ test('a message is sent again once for each key, to the address of now', async (
   expect((await repeat(other, key)).body.code).toBe('idempotency_mismatch')
 })
 
-test('what is not true any more is not sent again, nor a message about nobody’s visit', async () => {
+test('does not resend what is no longer true, nor messages without a visit', async () => {
   const booking = await byOwner(friday)
   await sendAllDue(app)
   const [sent] = (await list({ state: 'sent' })).messages
@@ -130,7 +130,7 @@ test('what is not true any more is not sent again, nor a message about nobody’
   expect(await details(sent)).toMatchObject({ notAgain: 'outdated', words: null, bookingId: null })
 })
 
-test('texts that are sent again count: over the limit one is refused and says so', async () => {
+test('resent texts count: one over the limit is refused with the reason', async () => {
   await byOwner(friday)
   await sendAllDue(app)
   const [sent] = (await list({ state: 'sent' })).messages

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('at first nobody gets any, and the owner chooses among themselves and the front desk', async () => {
+test('at first nobody gets any; the owner can choose the owner and the front desk', async () => {
   await signInAsStaff(app, salon, 'Kim', 'front_desk')
   await signInAsStaff(app, salon, 'Thao', 'technician')
   const readers = await read()
@@ -90,7 +90,7 @@ test('the sheet lists tomorrow’s visits of this salon, in the reader’s langu
   expect(late).toEqual([])
 })
 
-test('new and changed bookings are told at once, but not to whoever made them, nor to who has left', async () => {
+test('notifies at once of new and changed bookings, except the person who made the change and former members', async () => {
   const frontDesk = await signInAsStaff(app, salon, 'Kim', 'front_desk')
   const ids = (await read()).map(({ userId }) => userId)
   await choose({ newBookings: true, changedBookings: true }, ids)
@@ -118,7 +118,7 @@ test('new and changed bookings are told at once, but not to whoever made them, n
   expect(list.body.messages.map(({ recipient }) => recipient)).not.toContain('')
 })
 
-test('what is not chosen any more is not sent, and another zone has its own evening', async () => {
+test('deselected notifications are not sent, and each time zone has its own evening', async () => {
   await choose({ newBookings: true, tomorrow: true }, [salon.ownerId])
   await planSheets(app.db, clock)
   await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-12T10:00:00-08:00' }], { firstName: 'Hoa' }))

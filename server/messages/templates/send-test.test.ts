@@ -65,7 +65,7 @@ test('an email goes to the email of the account, without a calendar entry or a l
   expect(source).not.toMatch(/text\/calendar|List-Unsubscribe/)
 })
 
-test('what became of it is said: refused, failed, stopped, no phone, nothing set up', async () => {
+test('shows the outcome: refused, failed, opted out, no phone, not set up', async () => {
   twilio.answerWith(500, {})
   expect(await send(template())).toEqual({ outcome: 'failed', reason: 'twilio HTTP 500' })
   twilio.answerWith(400, { code: 21610 })
