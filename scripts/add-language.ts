@@ -56,7 +56,7 @@ function addLanguage(tag: string): void {
       const text = readFileSync(join(root, english))
       write(
         own,
-        /\.tsx?$/.test(own) ? text.toString().replace(/(?<=\/|const |\{ |\(|: )en\b(?=[./]| [=}])/g, tag) : text,
+        /\.tsx?$/.test(own) ? text.toString().replace(/(?<=const )en\b|(?<=\/|\{ |\(|: )en\b(?=[./]| \})/g, tag) : text,
       )
     } else if (isRegistry(path)) {
       const before = readFileSync(join(root, path), 'utf8')
