@@ -8,7 +8,7 @@ import { handleFirst } from './handle-first.ts'
 import { closeApp, listen } from './listen.ts'
 import { stopInOrder } from './stopping.ts'
 
-test('whoever has connected before the sockets close is let in and answered', async () => {
+test('connections made before the sockets close are accepted and answered', async () => {
   const app = Fastify({ return503OnClosing: false }) // as the product has it
   stopInOrder(app, () => undefined)
   app.get('/', async () => 'served')
@@ -23,7 +23,7 @@ test('whoever has connected before the sockets close is let in and answered', as
   await closed
 })
 
-test('whoever has connected and not asked yet is answered, and a call that arrived while the process was held up as well', async () => {
+test('answers connections without a request yet, and calls that arrived while the process was stalled', async () => {
   const app = Fastify({ return503OnClosing: false })
   stopInOrder(app, () => undefined)
   app.get('/', async () => 'served')

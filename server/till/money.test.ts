@@ -168,7 +168,7 @@ test('a paid check changes by refund alone; even by hand nothing of it can be ch
   }
 })
 
-test('a check that does not add up cannot be stored, whoever writes it', async () => {
+test('the database rejects a check that does not add up', async () => {
   const check = await opened(5000)
   const set = (values: string) => sql.raw(`update checks set ${values} where id = '${check.id}'`).execute(app.db)
 
@@ -192,7 +192,7 @@ test.each(['check_lines', 'check_payments', 'check_tips'])(
   },
 )
 
-test('a gift card is spent by its code alone, comes back with a payment that is taken back, and never goes below nothing', async () => {
+test('a gift card is spent by its code alone, is restored when its payment is undone, and never goes below zero', async () => {
   const sale = (await salon.changes(await salon.opens(), { lines: [giftCard(3000)] })).body
   const {
     giftCards: [card],
@@ -361,7 +361,7 @@ test('a check of nothing is settled without money, and its visit is completed', 
   })
 })
 
-test('paying finishes what is on the floor', async () => {
+test('paying finishes the visit on the floor', async () => {
   await app.call('PATCH', `/api/salons/${salon.salonId}/floor-settings`, { on: true }, salon.owner)
   const floor = (method: 'POST' | 'GET', path: string, body?: object) =>
     app.call<{ partyId: string; bookingIds: string[]; inService: object[]; readyToPay: object[] }>(

@@ -43,20 +43,20 @@ import { ShopWindow } from './window/ShopWindow.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
 const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
-/** Loaded with a party: most clients come alone. */
+/** Loaded on demand: most clients come alone. */
 const PartyStep = lazy(() => import('./party/PartyStep.tsx'))
 const PartyTimeStep = lazy(() => import('./party/PartyTimeStep.tsx'))
-/** Nothing waits for it, and where it cannot be loaded nothing is held. */
+/** Optional: if it fails to load, no time is held. */
 const HeldTime = lazy(() => import('./held/HeldTime.tsx').catch(() => ({ default: HeldTimeRoom })))
-/** Where the salon allows it, at a tap. Where it cannot be loaded, the page goes back to appointments. */
+/** Loaded on a tap, where the salon allows it. If it fails to load, the page returns to appointments. */
 const JoinLine = lazy(() => import('./walk-in/JoinLine.tsx').catch(() => ({ default: GoBack })))
 
 interface BookingPageProps {
   offer: Offer
   firstPlace: Screen
-  /** Whether the salon's window is, at first. */
+  /** Whether the salon's window is collapsed initially. */
   folded?: boolean
-  /** Whether this browser remembers a client, as the server was told. */
+  /** Whether this browser has a remembered client, from the cookie. */
   knows?: boolean
   /** The language remembered by this browser, when the server could not know it. */
   preferred?: Language | null
@@ -147,7 +147,7 @@ interface WizardProps {
   step: Step
   folded: boolean
   knows: boolean
-  /** The line of those who come without an appointment. */
+  /** Opens the line for walk-ins. */
   onJoin: () => void
 }
 
@@ -157,7 +157,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   const [pressedInVain, setPressedInVain] = useState(0)
   const withStaff = step !== 'services'
   const [isDown, setIsDown] = useState(folded || offer.window === null)
-  /** Nothing is left to be typed: it is read again in the review. */
+  /** No input is missing: the client checks it in the review. */
   const knowsWho = visit.contact !== null && Object.keys(customerErrors(wizard.customer)).length === 0
   const party = wizard.guests.length > 0
   const [asked, setEditing] = useState<Editing | null>(null)
@@ -172,7 +172,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
     } else go(step === 'time' && knowsWho ? 'review' : stepAfter(step))
   }
 
-  /** The choices of the last visit: a time is all that is missing. */
+  /** Applies the choices of the last visit: only the time is missing. */
   async function handleLast() {
     const { last } = visit
     if (!last) return
@@ -180,7 +180,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
       .then(({ optionsAgain }) => optionsAgain(offer.salon.id, servicesOf(offer, last.serviceIds), last.choices))
       .catch(() => null)
     change(asLastTime(wizard, last, options ?? {}, offer))
-    if (options) go('time') // otherwise what is asked now stands below each service
+    if (options) go('time') // otherwise the new questions are shown below each service
   }
 
   function handleBook() {
@@ -188,7 +188,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
     goToServices()
   }
 
-  /** A page of its own, from its top. */
+  /** Opens a page of its own, scrolled to its top. */
   function handleEdit(next: Editing | null) {
     setEditing(next)
     scrollTo(0, 0)
@@ -301,7 +301,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   )
 }
 
-/** Where the steps begin, with what is focused there read first. */
+/** Scrolls to the steps and focuses their heading. */
 function goToServices() {
   const heading = document.getElementById(headingId)
   heading?.focus({ preventScroll: true })
@@ -313,7 +313,7 @@ function GoBack({ onBack }: { onBack: () => void }) {
   return null
 }
 
-/** As high as what comes, so that nothing moves. */
+/** Placeholder of the same height, to avoid a layout shift. */
 function HeldTimeRoom() {
   return <div className="mb-4.5 min-h-18" />
 }

@@ -78,7 +78,7 @@ function drawnPicture(): Promise<string> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(shrinkPicture(blob ?? new Blob(), 60))))
 }
 
-/** A Gel-X set at the first free time from tomorrow on, its options still open. */
+/** Books a Gel-X set at the first free time from tomorrow on, without choosing options. */
 async function bookSet(firstName: string) {
   const salonId = inject('salon').id
   const services = await call(listServices, { params: { salonId } })
