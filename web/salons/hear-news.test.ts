@@ -6,6 +6,7 @@ import type { News } from '../../shared/salons/live.ts'
 import { address, call } from '../api.ts'
 import { nameOwnChanges } from '../own-changes.ts'
 import { salonKey } from '../query-keys.ts'
+import { readAtFirstBooking } from '../start/queries.ts'
 import { hearNews } from './hear-news.ts'
 import { readAgain, readLater } from './reread.ts'
 
@@ -48,6 +49,16 @@ test('five bookings elsewhere are read once by the day and the dashboard, and by
   expect(calls()).toEqual([1, 0, 1, 0, 0, 1])
   await vi.advanceTimersByTimeAsync(300_000)
   expect(calls()).toEqual([1, 0, 1, 0, 0, 1])
+})
+
+test('a booking changes the setup steps only if it is the first', async () => {
+  const { hear } = begin()
+  const isNew = await shown(salonKey(salonId, 'start', 'new'), readAtFirstBooking, { bookings: false })
+  const isBooked = await shown(salonKey(salonId, 'start', 'booked'), readAtFirstBooking, { bookings: true })
+
+  hear(said({ changes: [{ kind: 'bookings', ids: ['one'], days: [day] }] }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([isNew.calls(), isBooked.calls()]).toEqual([1, 0])
 })
 
 test('a change refetches the booking it names, or all if it names none', async () => {
@@ -123,8 +134,8 @@ function begin() {
 }
 
 /** On the screen: number of fetches. */
-async function shown(queryKey: QueryKey, more: object = {}) {
-  const read = vi.fn(async () => 'answer')
+async function shown(queryKey: QueryKey, more: object = {}, answer: unknown = 'answer') {
+  const read = vi.fn(async () => answer)
   leave.push(new QueryObserver(queries, { queryKey, queryFn: read, ...more }).subscribe(() => undefined))
   await vi.advanceTimersByTimeAsync(0)
   return { calls: () => read.mock.calls.length - 1 }

@@ -26,7 +26,6 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'pay',
     'rest-of-day',
     'slot-explanation',
-    'start',
     'status-counts',
     'till',
     'to-tell',
@@ -113,7 +112,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   pay: ['my-pay', 'pay', 'pay-rules'],
 }
 
-/** Totals over long periods: an open one is refetched a minute after a change, any other when opened. */
+/** Totals over long periods, and what few bookings change. An open one is refetched later, by its `refetchInterval`; any other when opened. */
 const sums: readonly Subject[] = [
   'activity',
   'customer-duplicates',
@@ -125,6 +124,7 @@ const sums: readonly Subject[] = [
   'own-figures',
   'report',
   'staff-figures',
+  'start',
 ]
 const summed: readonly ChangeKind[] = ['bookings', 'customers', 'menu', 'team', 'settings', 'reviews', 'floor', 'till']
 const sumMilliseconds = 60_000

@@ -4,12 +4,21 @@ import { readStart, type StartStep, skipSteps } from '../../shared/salons/start.
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 
+const firstBookingMilliseconds = 2_000
+
+/** Of all bookings only the first changes the steps. */
+export const readAtFirstBooking = {
+  refetchInterval: ({ state }: { state: { isInvalidated: boolean; data?: { bookings: boolean } | undefined } }) =>
+    state.isInvalidated && state.data?.bookings === false ? firstBookingMilliseconds : false,
+} as const
+
 /** The state of each setup step. */
 export function useStart(salonId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId ?? '', 'start'),
     queryFn: ({ signal }) => call(readStart, { params: { id: salonId ?? '' }, signal }),
     enabled: salonId !== undefined,
+    ...readAtFirstBooking,
   })
 }
 
