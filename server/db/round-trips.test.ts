@@ -119,3 +119,20 @@ test('behind a pooler each statement waits for the one before', async () => {
   await pooled.destroy()
   expect(await kept()).toContain(40)
 })
+
+test('of several that are asked at once each fails for what the first one met', async () => {
+  const later = async (asked: Promise<unknown>) => {
+    try {
+      await asked
+    } finally {
+      await new Promise((resolve) => setImmediate(resolve)) // whoever was refused for it hears of it before
+    }
+  }
+  const fails = db
+    .transaction()
+    .execute((trx) =>
+      atOnce(trx, (one) => Promise.all([later(sql`select 1 / 0`.execute(one)), sql`select 2`.execute(one)])),
+    )
+
+  await expect(fails).rejects.toThrow('division by zero')
+})

@@ -35,6 +35,8 @@ export function saveRoundTrips(client: pg.PoolClient): void {
   let begins = false
   let ahead: Promise<unknown>[] = []
   let failure: unknown
+  /** Why the transaction can only be rolled back: of several that were asked at once, each says so. */
+  let reason: unknown
   const sendAhead = (...args: unknown[]) => {
     const sent = ask(...args).catch((error: unknown) => {
       failure ??= error
@@ -49,7 +51,7 @@ export function saveRoundTrips(client: pg.PoolClient): void {
     if (text === 'begin') {
       begins = isInside = true
       ahead = []
-      failure = undefined
+      failure = reason = undefined
       return nothing
     }
     if (!isInside) return ask(text, ...rest)
@@ -71,10 +73,16 @@ export function saveRoundTrips(client: pg.PoolClient): void {
       if (text === 'commit' && (await firstFailure())) throw failure
       return answer
     } catch (error) {
-      throw (await firstFailure()) ?? error
+      if (!isRefusedForAnother(error)) reason ??= error
+      throw (await firstFailure()) ?? (isRefusedForAnother(error) ? (reason ?? error) : error)
     }
   }
   client.query = asked as typeof client.query
+}
+
+/** An earlier statement of its transaction has failed. */
+function isRefusedForAnother(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02'
 }
 
 /** What is asked before anything else happens goes out in one piece. */
