@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { compiled } from './product.ts'
 import type { TestApp } from './salon.ts'
 import { startSilentProxy } from './silent-proxy.ts'
@@ -26,6 +27,8 @@ export async function killedDuring(
     const { flushCompileCache } = await import('node:module')
     const kept = (importing) => importing.finally(flushCompileCache) // at its end, which it does not reach
     const { connect } = await ${importOf('db/connection.ts')}
+    const { noteSpread } = await ${importOf('db/distribution/spread.ts')}
+    noteSpread(${salonsAreSpread()})
     const now = () => ${app.world.now()}
     const world = { db: connect('${between.url}'), now, publicUrl: () => 'https://book.example.com' }
     await ${work(importOf)}`
