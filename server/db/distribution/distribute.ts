@@ -66,6 +66,7 @@ async function spread(db: Sql): Promise<number> {
     if (!replacedTriggers.includes(name)) await sql.raw(definition).execute(db)
   }
   await substitute(db)
+  await spreadFunctions(db) // now that the tables are there which they ask
   return tables.length + 1
 }
 
@@ -73,6 +74,15 @@ async function spread(db: Sql): Promise<number> {
 export async function substitute(db: Sql): Promise<void> {
   for (const statement of substitutes) await sql.raw(statement).execute(db)
   await letTriggersRead(db)
+}
+
+/** Those that triggers ask, of a database that had them before it had Citus: each machine needs them. */
+async function spreadFunctions(db: Sql): Promise<void> {
+  await sql`
+    select create_distributed_function(pg_proc.oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
+      and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+      and not exists (select from pg_catalog.pg_dist_object where pg_dist_object.objid = pg_proc.oid)`.execute(db)
 }
 
 async function listTables(db: Sql): Promise<string[]> {
