@@ -58,6 +58,13 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/calendar\?view=day&date=[^#]+$/)
   await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible()
+
+  await keys.press('Escape')
+  await keys.press('Control+k') // a setting, by what owners call it in the other language
+  await field.fill('thuế')
+  await expect(page.getByRole('group', { name: 'Settings' }).getByRole('option')).toHaveCount(1)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/till\/settings/)
 })
 
 test('on a phone it opens by touch in Vietnamese; the front desk finds only its own pages', async ({

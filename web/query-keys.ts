@@ -114,7 +114,7 @@ export function accountKey(what: 'factors' | 'session' | 'sessions') {
 
 /** Of the installation, the same for everybody. */
 export function productKey(
-  what: 'open-api' | 'reset-way' | 'invitation' | 'sign-up' | 'sign-up-link',
+  what: 'open-api' | 'reset-way' | 'settings-map' | 'invitation' | 'sign-up' | 'sign-up-link',
   ...asked: unknown[]
 ) {
   return ['product', what, ...asked] as const

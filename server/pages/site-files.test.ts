@@ -36,6 +36,7 @@ test('the list of pages has every booking page with something to book, and no ot
 
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(named.slice(0, 2)).toEqual(['/', '/vi'])
+  expect(named).toEqual(expect.arrayContaining(['/help', '/help/pay', '/vi/help', '/vi/help/pay']))
   expect(named).toContain(`/booking/${open.salonId}`)
   expect(named).not.toContain(`/booking/${empty.salonId}`)
   expect(named).not.toContain(`/booking/${sample.salonId}`)

@@ -2,9 +2,10 @@
 
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { helpPages, helpPath } from '../../shared/help/pages.ts'
 import { landingPath } from '../../shared/landing/addresses.ts'
 import { bookingPath } from '../../shared/salons/slug.ts'
-import { languages } from '../../shared/text/language.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
 import { toIso } from '../../shared/time.ts'
 import type { World } from '../context.ts'
 import { inTime } from '../http/in-time.ts'
@@ -74,7 +75,7 @@ function robots(site: string): string {
 
 function sitemap(site: string, pages: readonly PageOfSitemap[]): string {
   const all = [
-    ...languages.map((language) => ({ path: landingPath(language), changedAt: null })),
+    ...[...languages.map(landingPath), ...languages.flatMap(helpPaths)].map((path) => ({ path, changedAt: null })),
     ...pages.map((page) => ({ path: bookingPath(page), changedAt: page.changedAt })),
   ]
   const urls = all.map(({ path, changedAt }) => {
@@ -86,6 +87,10 @@ function sitemap(site: string, pages: readonly PageOfSitemap[]): string {
 ${urls.join('\n')}
 </urlset>
 `
+}
+
+function helpPaths(language: Language): string[] {
+  return [helpPath(language), ...helpPages.map((page) => helpPath(language, page))]
 }
 
 /** For owners who put the app on their tablet's home screen. */

@@ -28,6 +28,15 @@ export async function insertHours(sql: Sql, salonId: string, today: LocalDate): 
   await insertRows(sql, 'closures', [
     { salon_id: salonId, id: newId(), starts_on: date, ends_on: date, name, description },
   ])
+  await insertRows(sql, 'special_opening_hours', [
+    { salon_id: salonId, on_date: lateSaturday(today), opens_at: '09:00', closes_at: '20:00', name: 'Open late' },
+  ])
+}
+
+/** The first Saturday that is two weeks away or more. */
+function lateSaturday(today: LocalDate): LocalDate {
+  const inTwoWeeks = addDays(today, 14)
+  return addDays(inTwoWeeks, (6 - isoWeekday(inTwoWeeks) + 7) % 7)
 }
 
 /** Thanksgiving is the fourth Thursday of November. */

@@ -17,8 +17,8 @@ export interface SampleMember {
   week: Shift[]
 }
 
-/** Sunday 0 to Saturday 6: `[opens, closes, break from, break until]`; absent days are off. */
-type Week = Record<number, [string, string, string, string]>
+/** Sunday 0 to Saturday 6: `[opens, closes, break from, break until]`, with a second break or without; absent days are off. */
+type Week = Record<number, [string, string, string, string] | [string, string, string, string, string, string]>
 
 export const team: readonly SampleMember[] = [
   {
@@ -98,7 +98,8 @@ export const team: readonly SampleMember[] = [
     does: `classicManicure gelManicure deluxeManicure kidsManicure classicPedicure gelPedicure frenchTip nailArt
       gelRemoval`.split(/\s+/),
     week: week({
-      ...on([1, 2, 4], ['10:00', '18:30', '13:00', '13:30']),
+      ...on([1, 2], ['10:00', '18:30', '13:00', '13:30']),
+      4: ['10:00', '18:30', '13:00', '13:30', '16:30', '16:45'],
       6: ['10:00', '18:00', '14:15', '14:45'],
       0: ['10:00', '16:00', '13:15', '13:45'],
     }),
@@ -111,7 +112,9 @@ function on(days: number[], hours: Week[number]): Week {
 
 function week(days: Week): Shift[] {
   return [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => {
-    const [startsAt = null, endsAt = null, breakStartsAt = null, breakEndsAt = null] = days[dayOfWeek] ?? []
-    return { dayOfWeek, active: startsAt !== null, startsAt, endsAt, ...noBreaks, breakStartsAt, breakEndsAt }
+    const [startsAt = null, endsAt = null, breakStartsAt = null, breakEndsAt = null, ...second] = days[dayOfWeek] ?? []
+    const [secondBreakStartsAt = null, secondBreakEndsAt = null] = second
+    const breaks = { ...noBreaks, breakStartsAt, breakEndsAt, secondBreakStartsAt, secondBreakEndsAt }
+    return { dayOfWeek, active: startsAt !== null, startsAt, endsAt, ...breaks }
   })
 }

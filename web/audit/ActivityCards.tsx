@@ -28,7 +28,7 @@ function EntryCard({ entry, zone, withSalons }: { entry: AuditEntry; zone: strin
       <div className="text-sm">
         <EntryActor entry={entry} />
       </div>
-      <p className="num text-sm break-all text-ink-3">
+      <p className="text-sm break-all text-ink-3">
         {[withSalons && entry.salonName, entry.address].filter(Boolean).join(' · ')}
       </p>
     </li>

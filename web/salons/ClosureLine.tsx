@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { showLongDate } from '../../shared/format.ts'
 import type { Closure } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
-import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useDeleteClosure } from './changes.ts'
+import { DeleteClosure } from './DeleteClosure.tsx'
 
 export function ClosureLine({ salonId, closure }: { salonId: string; closure: Closure }) {
   const { t, i18n } = useTranslation('salons')
   const [asking, setAsking] = useState(false)
-  const deletion = useDeleteClosure(salonId)
   const { closureDate, endDate, name, description } = closure
   const first = showLongDate(closureDate, languageNow(i18n))
   const last = showLongDate(endDate, languageNow(i18n))
@@ -23,22 +21,10 @@ export function ClosureLine({ salonId, closure }: { salonId: string; closure: Cl
         <p className="text-sm text-ink-2">{closureDate === endDate ? first : t('closures.days', { first, last })}</p>
         {description && <p className="text-sm break-words whitespace-pre-line text-ink-3">{description}</p>}
       </div>
-      <IconButton
-        look="danger-ghost"
-        label={t('closures.delete', { name })}
-        busy={deletion.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {!deletion.isPending && <Trash2 size={20} aria-hidden />}
+      <IconButton look="danger-ghost" label={t('closures.delete', { name })} onClick={() => setAsking(true)}>
+        <Trash2 size={20} aria-hidden />
       </IconButton>
-      <ConfirmDelete
-        open={asking}
-        title={t('closures.delete_title', { name })}
-        question={t('closures.delete_question')}
-        busy={deletion.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => deletion.mutate(closure.id, { onSettled: () => setAsking(false) })}
-      />
+      <DeleteClosure salonId={salonId} closure={closure} open={asking} onClose={() => setAsking(false)} />
     </li>
   )
 }

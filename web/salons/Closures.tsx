@@ -4,6 +4,7 @@ import type { Closure, Salon } from '../../shared/salons/contract.ts'
 import { now } from '../clock.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { AddClosure } from './AddClosure.tsx'
+import { ClosedWeeks } from './ClosedWeeks.tsx'
 import { ClosureLine } from './ClosureLine.tsx'
 import { Holidays } from './Holidays.tsx'
 import { useClosures } from './queries.ts'
@@ -48,6 +49,7 @@ function ClosureList({ salon, closures, today }: ClosureListProps) {
 
   return (
     <>
+      <ClosedWeeks salonId={salon.id} closures={coming} today={today} />
       {coming.length > 0 ? lines(coming) : <p className="text-ink-2">{t('closures.empty')}</p>}
       {past.length > 0 && (
         <details>

@@ -1,5 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { localDateOf } from '../../shared/format.ts'
+import { changeSalon, createClosure, listOwnSalons } from '../../shared/salons/contract.ts'
+import { addDays } from '../../shared/time.ts'
+import { call } from '../api.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -40,6 +44,36 @@ test('the salon, and its form', async () => {
   await press('Edit Salon')
   await expect.element(page.getByRole('dialog').getByRole('switch').first()).toBeInTheDocument()
   await expectGoodLooks()
+})
+
+test('all settings in one dialog: what another window saved meanwhile is not overwritten', async () => {
+  const id = inject('salon').id
+  open('/salon-management')
+  await press('Edit Salon')
+  const dialog = page.getByRole('dialog', { name: /^Edit Salon/ })
+  await dialog.getByLabelText('Address').fill('1 Typed Street')
+  await call(changeSalon, { params: { id }, input: { phone: '(408) 555-0143' } })
+  await dialog.getByRole('button', { name: 'Save All Settings' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(told.getByText(/555-0143/)).toBeVisible()
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const salon = (await call(listOwnSalons, {})).find((one) => one.id === id)
+  expect(salon).toMatchObject({ phone: '+14085550143', address: expect.stringContaining('Alder Glen') })
+})
+
+test('a week without an open day is said where closures are, and ended there', async () => {
+  const { id } = inject('salon')
+  const today = localDateOf('America/Los_Angeles', Date.now())
+  const input = { closureDate: addDays(today, 20), endDate: addDays(today, 390), name: 'Mistyped' }
+  await call(createClosure, { params: { id }, input })
+  open('/salon-settings/closures')
+  const told = page.getByText(/^Closed for 37\d days in a row, from /)
+  await expect.element(told).toBeVisible()
+  await expectGoodLooks()
+  await press('Delete Mistyped')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(told).not.toBeInTheDocument()
 })
 
 test('reminders are chosen, each once, three at most, and kept', async () => {

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyBookingLink, OpenBookingPage } from '../salons/BookingLink.tsx'
 import { bookingLink } from '../salons/copy-booking-link.ts'
+import { ReadableLink } from '../salons/link/ReadableLink.tsx'
 import { QrCode } from '../salons/QrCode.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { StepCard } from './StepCard.tsx'
@@ -48,8 +49,9 @@ export function LinkStep(props: StepProps) {
             </span>
           </p>
         )}
+        <ReadableLink salon={salon} />
         <p>{start.bookings ? t('link.tried') : t('link.try')}</p>
-        <p className="num rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon)}</p>
+        <p className="rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon)}</p>
         <div className="flex flex-wrap gap-2">
           <OpenBookingPage salon={salon} />
           <CopyBookingLink salon={salon} />

@@ -24,6 +24,7 @@ test('each step, its exceptions and its refusals', async () => {
     await step(name).click()
     await expectGoodLooks()
   }
+  await expect.element(page.getByRole('textbox', { name: 'Readable link' })).not.toHaveValue('')
   await step(/ Menu /).click()
   await page.getByLabelText('Gel Manicure, price').fill('much')
   await press('Add 1 service')

@@ -9,9 +9,10 @@ import type { Salon } from '../../../shared/salons/contract.ts'
 import { languageNow } from '../../text/start.ts'
 import { useFound } from './queries.ts'
 import { type Choice, usePageChoices } from './use-page-choices.ts'
+import { useSettingChoices } from './use-setting-choices.ts'
 
 export interface Group {
-  key: 'clients' | 'visits' | 'actions' | 'pages'
+  key: 'clients' | 'visits' | 'actions' | 'pages' | 'settings'
   choices: readonly Choice[]
 }
 
@@ -22,6 +23,7 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
   const language = languageNow(i18n)
   const { clients, visits, isAsked, isPending, error } = useFound(salon.id, typed)
   const { actions, pages } = usePageChoices(user, salon, typed)
+  const settings = useSettingChoices({ user, salon, pages }, typed)
 
   const found: Choice[] = clients.map(({ id, firstName, lastName, phone, visits: count }) => ({
     id,
@@ -48,6 +50,7 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
     { key: 'visits', choices: isAsked ? booked : [] },
     { key: 'actions', choices: actions },
     { key: 'pages', choices: pages },
+    { key: 'settings', choices: settings },
   ]
   const groups = all.filter(({ choices }) => choices.length > 0)
   return { groups, choices: groups.flatMap(({ choices }) => choices), isPending, error }

@@ -65,7 +65,7 @@ function LinkForm({ salonId, saved }: { salonId: string; saved: SalonLink }) {
         spellCheck={false}
         onChange={({ target }) => setDraft({ typed: target.value, version: draft?.version ?? saved.version })}
       />
-      <p className="num text-md break-all">
+      <p className="text-md break-all">
         {site}/<b>{slug ?? '…'}</b>
       </p>
       {saved.slug === null && draft === null && <p className="text-sm text-ink-2">{t('link.proposed')}</p>}

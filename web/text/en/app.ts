@@ -45,6 +45,7 @@ export const app = {
     visits: 'Visits',
     actions: 'Actions',
     pages: 'Pages',
+    settings: 'Settings',
     new_booking: 'New Booking',
     today: 'Today',
     block: 'Block time',

@@ -219,6 +219,9 @@ export const salons = {
     add_failed: 'Failed to add special closure: {{reason}}',
     list: 'Scheduled Closures',
     empty: 'No special closures scheduled',
+    closed_weeks:
+      'Closed for {{days}} days in a row, from {{first}} to {{last}}: clients find no times. Check that this is meant.',
+    open_again: 'Delete {{name}}',
     past_one: '{{count}} past closure',
     past_other: '{{count}} past closures',
     delete: 'Delete closure {{name}}',

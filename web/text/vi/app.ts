@@ -48,6 +48,7 @@ export const app = {
     visits: 'Lịch hẹn',
     actions: 'Thao tác',
     pages: 'Trang',
+    settings: 'Cài đặt',
     new_booking: 'Đặt hẹn mới',
     today: 'Hôm nay',
     block: 'Khóa giờ',

@@ -213,6 +213,9 @@ export const salons = {
     add_failed: 'Không thêm được ngày đóng cửa đặc biệt: {{reason}}',
     list: 'Các ngày đóng cửa sắp tới',
     empty: 'Chưa có ngày đóng cửa đặc biệt nào',
+    closed_weeks:
+      'Đóng cửa {{days}} ngày liền, từ {{first}} đến {{last}}: khách không thấy khung giờ nào. Anh/chị xem lại có đúng ý không.',
+    open_again: 'Xóa {{name}}',
     past_other: '{{count}} ngày đóng cửa đã qua',
     delete: 'Xóa ngày đóng cửa {{name}}',
     delete_title: 'Xóa {{name}}?',

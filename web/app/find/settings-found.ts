@@ -1,0 +1,27 @@
+/** Which settings a search of the whole app finds: apart, as only whoever searches loads the map of them. */
+
+import type { LucideIcon } from 'lucide-react'
+import { findSettings } from '../../salons/settings/find-settings.ts'
+import { type EntryId, settingGroups } from '../../salons/settings/map.ts'
+import { plain } from '../../text/plain.ts'
+
+interface Found {
+  id: EntryId
+  label: string
+  icon: LucideIcon
+  /** Where it is set. */
+  to: string
+}
+
+/** Those whose label has what was typed come first. */
+export function settingsFound(
+  typed: string,
+  wordsOf: (id: EntryId) => { label: string; hint: string },
+): readonly Found[] {
+  const groups = findSettings(settingGroups, typed, ({ id }) => Object.values(wordsOf(id)).join(' '))
+  const found = groups
+    .flatMap(({ entries }) => entries)
+    .map(({ id, icon, to = `/salon-settings/${id}` }) => ({ id, icon, to, label: wordsOf(id).label }))
+  const isNamed = ({ label }: Found) => plain(label).includes(plain(typed.trim()))
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))]
+}
