@@ -7,7 +7,7 @@ import { chooseRoomyDay, freeTimes } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import {
   bookAs,
-  checkScreen,
+  checkScreenAgain,
   freeSlots,
   goInside,
   openAs,
@@ -72,7 +72,7 @@ test('several bookings get a status at once; the one whose time was taken stays 
   await setSelected(page, 'Cancelled')
   const question = page.getByRole('alertdialog', { name: 'Cancel Sefa Several’s booking?' })
   await expect(question.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked()
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await question.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
   await expect(question).toBeHidden()
@@ -103,7 +103,7 @@ test('in Month and Week a booking is dragged to another day by mouse and keyboar
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await page.getByRole('table', { name: 'Month' }).waitFor()
   const before = bookingOn(page, slot.date, 'Wanda')
-  await checkScreen(page)
+  await checkScreenAgain(page)
 
   await carry(page, before, page.locator(`[data-day="${to}"]`))
   await expect(page.getByText(/ moved to /)).toBeVisible()

@@ -5,7 +5,7 @@ import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { openAdmin } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, goInside, openAs, type Slot, salonIdOf } from './owner-steps.ts'
+import { bookAs, checkScreen, checkScreenAgain, goInside, openAs, type Slot, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
@@ -179,7 +179,7 @@ test('time is blocked and freed, and another window shows it at once; without a 
   await dialog.getByLabel('From', { exact: true }).selectOption('06:00')
   await dialog.getByLabel('To', { exact: true }).selectOption('06:30')
   await dialog.getByLabel('Reason').fill('Delivery')
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await dialog.getByRole('button', { name: 'Block Time' }).click()
   await expect(page.getByText('Time blocked')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Delivery/ })).toBeVisible()

@@ -5,7 +5,7 @@ import { readDashboard } from '../shared/reports/dashboard.ts'
 import { skipSteps, startSteps } from '../shared/salons/start.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, goInside, openAs, salonIdOf } from './owner-steps.ts'
+import { bookAs, checkScreen, checkScreenAgain, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -77,7 +77,7 @@ test('details of the next appointment open, fail, and say when the booking is go
 
   await rows.first().click()
   await expect(dialog.getByText(next[0]?.customerFirstName ?? '').first()).toBeVisible()
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

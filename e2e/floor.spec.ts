@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
-import { checkScreen, openAs, told } from './owner-steps.ts'
+import { checkScreen, checkScreenAgain, openAs, told } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -61,7 +61,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await dialog.getByRole('button', { name: 'Add to the line' }).click()
   await expect(other.getByText('Denise')).toBeVisible()
   await told(page, /Denise is waiting: number 2/)
-  await checkScreen(page)
+  await checkScreenAgain(page)
 
   // One tap seats the client with the member in turn, another undoes it.
   await page.getByRole('button', { name: /^Seat with Mai: Walk-in 1/ }).click()

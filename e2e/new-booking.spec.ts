@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { localTimeOf } from '../shared/format.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, freeSlots, openAs, salonIdOf, signIn } from './owner-steps.ts'
+import { bookAs, checkScreen, checkScreenAgain, freeSlots, openAs, salonIdOf, signIn } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -63,7 +63,7 @@ test('a known client on the phone is booked off the grid without touching the mo
   const made = page.locator('tr[data-marked]')
   await expect(made).toContainText('Wilhelmina Okafor')
   await expect(made.getByRole('button', { name: 'Wilhelmina Okafor', exact: true })).toBeFocused()
-  await checkScreen(page)
+  await checkScreenAgain(page)
 })
 
 test('a taken time is reported, and nothing typed is lost', async ({ page, server, request, complaints }) => {
@@ -132,7 +132,7 @@ test('a walk-in sits down at once: the services, and one key; the day of the cal
   await expect(made).toBeFocused()
   await expect(made).toBeInViewport()
   await expect(made).toContainText('Walk-in')
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await made.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Walk-in')
 })

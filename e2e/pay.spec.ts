@@ -8,7 +8,7 @@ import { addDays } from '../shared/time.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { ownPassword } from './login-steps.ts'
-import { checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
+import { checkScreen, checkScreenAgain, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
 import { admin } from './server.ts'
 
@@ -25,7 +25,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   const salon = await bareSalon(server.base, admin, { name: 'pay', timezone })
   await openAs(page, salon.owner, '/pay')
   await expect(page.getByRole('heading', { name: 'Pay', level: 1 })).toBeVisible()
-  await checkScreen(page)
+  await checkScreenAgain(page)
 
   const today = localDateOf(timezone, Date.now())
   const steps = await payOf(page.request, salon)
@@ -47,11 +47,11 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await expect(dialog.getByRole('complementary')).toContainText('−$15.60')
   await expect(dialog.getByRole('complementary')).toContainText('$177.84')
   await dialog.getByRole('textbox', { name: 'From' }).fill(today)
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await dialog.getByRole('button', { name: 'Save pay rule' }).click()
   await told(page, 'Pay rule saved')
   await expect(page.getByText(/60% after 5% supplies, at least \$180\.00 a day/)).toBeVisible()
-  await checkScreen(page)
+  await checkScreenAgain(page)
 
   // Today: 312.00 minus 15.60 is 296.40, of which 60 % are 177.84: the guarantee is higher. Card tips 38.00 minus 1.14.
   await goInside(page, `/pay?date=${today}`)
@@ -64,7 +64,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await adjust.getByRole('button', { name: 'Save adjustment' }).click()
   await expect(adjust.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('aria-invalid', 'true')
   await adjust.getByRole('textbox', { name: 'Amount' }).fill('20')
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await adjust.getByRole('button', { name: 'Save adjustment' }).click()
   await told(page, 'Adjustment saved')
   // 180.00 + 38.00 − 1.14 − 20.00 = 196.86: 70 % are 137.80, the rest is 59.06.
@@ -73,7 +73,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await expect(panel).toContainText('$196.86')
   await expect(kim.getByRole('cell')).toHaveText(['$312.00', '$180.00', '$36.86', '−$20.00', '$137.80', '$59.06'])
   await expect(page.getByText('This period can be closed once it is over.')).toBeVisible()
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await page.setViewportSize(phone)
   await checkScreen(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -103,13 +103,13 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await told(page, 'Period closed')
   await expect(page.getByText(/^Closed by/)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Adjustment' })).toHaveCount(0)
-  await checkScreen(page)
+  await checkScreenAgain(page)
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toMatch(/Pay .*\.csv$/)
   await goInside(page, `/pay/year?year=${today.slice(0, 4)}`)
   await expect(page.getByRole('row').filter({ hasText: 'Kim Nguyen' })).toContainText('$25.00')
-  await checkScreen(page)
+  await checkScreenAgain(page)
 })
 
 test.describe('in Vietnamese', () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readReportSummary } from '../shared/reports/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, goInside, openAs, salonIdOf } from './owner-steps.ts'
+import { checkScreenAgain, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -67,7 +67,7 @@ test('dates of one’s own are kept as typed until they make a period; each repo
   await page.locator('.recharts-surface').first().waitFor()
   await page.getByRole('button', { name: 'What counts in Customer Retention' }).click()
   await expect(page.getByRole('dialog')).toContainText('another one within 60 days')
-  await checkScreen(page)
+  await checkScreenAgain(page)
   await page.keyboard.press('Escape')
 
   const begun = page.waitForEvent('download')

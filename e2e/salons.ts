@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { request } from '@playwright/test'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
+import { atLength } from '../server/testing/rounds.ts'
 import { localTimeOf } from '../shared/format.ts'
 
 /** A salon and its owner's login. */
@@ -97,9 +98,12 @@ export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt):
   }
 }
 
-/** 60 members and 600 visits a day for a month from today: `npm run cli -- seed-demo` next to the running server. */
+/**
+ * 60 members for a month from today: `npm run cli -- seed-demo` next to the running server. With 600 visits a day in `npm run
+ * test:all`, else with 60: what is looked at there is that sixty columns line up.
+ */
 export async function largeSalon(base: string, place: Record<string, string>): Promise<SalonAt> {
-  const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * 600)]
+  const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * (atLength() ? 600 : 60))]
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {
     env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', ...place, ...compiled },
     stdio: ['ignore', 'pipe', 'inherit'],

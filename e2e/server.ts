@@ -15,7 +15,7 @@ import { bareSalon, largeSalon, leaveFloor, type SalonAt } from './salons.ts'
 export interface RunningServer extends SalonAt {
   /** `http://localhost:41234` */
   base: string
-  /** An empty salon, and one with 60 members and 600 visits a day: created on first use. */
+  /** An empty salon, and one with 60 members: created on first use. */
   bare: () => Promise<SalonAt>
   large: () => Promise<SalonAt>
   stop: () => Promise<void>

@@ -25,6 +25,8 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 const pooled = 3
 /** `npm run test:all` makes more of them. */
 const requests = Number(process.env.MANY_REQUESTS ?? 100)
+/** Of each client between two bookings: some are under way at any moment. */
+const pause = 100
 let folder = ''
 let server: OwnServer
 let pooler: Neighbour
@@ -42,6 +44,8 @@ beforeAll(async () => {
   ports = [await findFreePort(), await findFreePort()]
   // Both migrate at the same time: the second waits for the first, and then has nothing to do.
   ;[one, other] = (await Promise.all(ports.map(start))) as [Product, Product]
+  expect(one.salonId).not.toBe('')
+  expect(other.salonId).toBe(one.salonId)
   balancer = await startBalancer(folder, ports)
   front = { ...one, address: balancer.url }
 })
@@ -71,7 +75,7 @@ function environment(): Record<string, string> {
 test(`${requests.toLocaleString('en')} requests through balancer and pooler, bookings among them: every one is answered`, async () => {
   const { cookie } = await signInOwner(front)
   const paths = await mixedPaths()
-  const booking = await sendBookings(() => front)
+  const booking = await sendBookings(() => front, pause)
   let sent = 0
   const refused: string[] = []
   const reader = async () => {
@@ -101,7 +105,7 @@ test(`${requests.toLocaleString('en')} requests through balancer and pooler, boo
 })
 
 test('a rolling restart under load: nobody meets a failure', async () => {
-  const booking = await sendBookings(() => front)
+  const booking = await sendBookings(() => front, pause)
   await booking.acknowledge(5)
   for (const [index, port] of ports.entries()) {
     const product = index === 0 ? one : other

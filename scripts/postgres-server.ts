@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Account, chooseAccount, giveAway } from '../server/db/embedded-account.ts'
 import { findBinaries, type PostgresBinaries } from '../server/db/embedded-binaries.ts'
+import { thrownAway } from '../server/testing/thrown-away.ts'
 import { installPackages, isDebianRoot } from './debian.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -57,7 +58,8 @@ export async function startServer(folder: string): Promise<PostgresServer> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, about: 'the server of TEST_DATABASE_URL', stop: () => Promise.resolve() }
 
-  return startOwnServer(folder)
+  const settings = Object.entries(thrownAway).map(([name, value]) => `${name}=${value}`)
+  return startOwnServer(folder, settings)
 }
 
 /** Like `startServer`, but never the one of `TEST_DATABASE_URL`: a test may configure and stop it as it likes. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Authority, type Certificate, makeAuthority } from '../server/testing/certificates.ts'
+import { runHere } from '../server/testing/commands.ts'
 import { endProducts, launch, startProduct, statusOf } from '../server/testing/product.ts'
 import { refusalOf } from '../server/testing/refusals.ts'
 import { type PostgresServer, startOwnServer } from './postgres-server.ts'
@@ -55,7 +56,7 @@ test('with a certificate of an own authority everything works: migrations, reque
   await expect.poll(async () => (await connections()).some(({ query }) => query.startsWith('listen '))).toBe(true)
   expect((await connections()).filter(({ ssl }) => !ssl)).toEqual([])
   const file = join(folder, 'salon.backup')
-  expect(await launch(environment, 'cli', ['backup', file]).ending).toMatchObject({ code: 0, complaint: '' })
+  expect(await runHere(environment, ['backup', file])).toMatchObject({ code: 0, complaint: '' })
   expect((await stat(file)).size).toBeGreaterThan(1000)
 })
 

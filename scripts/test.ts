@@ -8,6 +8,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atLength } from '../e2e/at-length.ts'
+import { compiled } from '../server/testing/product.ts'
 import { databaseTests, filesForServer, filesForServerOnly } from './both-engines.ts'
 import { findBrowser } from './browser.ts'
 import { changedFiles, journeysOf } from './changed.ts'
@@ -36,14 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const folder = await throwAwayFolder()
 await chmod(folder, 0o711) // the database's account must be able to enter it
-const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu' }
+const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu', ...compiled }
 const allRounds: Record<string, string> = options.all ? { ALL_ROUNDS: '1' } : {}
 try {
   await Promise.all([count({ ...lint, output: join(folder, 'lint.txt') }), checkAndBuild()])
   await twoAtATime([
-    ['Journeys in a browser', testJourneys],
     ['Tests on the embedded PostgreSQL', testOnEmbedded],
     ['Screens in a browser', testScreens],
+    ['Journeys in a browser', testJourneys],
     ['Tests on a PostgreSQL server', testOnServer],
   ])
   if (options.all) await count({ title: 'Packaging', command: ['node', 'scripts/try-packaging.ts'], env: temporary })
@@ -63,7 +64,7 @@ async function checkAndBuild(): Promise<void> {
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
 }
 
-/** The longest first, so that the last one to run uses both cores; each waits at times and leaves its core to the other. */
+/** In this order: screens, which use one core, are never alone at the end; each waits at times and leaves its core to the other. */
 async function twoAtATime(works: readonly (readonly [title: string, work: () => Promise<void>])[]): Promise<void> {
   const waiting = [...works]
   const takeTurns = async () => {
@@ -100,7 +101,7 @@ async function testOnServer(): Promise<void> {
 function hostileRequests(server: string): Step {
   return {
     title: `Hostile requests on ${server ? 'a PostgreSQL server' : 'the embedded PostgreSQL'}`,
-    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '6000'],
+    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '4000'],
     env: { ...temporary, TEST_DATABASE_URL: server },
     silentMinutes: 60, // it prints only at its end
   }
@@ -110,6 +111,7 @@ async function testScreens(): Promise<void> {
   const screens = vitest('Screens in a browser', 'screens.json', ['--config=vitest.screens.config.ts'], {
     HOME: folder,
     BOOKNAIL_CHROMIUM: findBrowser(),
+    ...allRounds,
   })
   await count({ ...screens, output: join(folder, 'screens.txt') })
 }
@@ -126,7 +128,13 @@ async function testJourneys(): Promise<void> {
       ...(isSample ? [`--grep-invert=${atLength}`] : []),
       ...journeys,
     ],
-    env: { ...temporary, HOME: folder, BOOKNAIL_CHROMIUM: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...temporary,
+      ...allRounds,
+      HOME: folder,
+      BOOKNAIL_CHROMIUM: findBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
     counts: () => playwrightCounts(report),
     output: join(folder, 'journeys.txt'),
   })

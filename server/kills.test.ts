@@ -9,6 +9,7 @@ import { takeBackup } from './backup/take.ts'
 import { connect, type Db } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { contentOf } from './testing/canaries.ts'
+import { runHere } from './testing/commands.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
 import { sampleOf } from './testing/rounds.ts'
@@ -45,19 +46,23 @@ const parts = sampleOf([0.5, 0.97, 1], 2)
 test('a restore killed at any point leaves the old database or the new one, and no trace', async () => {
   await onDatabase((db) => makeSalon(db))
   const restored = await onDatabase(() => contentOf(app.db))
-  const messages = await cliThrough(['restore', file])
+  const messages = await restoreHere()
 
   for (const part of parts) {
     const before = await onDatabase(contentOf)
-    await cliThrough(['restore', file], Math.ceil(messages * part))
+    await killedCommand(['restore', file], Math.ceil(messages * part))
     expect([before, restored]).toContainEqual(await onDatabase(contentOf))
   }
 
-  const product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' })
+  const uploads = join(folder, 'uploads')
+  const [gone, alive] = ['booknail-upload-999999999-abc', `booknail-upload-${process.pid}-abc`]
+  for (const name of [gone, alive, 'else']) await mkdir(join(uploads, name), { recursive: true })
+  const product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', TMPDIR: uploads })
   expect(await statusOf(product, '/readyz')).toBe(200)
   expect(await product.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(await onDatabase(schemas)).not.toContain('restoring')
-  await cliThrough(['restore', file])
+  expect((await readdir(uploads)).toSorted()).toEqual([alive, 'else']) // an upload interrupted by a kill is removed too, and nothing else
+  await restoreHere()
   expect(await onDatabase(contentOf)).toEqual(restored)
 })
 
@@ -75,7 +80,7 @@ test('an update from the oldest version that is killed at any point is completed
   const made: number[] = []
   for (const message of sampleOf([12, 36, 60, 84], 2)) {
     // Migrated first.
-    await cliThrough(['create-admin', '--email', `lan-${message}@example.com`], message)
+    await killedCommand(['create-admin', '--email', `lan-${message}@example.com`], message)
     made.push((await onDatabase(migrations)).length)
   }
   expect(made[0]).toBe(1)
@@ -86,28 +91,26 @@ test('an update from the oldest version that is killed at any point is completed
   expect(await onDatabase(migrations)).toEqual(latest.map(({ name }) => name))
 })
 
-test('an upload interrupted by a kill is removed by the next start, and nothing else', async () => {
-  const uploads = join(folder, 'uploads')
-  const [gone, alive] = ['booknail-upload-999999999-abc', `booknail-upload-${process.pid}-abc`]
-  for (const name of [gone, alive, 'else']) await mkdir(join(uploads, name), { recursive: true })
-
-  await startProduct({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', TMPDIR: uploads })
-
-  expect((await readdir(uploads)).toSorted()).toEqual([alive, 'else'])
-})
-
-/** Returns how many messages the command sent to the database; with `killAt` it is killed after that many, unless it ends before. */
-async function cliThrough(words: string[], killAt?: number): Promise<number> {
+/** Returns how many messages it sent to the database. */
+async function restoreHere(): Promise<number> {
   const between = await startSilentProxy(database.url)
-  const silent = between.silentAfter(killAt ?? Number.POSITIVE_INFINITY)
+  const ended = await runHere({ DATABASE_URL: between.url, DATA_DIR: folder }, ['restore', file])
+  expect(ended).toMatchObject({ code: 0, complaint: '' })
+  await between.close()
+  return between.passed
+}
+
+/** The command, killed after so many messages to the database, unless it ends before. */
+async function killedCommand(words: string[], killAt: number): Promise<void> {
+  const between = await startSilentProxy(database.url)
+  const silent = between.silentAfter(killAt)
   const { child, ending } = launch({ DATABASE_URL: between.url, DATA_DIR: folder }, 'cli', words)
   await Promise.race([silent, ending])
   child.kill('SIGKILL')
   const { code, signal, complaint } = await ending
-  if (killAt === undefined || signal === null) expect([code, complaint]).toEqual([0, ''])
+  if (signal === null) expect([code, complaint]).toEqual([0, ''])
   await between.close()
   await onDatabase((db) => expect.poll(() => countOthers(db)).toBe(0))
-  return between.passed
 }
 
 async function onDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {

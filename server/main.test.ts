@@ -27,19 +27,10 @@ describe('on a PostgreSQL server', () => {
   })
   afterEach(() => database.drop())
 
-  test('two processes share one database', async () => {
-    const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url }
-    const [one, other] = await Promise.all([startProduct(environment), startProduct(environment)])
-
-    expect(one.salonId).not.toBe('')
-    expect(other.salonId).toBe(one.salonId)
-    expect(await statusOf(other, '/readyz')).toBe(200)
-  })
-
-  test('it prints where it listens whatever the log level, no other takes its port, and without its database it is live but not ready', async () => {
+  test('it prints where it listens whatever the log level, no other takes its port, without its database it is live but not ready, and it stops by itself although a caller never finishes a request', async () => {
     const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' }
     const product = await startProduct({ ...environment, LOG_LEVEL: 'error' })
-    const { port } = new URL(product.address)
+    const { hostname, port } = new URL(product.address)
     expect(await refusal({ ...environment, PORT: port })).toBe(
       `PORT: ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another number.\n`,
     )
@@ -48,18 +39,13 @@ describe('on a PostgreSQL server', () => {
     await database.drop()
     expect(await statusOf(product, '/healthz')).toBe(200)
     await expect.poll(() => statusOf(product, '/readyz')).toBe(503)
-  })
 
-  test('it stops by itself with code 0 although a caller never finishes a request', async () => {
-    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0' })
-    const { hostname, port } = new URL(product.address)
     const asking = connect(Number(port), hostname)
     asking.on('error', () => undefined)
     asking.write(
       'POST /api/bookings HTTP/1.1\r\nHost: salon\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
     )
     await expect.poll(() => asking.bytesWritten).toBeGreaterThan(0)
-
     // After fifteen seconds it would have exited with code 1 by itself.
     expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })
     asking.destroy()
@@ -84,7 +70,6 @@ describe('on a PostgreSQL server', () => {
     await mkdir(join(dataDir, '..'), { recursive: true })
     await writeFile(dataDir, '')
 
-    expect(await refusal({ DATA_DIR: dataDir, DATABASE_URL: database.url })).toMatch(/^DATA_DIR: .*\.\n$/)
     expect(await refusalOf({ DATA_DIR: dataDir })).toMatch(
       /^DATA_DIR: the data folder .* cannot be made or written: .*\.\n$/,
     )
@@ -100,7 +85,7 @@ describe('a DATABASE_URL', () => {
   afterEach(() => void server?.close())
 
   test('where nobody listens is said in one sentence', async () => {
-    expect(await refusal({ DATABASE_URL: 'postgres://lan:hushhh@127.0.0.1:1/booknail' })).toBe(
+    expect(await refusalOf({ DATABASE_URL: 'postgres://lan:hushhh@127.0.0.1:1/booknail' })).toBe(
       'DATABASE_URL: no PostgreSQL server answers at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1).\n',
     )
   })

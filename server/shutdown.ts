@@ -14,16 +14,33 @@ export interface Shutdown {
 const maxMs = 15_000
 const sameSignalMs = 1_000
 
+/** Closes what was opened, the last first. */
+export function closeInOrder(onTrouble: (error: Error) => void): Pick<Shutdown, 'later' | 'close'> {
+  const closers: (() => Promise<unknown>)[] = []
+  let closing: Promise<void> | undefined
+  return {
+    close: () => (closing ??= closeAll()),
+    later(opening, close) {
+      closers.push(async () => {
+        const opened = await Promise.resolve(opening).catch(() => undefined)
+        if (opened !== undefined) await close(opened)
+      })
+    },
+  }
+
+  async function closeAll(): Promise<void> {
+    for (let next = closers.pop(); next; next = closers.pop()) await next().catch(onTrouble)
+  }
+}
+
 /**
  * SIGTERM, SIGINT and SIGHUP close everything and exit with code 0. A second signal exits immediately, unless it comes
  * at once: npm forwards the terminal's signal to the whole process group.
  */
 export function shutDownOnSignal(log: Logger): Shutdown {
-  const closers: (() => Promise<unknown>)[] = []
+  const { later, close } = closeInOrder(({ message }) => log.error({ message }, 'not closed well'))
   const telling = new AbortController()
   let toldAt = 0
-  let closing: Promise<void> | undefined
-  const close = () => (closing ??= closeAll())
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -38,20 +55,5 @@ export function shutDownOnSignal(log: Logger): Shutdown {
       void close().then(() => process.exit(0))
     })
   }
-  return {
-    told: telling.signal,
-    close,
-    later(opening, close) {
-      closers.push(async () => {
-        const opened = await Promise.resolve(opening).catch(() => undefined)
-        if (opened !== undefined) await close(opened)
-      })
-    },
-  }
-
-  async function closeAll(): Promise<void> {
-    for (let next = closers.pop(); next; next = closers.pop()) {
-      await next().catch((error: Error) => log.error({ message: error.message }, 'not closed well'))
-    }
-  }
+  return { told: telling.signal, close, later }
 }

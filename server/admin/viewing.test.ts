@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
 import { noSalon } from '../../shared/audit/kinds.ts'
 import { minute } from '../../shared/time.ts'
 import { cookieOf, makeAdmin, type TestAdmin } from '../testing/admin.ts'
@@ -173,18 +172,10 @@ async function view(): Promise<{ cookie: string }> {
   return { cookie: `${admin.headers.cookie}; ${cookieOf(begun.headers)}` }
 }
 
-const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
-const Unsafe = z.enum(['POST', 'PUT', 'PATCH', 'DELETE'])
-
 /** Every call that can change something, except the two that end the view. */
 async function unsafeCalls() {
-  const { body } = await app.call('GET', '/api/openapi.json')
-  return Object.entries(OpenApi.parse(body).paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })))
-    .flatMap(({ path, method }) => {
-      const unsafe = Unsafe.safeParse(method).data
-      return unsafe && !['/api/logout', '/api/viewing'].includes(path) ? [{ path, method: unsafe }] : []
-    })
+  const calls = await everyCall(app)
+  return calls.filter(({ method, path }) => method !== 'GET' && !['/api/logout', '/api/viewing'].includes(path))
 }
 
 async function everything() {

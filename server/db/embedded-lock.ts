@@ -22,7 +22,7 @@ export interface EmbeddedLock {
 }
 
 export const port = 5432
-const lockKey = 824_905
+export const lockKey = 824_905
 
 /**
  * Takes over a running database, or starts it. Once `stopping` is aborted it throws, or returns a
@@ -45,17 +45,24 @@ export async function takeLock(cluster: Cluster, settings: Settings, stopping: A
   throw new Error(`The database in ${cluster.folder} cannot start: ${complaint}; see ${cluster.log}.`)
 }
 
-/** False when the process ended meanwhile. @throws Error when another app holds the folder, or it cannot start */
+/**
+ * False when the process ended meanwhile, or ended all its sessions because one of them had crashed: it serves again in a
+ * moment. @throws Error when another app holds the folder, or it cannot start
+ */
 async function claim(client: Client, cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+  let isBroken = false
+  client.once('end', () => (isBroken = true))
   let isOurs = false
   try {
-    await lockFolder(client, cluster)
+    const holder = await lockFolder(client)
+    if (holder !== null) throw inUse(cluster, holder)
     isOurs = true
     await finishCluster(client, cluster)
     return true
   } catch (error) {
-    if (!(await isRunning(cluster, postmaster))) return false
+    if (!(await isRunning(cluster, postmaster)) || isBroken) return false
     if (isOurs) await stopPostmaster(cluster, postmaster)
+    else await client.end()
     throw error
   }
 }
@@ -92,17 +99,20 @@ async function connectWhenReady(
   }
 }
 
-/** The lock of an app that was just killed may take a moment to go. @throws Error when another app holds the folder */
-async function lockFolder(client: Client, { dataDir }: Cluster): Promise<void> {
+/** The lock of an app that was just killed may take a moment to go. Null when it is ours, else the process that holds it. */
+async function lockFolder(client: Client): Promise<string | null> {
   let holder = ''
   for (let waited = 0; waited < (isAlive(Number(holder)) ? 300 : 3000); waited += 30) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey])
-    if (rows[0]?.locked) return
+    if (rows[0]?.locked) return null
     holder = (await findHolder(client)) ?? holder
     await sleep(30)
   }
-  await client.end()
-  throw new Error(
+  return holder
+}
+
+function inUse({ dataDir }: Cluster, holder: string): Error {
+  return new Error(
     `Another BookNail is already running on the data folder ${dataDir} (process ${holder || 'unknown'}). ` +
       'Stop it first, or set DATA_DIR to another folder.',
   )

@@ -2,15 +2,17 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleOf } from '../testing/rounds.ts'
+import { copyFolder } from '../testing/sample-folder.ts'
 import { listenersOf, processesIn } from '../testing/system.ts'
 import { type EmbeddedDatabase, startEmbedded, urlOf } from './embedded.ts'
+import { lockKey } from './embedded-lock.ts'
 
 /** A data folder with a database, to copy: creating one takes as long as everything else here. */
 let prepared = ''
@@ -86,7 +88,7 @@ describe('a data folder', () => {
   test.each(sampleOf([1, 2, 3, 4, 5], 2))(
     'that several processes start on is stopped by the one that got it, round %i',
     async () => {
-      await cp(prepared, dataDir, { recursive: true })
+      await copyFolder(prepared, dataDir)
       const attempts = await Promise.allSettled(Array.from({ length: 5 }, startAsItIs))
 
       const winners = attempts.filter((attempt) => attempt.status === 'fulfilled')
@@ -154,6 +156,27 @@ describe('when the app is killed', () => {
 
     expect(await postmasterOf(dataDir)).toBe(before)
     expect(await ask(database, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
+  })
+
+  test('the next start goes on when a session that was left over crashes, with which the database ends all others', async () => {
+    const app = await startInAnotherProcess()
+    await app.kill()
+    const left = new Client({
+      host: app.socketFolder,
+      user: 'booknail',
+      database: 'postgres',
+      application_name: 'booknail 0',
+    })
+    left.on('error', () => undefined)
+    await left.connect()
+    await left.query('select pg_advisory_lock($1)', [lockKey]) // as the one that was killed, for a moment longer
+    const { rows } = await left.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const starting = start()
+    await sleep(300)
+
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+
+    expect(await ask(await starting, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
   })
 
   test('another process is told which one to stop while it holds the folder', async () => {
@@ -229,7 +252,7 @@ async function start(): Promise<EmbeddedDatabase> {
     (names) => names.length === 0,
     () => true,
   )
-  if (isNew) await cp(prepared, dataDir, { recursive: true })
+  if (isNew) await copyFolder(prepared, dataDir)
   return startAsItIs()
 }
 
@@ -241,7 +264,7 @@ async function startAsItIs(): Promise<EmbeddedDatabase> {
 
 /** A separate app that writes one row, reports that, and stays until it is killed. */
 async function startInAnotherProcess() {
-  await cp(prepared, dataDir, { recursive: true })
+  await copyFolder(prepared, dataDir)
   const script = `
     import { startEmbedded, urlOf } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
     import { Client } from ${JSON.stringify(import.meta.resolve('pg'))}

@@ -35,7 +35,7 @@ const versions = landings.flatMap(({ name, undo }, index) =>
 )
 
 /** Those from which an update is looked at: the growing database runs each migration with rows anyway. */
-const updated = sampleOf(versions, 7)
+const updated = sampleOf(versions, 4)
 
 /**
  * One database goes from version to version, gets one more salon at each, and is copied there. It begins anew with each
@@ -45,14 +45,15 @@ beforeAll(async () => {
   const growing = await testDatabase()
   for (const version of versions) {
     const { name, landed } = version
+    const isUpdated = updated.includes(version)
     const before = await on(growing, async (db) => {
       if (name === landings[0]?.name) await emptied(db)
       await migrateToLanding(db, landed)
       const salon = await insertOneOfEverything(db, landed)
       if (landed === 1) Object.assign(oldest, salon)
-      return readEverything(db)
+      return isUpdated ? readEverything(db) : null
     })
-    if (updated.includes(version)) earlier.set(landed, { database: await testDatabase({}, growing), before })
+    if (before) earlier.set(landed, { database: await testDatabase({}, growing), before })
   }
   await growing.drop()
   const fresh = await testDatabase()

@@ -6,10 +6,11 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeAdmin } from '../testing/admin.ts'
 import { withDatabase } from '../testing/cluster.ts'
-import { endProducts, launch, startProduct, statusOf } from '../testing/product.ts'
+import { runHere } from '../testing/commands.ts'
+import { endProducts, launch, type Product, startProduct, statusOf } from '../testing/product.ts'
 import { makeSalon, ownerPassword, testApp } from '../testing/salon.ts'
 import { connectAlone } from './connection.ts'
 import { letWork } from './working-account.ts'
@@ -25,6 +26,7 @@ const url = (account: string, database = name) => {
 const server = new pg.Client(inject('databaseServer'))
 let folder = ''
 let environment: Record<string, string> = {}
+let product: Product
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'booknail-accounts-')))
@@ -37,9 +39,10 @@ beforeAll(async () => {
   await server.connect()
   for (const account of [owner, worker]) await server.query(`create role ${account} login password 'rows-and-tables'`)
   for (const database of databases) await server.query(`create database ${database} owner ${owner}`)
+  product = await startProduct(environment)
 })
-afterEach(endProducts)
 afterAll(async () => {
+  await endProducts()
   for (const database of databases) await server.query(`drop database ${database} with (force)`)
   for (const account of [owner, worker]) await server.query(`drop role ${account}`)
   await server.end()
@@ -78,16 +81,15 @@ const overTables = [
 ]
 
 test('the working account serves the product, and cannot drop, change or create a table, also after a restore', async () => {
-  const product = await startProduct(environment)
   expect(await statusOf(product, '/readyz')).toBe(200)
   expect(await statusOf(product, `/api/salons/${product.salonId}/services`)).toBe(200)
   expect(await refusals(worker, overTables)).toEqual(overTables.map(() => '42501'))
   expect(await refusals(owner, ['alter table bookings add column more int'])).toEqual([undefined])
 
   const file = join(folder, 'salon.backup')
-  expect(await launch(environment, 'cli', ['backup', file]).ending).toMatchObject({ code: 0, complaint: '' })
+  expect(await runHere(environment, ['backup', file])).toMatchObject({ code: 0, complaint: '' })
   await product.end('SIGTERM')
-  expect(await launch(environment, 'cli', ['restore', file]).ending).toMatchObject({ code: 0, complaint: '' })
+  expect(await runHere(environment, ['restore', file])).toMatchObject({ code: 0, complaint: '' })
   const [kept] = (await ask(`select nspname from pg_namespace where nspname like 'before_restore%'`)).rows
   const aside = `${kept?.['nspname']}`
   expect(
@@ -95,7 +97,7 @@ test('the working account serves the product, and cannot drop, change or create 
   ).toEqual(Array.from({ length: overTables.length + 2 }, () => '42501'))
 
   const another = { ...environment, DATABASE_URL: url(owner, `${name}_too`), MIGRATION_DATABASE_URL: '' }
-  expect(await launch(another, 'cli', ['restore', file]).ending).toMatchObject({ code: 0, complaint: '' })
+  expect(await runHere(another, ['restore', file])).toMatchObject({ code: 0, complaint: '' })
 
   // A process without the other account's URL starts as long as no migration is due.
   const { MIGRATION_DATABASE_URL: _, ...alone } = environment
@@ -109,12 +111,10 @@ test('the working account serves the product, and cannot drop, change or create 
   const refused = await app.call('DELETE', path, { password: ownerPassword }, headers)
   expect([refused.status, refused.body['code']]).toEqual([409, 'by_operator'])
   await app.close()
-  const dropping = launch(environment, 'cli', ['drop-kept-schema', '--name', aside, '--yes'])
-  expect(await dropping.ending).toMatchObject({ code: 0 })
+  expect(await runHere(environment, ['drop-kept-schema', '--name', aside, '--yes'])).toMatchObject({ code: 0 })
 })
 
 test('processes that start at once wait for each other with what they grant', async () => {
-  await (await startProduct(environment)).end('SIGTERM')
   const working = connectAlone(url(worker))
   const migrating = Array.from({ length: 6 }, () => connectAlone(url(owner)))
   for (let round = 0; round < 5; round++) await Promise.all(migrating.map((db) => letWork(db, working)))

@@ -1,11 +1,17 @@
 /** Killed in the middle of an act: bookings, ledger and line are all as after it, or all as before. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
 import { type FloorSalon, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { killedDuring } from '../testing/killed.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { atLength } from '../testing/rounds.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
+import { clockIn, closeFloor } from './clock.ts'
+import { addParty, changeParty } from './parties.ts'
+import { seatParty } from './seat.ts'
+import { undoAct } from './undo.ts'
+import { changeChairServices, finishVisit } from './visits.ts'
 
 let app: TestApp
 
@@ -15,15 +21,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Killed {
-  /** As the process does it, with a context of its own. */
-  call: (context: string, importOf: (path: string) => string) => string
+  /** As the process does it that is killed. */
+  call: (context: Context) => Promise<unknown>
   /** The same tap again. */
   again: () => Promise<{ status: number }>
 }
 
-const context = `{ ...world, language: 'en', user: null, requestId: '', address: '', network: '', texting: undefined }`
-const key = { 'idempotency-key': 'one-tap' }
-const keyed = (input: object) => JSON.stringify({ ...input, key: 'one-tap' })
+const tap = 'one-tap'
+const key = { 'idempotency-key': tap }
+
+const idOf = (ids: Record<string, string>, name: string) => ids[name] ?? ''
 
 /** What leads to an act, and the act. */
 type Plan = (salon: FloorSalon) => Promise<Killed>
@@ -31,56 +38,51 @@ type Plan = (salon: FloorSalon) => Promise<Killed>
 const acts: Record<string, Plan> = {
   'a client is seated': async (salon) => {
     const { partyId } = await salon.waits()
-    const seats = [{ index: 0, staffId: salon.staff['Kim'] }]
+    const seats = [{ index: 0, staffId: idOf(salon.staff, 'Kim') }]
     return {
-      call: (at, of) =>
-        `(await ${of('floor/seat.ts')}).seatParty('${salon.salonId}', ${keyed({ partyId, input: { seats } })}, ${at})`,
+      call: (context) => seatParty(salon.salonId, { partyId, input: { seats }, key: tap }, context),
       again: () => salon.send('POST', `/waiting/${partyId}/seats`, { seats }, key),
     }
   },
   'a member clocks in': async (salon) => {
-    const staffId = salon.staff['Thao']
+    const staffId = idOf(salon.staff, 'Thao')
     return {
-      call: (at, of) => `(await ${of('floor/clock.ts')}).clockIn('${salon.salonId}', ${keyed({ staffId })}, ${at})`,
+      call: (context) => clockIn(salon.salonId, { staffId, key: tap }, context),
       again: () => salon.send('POST', '/clock-ins', { staffId }, key),
     }
   },
   'a walk-in is put in line': async (salon) => {
-    const clients = [{ serviceIds: [salon.services['Manicure']], staffId: null, redo: false }]
+    const clients = [{ serviceIds: [idOf(salon.services, 'Manicure')], staffId: null, redo: false }]
     const input = { clients, name: 'Denise', phone: '' }
     return {
-      call: (at, of) =>
-        `(await ${of('floor/parties.ts')}).addParty('${salon.salonId}', ${keyed({ input, source: 'desk' })}, ${at})`,
+      call: (context) => addParty(salon.salonId, { input, source: 'desk', key: tap }, context),
       again: () => salon.send('POST', '/parties', input, key),
     }
   },
   'a party wants something else': async (salon) => {
     const { partyId } = await salon.waits()
-    const wanted = (service: string) => ({ serviceIds: [salon.services[service]], staffId: null, redo: false })
+    const wanted = (service: string) => ({ serviceIds: [idOf(salon.services, service)], staffId: null, redo: false })
     const input = { clients: [wanted('Pedicure'), wanted('Manicure')] }
     return {
-      call: (at, of) =>
-        `(await ${of('floor/parties.ts')}).changeParty('${salon.salonId}', ${keyed({ partyId, input })}, ${at})`,
+      call: (context) => changeParty(salon.salonId, { partyId, input, key: tap }, context),
       again: () => salon.send('PATCH', `/parties/${partyId}`, input, key),
     }
   },
   'a visit is finished': async (salon) => {
     const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')
-    const [bookingId] = body.bookingIds
+    const [bookingId = ''] = body.bookingIds
     app.setNow(onTheClock('09:25'))
     return {
-      call: (at, of) =>
-        `(await ${of('floor/visits.ts')}).finishVisit('${salon.salonId}', ${keyed({ bookingId, staffId: null })}, ${at})`,
+      call: (context) => finishVisit(salon.salonId, { bookingId, staffId: null, key: tap }, context),
       again: () => salon.send('POST', `/visits/${bookingId}/finish`, { staffId: null }, key),
     }
   },
   'a service is added in the chair': async (salon) => {
     const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')
-    const [bookingId] = body.bookingIds
-    const input = { staffId: salon.staff['Kim'], serviceIds: [salon.services['Pedicure']] }
+    const [bookingId = ''] = body.bookingIds
+    const input = { staffId: idOf(salon.staff, 'Kim'), serviceIds: [idOf(salon.services, 'Pedicure')] }
     return {
-      call: (at, of) =>
-        `(await ${of('floor/visits.ts')}).changeChairServices('${salon.salonId}', ${keyed({ bookingId, input })}, ${at})`,
+      call: (context) => changeChairServices(salon.salonId, { bookingId, input, key: tap }, context),
       again: () => salon.send('PUT', `/visits/${bookingId}/services`, input, key),
     }
   },
@@ -88,16 +90,14 @@ const acts: Record<string, Plan> = {
     const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')
     const { actId } = body
     return {
-      call: (at, of) =>
-        `(await ${of('floor/undo.ts')}).undoAct('${salon.salonId}', ${JSON.stringify({ actId, userId: null })}, ${at})`,
+      call: (context) => undoAct(salon.salonId, { actId, userId: null }, context),
       again: () => salon.send('POST', '/undos', { actId }),
     }
   },
   'the day is closed with somebody waiting': async (salon) => {
     await salon.waits()
     return {
-      call: (at, of) =>
-        `(await ${of('floor/clock.ts')}).closeFloor('${salon.salonId}', ${keyed({ leaveWaiting: true })}, ${at})`,
+      call: (context) => closeFloor(salon.salonId, { leaveWaiting: true, key: tap }, context),
       again: () => salon.send('POST', '/closing', { leaveWaiting: true }, key),
     }
   },
@@ -131,7 +131,7 @@ test.each(plans)('$act or not, whoever is killed; the same tap again does it onc
   const left = new Map<number, unknown>()
   for (const index of places) {
     const { salon, killed } = await readied(plan)
-    await killedDuring(app, index, (importOf) => killed.call(context, importOf))
+    await killedDuring(app, index, killed.call)
     const state = await stateOf(salon)
     expect([before, after]).toContainEqual(state)
     left.set(index, state)

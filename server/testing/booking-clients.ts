@@ -9,8 +9,11 @@ import type { Product } from './product.ts'
 
 const fromDate = addDays(new Date().toISOString().slice(0, 10), 60)
 
-/** Eight clients, each booking one free start after another, and retrying until there is an answer. */
-export async function sendBookings(product: () => Product) {
+/**
+ * Eight clients, each booking one free start after another, and retrying until there is an answer.
+ * @param pauseMs of each after a booking: where they book for as long as something else takes, they need not keep a processor busy
+ */
+export async function sendBookings(product: () => Product, pauseMs = 0) {
   const serviceId = await findService(product())
   const starts = await listStarts(product(), serviceId)
   const acknowledged: { id: string; phone: string }[] = []
@@ -51,6 +54,7 @@ export async function sendBookings(product: () => Product) {
       phones.add(phone)
       const id = await book(product, number, { start, phone, serviceId }, answers)
       if (id) acknowledged.push({ id, phone })
+      await sleep(pauseMs)
     }
   }
 }

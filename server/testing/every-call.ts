@@ -59,8 +59,11 @@ export interface ApiCall {
   operation: z.infer<typeof Operation>
 }
 
+let described: Promise<ApiCall[]> | undefined
+
+/** Of the first app that is asked in this process: each describes the same calls, at the price of a second. */
 export async function everyCall(app: TestApp): Promise<ApiCall[]> {
-  return callsIn((await app.call('GET', '/api/openapi.json')).body)
+  return (described ??= app.call('GET', '/api/openapi.json').then(({ body }) => callsIn(body)))
 }
 
 /** @param document what `/api/openapi.json` answers */

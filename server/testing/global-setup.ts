@@ -10,6 +10,7 @@ import { distribute } from '../db/distribution/distribute.ts'
 import { startEmbedded, urlOf } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { endDaemonOf, hasCitus, introduce, onServer, serversOf, tellServers, withDatabase } from './cluster.ts'
+import { thrownAway } from './thrown-away.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,8 +54,7 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const folder = await mkdtemp(join(tmpdir(), 'booknail-tests-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
-    // Thrown away afterwards: nothing waits for the disk, and no page is ever repaired.
-    const embedded = await startEmbedded(folder, { max_connections: '300', fsync: 'off', full_page_writes: 'off' })
+    const embedded = await startEmbedded(folder, { max_connections: '300', ...thrownAway })
     const stop = () => embedded.stop().then(removeFolder)
     return { url: urlOf(embedded.connection), stop }
   } catch (error) {

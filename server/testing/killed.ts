@@ -1,46 +1,37 @@
-/** A process that is killed in the middle of a transaction. */
+/** What a process leaves in the database that is killed in the middle of a transaction. */
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../db/connection.ts'
-import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { compiled } from './product.ts'
+import type { Context } from '../context.ts'
+import { connect, type Db } from '../db/connection.ts'
 import type { TestApp } from './salon.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
 /**
- * Runs the work in a separate process, with the database and clock of `app`, and kills it there.
+ * Runs the work with connections and queues of its own, as another process would, and the clock of `app`; then its
+ * connections end at once, and no more of it reaches the database: all that the database ever sees of a kill. Whole
+ * processes that are killed: `crash.test.ts`, `kills.test.ts`, `kills-of-calls.attack.ts`.
  * @param cutAfter this many statements of each transaction, including its start; at the latest with the commit, whose reply
  * does not arrive
- * @param work an expression; it can use the variable `world`, and `importOf` imports a file of `server`
  */
 export async function killedDuring(
   app: TestApp,
   cutAfter: number,
-  work: (importOf: (path: string) => string) => string,
+  work: (context: Context) => Promise<unknown>,
 ): Promise<void> {
   const between = await startSilentProxy(app.databaseUrl)
   between.cutTransactions(cutAfter)
-  const script = `
-    const { flushCompileCache } = await import('node:module')
-    const kept = (importing) => importing.finally(flushCompileCache) // at its end, which it does not reach
-    const { connect } = await ${importOf('db/connection.ts')}
-    const { noteSpread } = await ${importOf('db/distribution/spread.ts')}
-    noteSpread(${salonsAreSpread()})
-    const now = () => ${app.world.now()}
-    const world = { db: connect('${between.url}'), now, publicUrl: () => 'https://book.example.com' }
-    await ${work(importOf)}`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...compiled },
-  })
-  const ended = once(child, 'exit')
+  const db = connect(between.url)
+  const now = app.world.now()
+  const world = { db, now: () => now, publicUrl: () => 'https://book.example.com' }
+  const nobody = { user: null, sessionId: null, device: null, address: '', network: '', userAgent: '', requestId: '' }
+  const ended = work({ ...world, ...nobody, language: 'en' }).catch(() => undefined)
   await Promise.race([ended, expect.poll(() => between.cut).toBe(1)])
-  child.kill('SIGKILL')
-  expect(await ended).toEqual([null, 'SIGKILL'])
+  expect(between.cut).toBe(1)
+  between.isSilent = true
   await between.close()
+  await ended
+  await db.destroy()
   await expect.poll(() => countAtWork(app.db)).toBe(0) // what it left commits or goes back meanwhile
 }
 
@@ -51,8 +42,4 @@ async function countAtWork(db: Db): Promise<number> {
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and xact_start is not null`.execute(db)
   return rows[0]?.atWork ?? 0
-}
-
-function importOf(path: string): string {
-  return `kept(import(${JSON.stringify(new URL(`../${path}`, import.meta.url).href)}))`
 }

@@ -8,7 +8,7 @@ import { insertUser } from '../accounts/accounts.sql.ts'
 import { type AppOptions, buildApp } from '../app/app.ts'
 import { lateEntry } from '../app/audit.ts'
 import { newId, type World } from '../context.ts'
-import { connect, type Db } from '../db/connection.ts'
+import { connect, type Db, type Sql } from '../db/connection.ts'
 import { insertSalon } from '../salons/salons.sql.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -58,9 +58,14 @@ const menu = [
  * Open daily 09:00-18:00 except Sunday, slots every 15 minutes, members from 09:00 to 18:00 with lunch from 12:00 to
  * 12:30.
  */
-export async function makeSalon(
-  db: Db,
-  { timezone = 'America/Los_Angeles', chairs = 0, skills = everyone }: Plan = {},
+export async function makeSalon(db: Db, plan: Plan = {}): Promise<TestSalon> {
+  return db.transaction().execute((sql) => insertTestSalon(sql, plan))
+}
+
+/** With as few statements as can be: thousands of tests begin with one. */
+async function insertTestSalon(
+  db: Sql,
+  { timezone = 'America/Los_Angeles', chairs = 0, skills = everyone }: Plan,
 ): Promise<TestSalon> {
   const salonId = newId()
   const ownerId = newId()
@@ -118,33 +123,45 @@ export async function makeSalon(
     )
     .execute()
 
-  const staff = Object.fromEntries(Object.keys(skills).map((name) => [name, newId()]))
-  for (const [position, [name, does]] of Object.entries(skills).entries()) {
-    const id = staff[name] ?? ''
+  const names = Object.keys(skills)
+  const staff = Object.fromEntries(names.map((name) => [name, newId()]))
+  const members = names.map((name) => ({ name, id: staff[name] ?? '', does: skills[name] ?? [] }))
+  if (members.length > 0) {
     await db
       .insertInto('staff')
-      .values({ salon_id: salonId, id, user_id: null, first_name: name, position, created_at: new Date(at) })
-      .execute()
-    await db
-      .insertInto('staff_services')
-      .values(does.map((service) => ({ salon_id: salonId, staff_id: id, service_id: services[service] ?? '' })))
+      .values(
+        members.map(({ name, id }, position) => ({
+          salon_id: salonId,
+          id,
+          user_id: null,
+          first_name: name,
+          position,
+          created_at: new Date(at),
+        })),
+      )
       .execute()
     await db
       .insertInto('shifts')
       .values(
-        days.map((day) => ({
-          salon_id: salonId,
-          staff_id: id,
-          day_of_week: day - 1,
-          active: true,
-          starts_at: '09:00',
-          ends_at: '18:00',
-          break_starts_at: '12:00',
-          break_ends_at: '12:30',
-        })),
+        members.flatMap(({ id }) =>
+          days.map((day) => ({
+            salon_id: salonId,
+            staff_id: id,
+            day_of_week: day - 1,
+            active: true,
+            starts_at: '09:00',
+            ends_at: '18:00',
+            break_starts_at: '12:00',
+            break_ends_at: '12:30',
+          })),
+        ),
       )
       .execute()
   }
+  const done = members.flatMap(({ id, does }) =>
+    does.map((service) => ({ salon_id: salonId, staff_id: id, service_id: services[service] ?? '' })),
+  )
+  if (done.length > 0) await db.insertInto('staff_services').values(done).execute()
   if (chairs > 0) {
     const chair = newId()
     await db
@@ -229,8 +246,10 @@ export async function testApp(
   {
     given,
     open = connect,
-    tracing,
-  }: { given?: TestDatabase; open?: (url: string) => Db; tracing?: AppOptions['tracing'] } = {},
+    ...options
+  }: { given?: TestDatabase; open?: (url: string) => Db } & Partial<
+    Pick<AppOptions, 'tracing' | 'trustProxy' | 'publicUrl'>
+  > = {},
 ): Promise<TestApp> {
   const late: string[] = []
   const errors = { write: (line: string) => void (line.includes(lateEntry) && late.push(line)) }
@@ -245,7 +264,7 @@ export async function testApp(
     metricsToken,
     version: 'test',
     log: log ?? pino({ level: 'error' }, errors),
-    ...(tracing && { tracing }),
+    ...options,
   })
 
   async function call<Body>(

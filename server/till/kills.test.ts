@@ -1,10 +1,13 @@
 /** Killed in the middle of a payment: money, tips, gift card and visit are all as after it, or all as before. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
+import type { PaymentIn } from '../../shared/till/payments.ts'
 import { killedDuring } from '../testing/killed.ts'
 import { sampleOf } from '../testing/rounds.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { type SalonWithTill, salonWithTill } from '../testing/till.ts'
+import { pay } from './pay.ts'
 
 let app: TestApp
 
@@ -40,7 +43,7 @@ test('a check is paid or not, whoever is killed; the same tap again pays it once
       giftCard,
     ]
     const { id: checkId, version } = (await salon.changes(check, { lines, tip: { kind: 'amount', cents: 500 } })).body
-    const input = {
+    const input: PaymentIn = {
       version,
       method: 'cash',
       otherMethodId: null,
@@ -52,13 +55,9 @@ test('a check is paid or not, whoever is killed; the same tap again pays it once
       giftCardCode: null,
       depositId: null,
     }
-    const user = JSON.stringify({ id: salon.ownerId, role: 'salon_owner', firstName: 'Lan' })
-    const context = `{ ...world, language: 'en', user: ${user}, requestId: '', address: '', network: '', texting: undefined }`
-    const request = JSON.stringify({ checkId, input, key: 'one-tap' })
-    await killedDuring(
-      app,
-      index,
-      (importOf) => `(await ${importOf('till/pay.ts')}).pay('${salon.salonId}', ${request}, ${context})`,
+    const user = await signedInOwner(salon)
+    await killedDuring(app, index, (context) =>
+      pay(salon.salonId, { checkId, input, key: 'one-tap' }, { ...context, user }),
     )
     const state = await stateOf(salon)
     expect([nothing, done]).toContainEqual(state)
@@ -70,6 +69,10 @@ test('a check is paid or not, whoever is killed; the same tap again pays it once
   }
   expect([left[0], left.at(-1)]).toEqual([nothing, done])
 })
+
+async function signedInOwner({ owner }: SalonWithTill): Promise<SessionUser> {
+  return (await app.call<SessionUser>('GET', '/api/auth/session', undefined, owner)).body
+}
 
 async function stateOf({ salonId }: SalonWithTill) {
   const of = async (table: 'check_payments' | 'check_tips' | 'gift_cards') =>

@@ -9,6 +9,7 @@ import { storedOverlaps } from '../testing/overlaps.ts'
 import { sampleOf } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 import { makeWaiting, wholeDay } from '../testing/waiting.ts'
+import { takePlace } from './client.ts'
 import { lookAtWaitlists } from './look.ts'
 
 /** 10:00 in the salon. */
@@ -32,7 +33,7 @@ test('a place is held and told of, or neither; the next process does it, and it 
   const left: object[] = []
   for (const index of places) {
     const [first, second] = await twoWait()
-    await killedDuring(app, index, (importOf) => `(await ${importOf('waitlist/look.ts')}).lookAtWaitlists(world)`)
+    await killedDuring(app, index, lookAtWaitlists)
     const state = await offered()
     expect([nothing, held]).toContainEqual(state)
     left.push(state)
@@ -57,12 +58,7 @@ test('a place is taken or still held, whoever is killed; the client taps again a
     const [first] = await twoWait()
     await lookAtWaitlists(app.world)
     const placeId = (await page(first)).offer?.placeId ?? ''
-    const context = `{ ...world, language: 'en', user: null, requestId: '' }`
-    await killedDuring(
-      app,
-      index,
-      (importOf) => `(await ${importOf('waitlist/client.ts')}).takePlace('${first}', '${placeId}', ${context})`,
-    )
+    await killedDuring(app, index, (context) => takePlace(first, placeId, context))
     const { state, offer } = await page(first)
     expect([`waiting ${placeId}`, 'filled undefined']).toContain(`${state} ${offer?.placeId}`)
     left.push(state)

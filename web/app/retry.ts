@@ -1,9 +1,13 @@
 import { AppError, errorStatus } from '../../shared/errors.ts'
 
 const maxRetries = 3
-const pointless: number[] = [401, 403, 404]
+const tooMany = 429
 
-/** Retries reads up to three times, unless the response would be the same: signed out, forbidden, not found. */
+/** Retries reads up to three times, unless what was refused would be refused again: signed out, forbidden, not found, switched off. */
 export function mayRetry(failures: number, error: Error): boolean {
-  return failures < maxRetries && !(error instanceof AppError && pointless.includes(errorStatus[error.code]))
+  return failures < maxRetries && !(error instanceof AppError && isRefusal(errorStatus[error.code]))
+}
+
+function isRefusal(status: number): boolean {
+  return status < 500 && status !== tooMany
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActivityPage } from '../../../shared/audit/contract.ts'
 import { auditSentence } from '../../../shared/audit/words.ts'
 import { makeAdmin, type TestAdmin } from '../../testing/admin.ts'
+import { everyCall } from '../../testing/every-call.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -125,12 +126,9 @@ test("the file matches the list in the reader's language, and the download is lo
 })
 
 test('every changing call and every file has its sentence in both languages', async () => {
-  const { body } = await app.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
-  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods)
-      .filter((method) => method !== 'get' || /\.(csv|zip)$|\/file$/.test(path))
-      .map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  )
+  const calls = (await everyCall(app))
+    .filter(({ method, path }) => method !== 'GET' || /\.(csv|zip)$|\/file$/.test(path))
+    .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
 
   for (const language of ['en', 'vi'] as const) {
     expect(calls.filter((call) => auditSentence(call, language) === call)).toEqual([])

@@ -23,11 +23,7 @@ test('all that is due of a salon is released and told, or nothing; the next proc
   const left: unknown[] = []
   for (const cutAfter of sampleOf([2, 5, 8, 11, Number.POSITIVE_INFINITY], 3)) {
     const salonId = await makeDue()
-    await killedDuring(
-      app,
-      cutAfter,
-      (importOf) => `(await ${importOf('bookings/no-shows/release.ts')}).releaseUnconfirmed(world)`,
-    )
+    await killedDuring(app, cutAfter, releaseUnconfirmed)
     const state = await storedOf(salonId)
     expect([nothing, done]).toContainEqual(state)
     left.push(state)

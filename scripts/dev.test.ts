@@ -1,0 +1,98 @@
+/** `npm run dev`: pages come from their sources, an edit of one is sent to open windows without a reload, and one of the server restarts it. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleDatabase, type TestDatabase } from '../server/testing/database.ts'
+import { compiled } from '../server/testing/product.ts'
+import { processesIn } from '../server/testing/system.ts'
+import { findFreePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = ['shared', 'server', 'web', 'scripts', 'dist/web', 'dist/server', 'vite.config.ts', 'package.json']
+
+let database: TestDatabase
+/** A copy of the sources, placed where the packages are found. */
+let folder: string
+let dev: ReturnType<typeof startDev>
+let address: string
+let bookingLink = ''
+
+beforeAll(async () => {
+  database = await sampleDatabase()
+  await mkdir(join(root, 'dist'), { recursive: true })
+  folder = await mkdtemp(join(root, 'dist', 'dev-'))
+  for (const path of [...sources, 'package-lock.json'])
+    await cp(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true })
+  const port = await findFreePort()
+  address = `http://localhost:${port}`
+  dev = startDev(port)
+  for await (const line of createInterface({ input: dev.stdout })) {
+    bookingLink ||= /"bookingLink":"([^"]+)"/.exec(line)?.[1] ?? ''
+    if (bookingLink) break
+  }
+  dev.stdout.resume()
+})
+afterAll(async () => {
+  if (dev.exitCode === null) {
+    dev.kill('SIGTERM')
+    await once(dev, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+function startDev(port: number) {
+  const { PATH } = process.env
+  const env = { PATH, TZ: 'Asia/Kathmandu', PORT: String(port), DATABASE_URL: database.url, ...compiled }
+  return spawn(process.execPath, ['scripts/dev.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+const read = async (path: string) => (await fetch(new URL(path, address))).text()
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(join(folder, file), text.replaceAll(from, to))
+}
+
+test('pages of clients and of owners name their sources, and are drawn from them', async () => {
+  const booking = await read(new URL(bookingLink).pathname)
+  expect(booking).toContain('<script type="module" src="/book/start.ts"')
+  expect(booking).toMatch(/<div id="page"><.*<main /s)
+
+  expect(await read('/login')).toContain('src="/app/main.tsx"')
+})
+
+test('an edit of a page is sent to an open window as that one module, and drawn at once', async () => {
+  await read('/book/BookingPage.tsx') // as an open window has
+  const token = /wsToken = "([^"]+)"/.exec(await read('/@vite/client'))?.[1] ?? ''
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  await once(socket, 'open')
+  const sent: string[] = []
+  socket.addEventListener('message', ({ data }) => sent.push(String(data)))
+
+  await edit('web/book/BookingPage.tsx', '<main ', '<main data-edited="yes" ')
+
+  await expect.poll(() => sent.join('\n')).toContain('"path":"/book/BookingPage.tsx"')
+  expect(sent.join('\n')).not.toContain('full-reload')
+  expect(await read(new URL(bookingLink).pathname)).toContain('<main data-edited="yes"')
+  socket.close()
+})
+
+test('an edit of the server restarts it at the same address', async () => {
+  await edit('server/app/health.ts', "status: 'ok'", "status: 'edited'")
+
+  await expect.poll(() => read('/healthz').catch(() => '')).toContain('edited')
+})
+
+test('Ctrl-C ends it, and nothing of it is left', async () => {
+  const ended = once(dev, 'exit')
+  dev.kill('SIGINT')
+
+  expect(await ended).toEqual([0, null])
+  expect(await processesIn(folder)).toEqual([])
+})
