@@ -12,7 +12,17 @@ import { atLength } from './at-length.ts'
 import { bookAs } from './owner-steps.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['shared', 'server', 'web', 'scripts', 'dist/web', 'dist/server', 'vite.config.ts', 'package.json']
+const sources = [
+  'shared',
+  'server',
+  'web',
+  'scripts',
+  'docs/help',
+  'dist/web',
+  'dist/server',
+  'vite.config.ts',
+  'package.json',
+]
 
 /** Runs on a copy of the sources, placed where the packages are found. */
 const test = base.extend<{ dev: { folder: string; bookingLink: string } }>({

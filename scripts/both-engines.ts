@@ -22,7 +22,7 @@ export function filesForServerOnly(): string[] {
 /** All files that need a database; tests of processes and their data folders use the embedded one in any case. */
 export function databaseTests(): string[] {
   return globSync('{server,web}/**/*.test.{ts,tsx}').filter((file) =>
-    /\/testing\/(?!system|product|left-behind|rounds)/.test(readFileSync(file, 'utf8')),
+    /\/testing\/(?!system|product|left-behind|rounds|sample-folder)/.test(readFileSync(file, 'utf8')),
   )
 }
 

@@ -12,7 +12,17 @@ import { processesIn } from '../server/testing/system.ts'
 import { findFreePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['shared', 'server', 'web', 'scripts', 'dist/web', 'dist/server', 'vite.config.ts', 'package.json']
+const sources = [
+  'shared',
+  'server',
+  'web',
+  'scripts',
+  'docs/help',
+  'dist/web',
+  'dist/server',
+  'vite.config.ts',
+  'package.json',
+]
 
 let database: TestDatabase
 /** A copy of the sources, placed where the packages are found. */
