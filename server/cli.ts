@@ -5,7 +5,8 @@ import { openLog } from './log.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 
 const closing = shutDownOnSignal(openLog({ logLevel: 'silent' }, false))
-runCommand(process.argv.slice(2), { tell: (sentence) => console.log(sentence), closing }).then(
+const place = { tell: (sentence: string) => console.log(sentence), now: () => Date.now(), closing }
+runCommand(process.argv.slice(2), place).then(
   () => process.exit(0),
   (error: Error) => {
     console.error(error.message)

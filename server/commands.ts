@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import type { Instant } from '../shared/time.ts'
 import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import { deleteFactors } from './accounts/second-factors/second-factors.sql.ts'
@@ -239,11 +240,12 @@ function dropKeptSchema(args: string[]): Work {
 export interface CommandPlace {
   environment?: Record<string, string | undefined>
   tell: (sentence: string) => void
+  now: () => Instant
   closing: Pick<Shutdown, 'later' | 'close'>
 }
 
 /** Runs the command to its end. @throws Error with one sentence for a person */
-export async function runCommand(words: string[], { environment, tell, closing }: CommandPlace): Promise<void> {
+export async function runCommand(words: string[], { environment, tell, now, closing }: CommandPlace): Promise<void> {
   const { work, asItIs, alone } = choose(words)
   const config = readConfig(environment)
   const opening = alone ? openDatabase(placeIn(config)) : joinDatabase(placeIn(config))
@@ -252,7 +254,7 @@ export async function runCommand(words: string[], { environment, tell, closing }
     const { db, url } = await opening
     if (!asItIs) await migrate(db)
     const keys = { key: config.backupKey, passphrase: config.backupPassphrase }
-    await work({ db, url, now: () => Date.now(), config, keys, tell })
+    await work({ db, url, now, config, keys, tell })
     const workingUrl = config.databaseDirectUrl ?? config.databaseUrl
     if (config.migrationDatabaseUrl && workingUrl) await letItWork(db, workingUrl)
   } finally {

@@ -32,7 +32,7 @@ const layers = [
   'process',
 ]
 /** Files in `server/` itself that assemble the product. Its other files may be imported by every layer. */
-const processFiles = /^server\/(main|cli|first-start|housekeeping|welcome)\.ts$/
+const processFiles = /^server\/(main|cli|commands|first-start|housekeeping|welcome)\.ts$/
 /** Types passed to every use case, and the only reader of the environment. */
 const handedOn = [
   ['server/context.ts', 'server/messages/'],

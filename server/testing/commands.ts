@@ -9,7 +9,7 @@ export async function runHere(environment: Record<string, string>, words: string
   const said: string[] = []
   const closing = closeInOrder((error) => said.push(error.message))
   const tell = (sentence: string) => said.push(`${sentence}\n`)
-  const complaint = await runCommand(words, { environment, tell, closing }).then(
+  const complaint = await runCommand(words, { environment, tell, now: Date.now, closing }).then(
     () => '',
     (error: Error) => `${error.message}\n`,
   )

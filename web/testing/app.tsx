@@ -7,6 +7,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { App } from '../app/App.tsx'
 import { createQueries } from '../app/query-client.ts'
 import { createAppRouter } from '../app/routes.ts'
+import { languageNow } from '../text/start.ts'
 import { turnTo } from '../ui/turn-to.ts'
 
 let root: Root | undefined
@@ -35,10 +36,11 @@ export interface Look {
 export const onDesktop: Look = { language: 'en', size: [1440, 900], theme: 'light' }
 export const onPhone: Look = { language: 'vi', size: [390, 844], theme: 'dark' }
 
-export async function turn({ language, size, theme }: Look): Promise<void> {
+/** What is so already is left alone: each of these draws the whole screen anew. */
+export async function turn({ language, size: [width, height], theme }: Look): Promise<void> {
   document.documentElement.dataset['theme'] = theme
-  await page.viewport(...size)
-  await turnTo(language)
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height)
+  if (languageNow() !== language) await turnTo(language)
 }
 
 /** The first element matching a selector, once visible; for elements without a role or text of their own. */
