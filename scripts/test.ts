@@ -41,7 +41,7 @@ const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu', ...compiled }
 const allRounds: Record<string, string> = options.all ? { ALL_ROUNDS: '1' } : {}
 try {
   await Promise.all([count({ ...lint, output: join(folder, 'lint.txt') }), checkAndBuild()])
-  await twoAtATime([
+  await threeAtATime([
     ['Tests on the embedded PostgreSQL', testOnEmbedded],
     ['Screens in a browser', testScreens],
     ['Journeys in a browser', testJourneys],
@@ -64,13 +64,16 @@ async function checkAndBuild(): Promise<void> {
   await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
 }
 
-/** In this order: screens, which use one core, are never alone at the end; each waits at times and leaves its core to the other. */
-async function twoAtATime(works: readonly (readonly [title: string, work: () => Promise<void>])[]): Promise<void> {
+/**
+ * Each waits now and then, for answers, polls and processes: two at a time left a sixth of two cores idle. In this order, so that what
+ * ends last uses both cores.
+ */
+async function threeAtATime(works: readonly (readonly [title: string, work: () => Promise<void>])[]): Promise<void> {
   const waiting = [...works]
   const takeTurns = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await attempt(...next)
   }
-  await Promise.all([takeTurns(), takeTurns()])
+  await Promise.all([takeTurns(), takeTurns(), takeTurns()])
 }
 
 async function testOnEmbedded(): Promise<void> {
@@ -86,9 +89,9 @@ async function testOnServer(): Promise<void> {
   const server = await startServer(folder)
   console.log(`\nThe server is ${server.about}.`)
   try {
-    await count(
-      vitest('Tests on a PostgreSQL server', 'server.json', files, { TEST_DATABASE_URL: server.url, ...allRounds }),
-    )
+    const tests = { TEST_DATABASE_URL: server.url, ...allRounds }
+    const output = join(folder, 'server.txt')
+    await count({ ...vitest('Tests on a PostgreSQL server', 'server.json', files, tests), output })
     if (!options.changed) await withDatabase(server.url, (url) => count(hostileRequests(url)))
     if (options.all) await count(hostileRequests(''))
   } finally {
