@@ -12,6 +12,8 @@ export default defineConfig({
     // Two processes for all files: to reload the application for each of them took most of the time. What a file changes
     // outside its own database, app and folder, it puts back (`process.env`, timers).
     isolate: false,
+    // Files are loaded as the product's are, by Node, which keeps what it compiled (NODE_COMPILE_CACHE): a fifth less of CPU than through Vite.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     unstubGlobals: true,
     unstubEnvs: true,
     // None of these is a goal: they end what hangs, also where everything takes ten times as long.

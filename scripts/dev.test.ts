@@ -2,27 +2,19 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { compiled } from '../server/testing/product.ts'
+import { copyFolder } from '../server/testing/sample-folder.ts'
 import { processesIn } from '../server/testing/system.ts'
 import { findFreePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
-const sources = [
-  'shared',
-  'server',
-  'web',
-  'scripts',
-  'docs/help',
-  'dist/web',
-  'dist/server',
-  'vite.config.ts',
-  'package.json',
-]
+const folders = ['shared', 'server', 'web', 'scripts', 'docs/help', 'dist/web', 'dist/server']
+const files = ['vite.config.ts', 'package.json', 'package-lock.json']
 
 let database: TestDatabase
 /** A copy of the sources, placed where the packages are found. */
@@ -35,8 +27,8 @@ beforeAll(async () => {
   database = await sampleDatabase()
   await mkdir(join(root, 'dist'), { recursive: true })
   folder = await mkdtemp(join(root, 'dist', 'dev-'))
-  for (const path of [...sources, 'package-lock.json'])
-    await cp(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true })
+  for (const path of folders) await copyFolder(join(root, path), join(folder, path))
+  for (const path of files) await copyFile(join(root, path), join(folder, path))
   const port = await findFreePort()
   address = `http://localhost:${port}`
   dev = startDev(port)

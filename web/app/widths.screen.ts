@@ -16,8 +16,8 @@ const routes = Object.values(
 ).join('\n')
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
-/** At which there is least room for each layout: enough in a language with shorter words, unless all are asked for. */
-const tightest: Partial<Record<Language, readonly number[]>> = { en: [320, 768, 1280] }
+/** At which a layout has least room: what `npm test` measures, but for the first page of each kind, whose bar is that of all. English has shorter words. */
+const tightest: Record<Language, readonly number[]> = { en: [320, 1024], vi: [320, 768, 1024, 1280, 1440] }
 
 const ofAll = [
   '/api-docs',
@@ -48,7 +48,7 @@ const ofOwner = [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, pa
 
 test('what everybody may open', async () => {
   await signOut()
-  for (const path of ofAll) await expectToFit(path)
+  for (const path of ofAll) await expectToFit(path, path === ofAll[0] || inject('atLength'))
 })
 
 test('every page of an owner, and none has anything to complain of', async () => {
@@ -57,30 +57,29 @@ test('every page of an owner, and none has anything to complain of', async () =>
   const check = await call(openCheck, { params: { salonId: inject('salon').id }, input: {} })
   expect(ofOwner.length).toBeGreaterThan(25)
   for (const path of ofOwner) {
-    await expectToFit(
-      path
-        .replace('$customerId', customers[0]?.id ?? '')
-        .replace('$checkId', check.id)
-        .replace('$section', 'online'),
-    )
+    const address = path
+      .replace('$customerId', customers[0]?.id ?? '')
+      .replace('$checkId', check.id)
+      .replace('$section', 'online')
+    await expectToFit(address, path === ofOwner[0] || inject('atLength'))
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
   }
 })
 
 test('the pages of an administrator', async () => {
   await signInAdmin()
-  for (const path of ofAdmin) await expectToFit(path)
+  for (const path of ofAdmin) await expectToFit(path, path === ofAdmin[0] || inject('atLength'))
 })
 
 /** Opened once, then widened, in each language. */
-async function expectToFit(path: string): Promise<void> {
+async function expectToFit(path: string, isWhole: boolean): Promise<void> {
   open(path)
   await first('h1')
   await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
   const wrong: string[] = []
   for (const language of languages) {
     await turnTo(language)
-    for (const width of (inject('atLength') ? undefined : tightest[language]) ?? widths) {
+    for (const width of isWhole ? widths : tightest[language]) {
       await page.viewport(width, 900)
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       // A busy machine draws the other layout some frames later.
