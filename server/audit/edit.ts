@@ -71,8 +71,13 @@ export function differences(before: Record<string, unknown>, after: Record<strin
 }
 
 /** With a field for each language in place of one with several: `names.vi`. */
-export function byLanguage({ names, descriptions, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  const parts = Object.entries({ names, descriptions }).flatMap(([field, texts]) =>
+export function byLanguage({
+  names,
+  descriptions,
+  shortNames,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
+  const parts = Object.entries({ names, descriptions, shortNames }).flatMap(([field, texts]) =>
     Object.entries(texts ?? {}).map(([language, text]) => [`${field}.${language}`, text]),
   )
   return { ...rest, ...Object.fromEntries(parts) }

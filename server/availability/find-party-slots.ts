@@ -7,6 +7,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
+import { assertAddOnsWithService } from './add-ons.ts'
 import { askingFor, earliestStart, listDays, servicesOf } from './find-slots.ts'
 import { loadSetupFor } from './for-clients.ts'
 
@@ -21,7 +22,7 @@ interface PartyQuery {
 
 /**
  * The starts of a whole party over `days` days; those too far ahead are left out.
- * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`, `options_changed`
+ * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`, `options_changed`; `add_on_alone` for clients
  */
 export async function partyDays(
   salonId: string,
@@ -30,8 +31,9 @@ export async function partyDays(
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const { date, days, people, arrangement } = query
   const staff = people.flatMap((person) => person.staff)
+  const asking = await askingFor(salonId, query.holder, context)
   const setup = await loadSetupFor(
-    await askingFor(salonId, query.holder, context),
+    asking,
     context.db,
     salonId,
     { from: date, to: addDays(date, days - 1) },
@@ -42,6 +44,7 @@ export async function partyDays(
   )
   if (!setup) throw new AppError('not_found')
   const party = people.map((person) => servicesOf(person, setup))
+  if (!asking.isOwner) for (const { services } of people) assertAddOnsWithService(services, setup)
   const rules = { arrangement, earliest: await earliestStart(salonId, setup, context) }
   return listDays(setup, query, context.now(), {
     fromZero: layOutParty(party, arrangement),

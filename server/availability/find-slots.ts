@@ -17,6 +17,7 @@ import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
 import { dayBounds, localDate, localTime } from '../time-zone.ts'
+import { assertAddOnsWithService } from './add-ons.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { type Asking, anyClient, loadSetupFor } from './for-clients.ts'
@@ -101,7 +102,7 @@ interface VisitQuery {
 
 /**
  * The starts of a whole visit over `days` days; those too far ahead are left out.
- * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`; `not_at_once`
+ * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`; `add_on_alone` for clients; `not_at_once`
  * if two technicians would not finish sooner
  */
 export async function visitDays(
@@ -110,8 +111,9 @@ export async function visitDays(
   context: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const { db, now } = context
+  const asking = await askingFor(salonId, query.holder, context)
   const setup = await loadSetupFor(
-    await askingFor(salonId, query.holder, context),
+    asking,
     db,
     salonId,
     { from: query.date, to: addDays(query.date, query.days - 1) },
@@ -121,6 +123,7 @@ export async function visitDays(
   assertBookableDate(query.date, setup, now())
 
   const visit = servicesOf(query, setup)
+  if (!asking.isOwner) assertAddOnsWithService(query.services, setup)
   const { together } = query
   if (isInVain(visit, together)) throw new AppError('not_at_once')
   const rules = { earliest: await earliestStart(salonId, setup, context), together }

@@ -251,6 +251,15 @@ test('an add-on is booked by clients only with a service that takes the same, by
     const { status, body } = await app.book(alone)
     expect([status, body.code]).toEqual([400, 'add_on_alone'])
   }
+  const { Manicure: addOn, Pedicure: feet } = salon.services
+  for (const path of [
+    `visit-slots?services=${addOn}&date=2027-03-11`,
+    `party-slots?people=${feet};${addOn}&arrangement=any&date=2027-03-11`,
+  ]) {
+    const listed = await app.call<{ code: string }>('GET', `/api/salons/${salon.salonId}/${path}`)
+    expect([path, listed.status, listed.body.code]).toEqual([path, 400, 'add_on_alone'])
+    expect((await app.call('GET', `/api/salons/${salon.salonId}/${path}`, undefined, await asOwner())).status).toBe(200)
+  }
   expect((await app.book(of(['Manicure', '11:15'], ['Full Set', '10:00']))).status).toBe(201)
   expect((await app.book(of(['Manicure', '13:00']), await asOwner())).status).toBe(201)
 })

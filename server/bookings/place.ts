@@ -6,8 +6,8 @@ import { usualWay } from '../../shared/availability/own-minutes.ts'
 import { refusalOfParty } from '../../shared/availability/party.ts'
 import type { BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { addOnAlone } from '../../shared/services/marks.ts'
 import { addDays, addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
+import { assertAddOnsWithService } from '../availability/add-ons.ts'
 import type { DaySpan, Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { type Asking, loadSetupFor } from '../availability/for-clients.ts'
@@ -55,14 +55,6 @@ export async function place(
 function isHeldForCaller(lines: readonly VisitLine[], { held }: Setup): boolean {
   const own = held.filter((line) => line.own)
   return own.length > 0 && Math.min(...own.map(({ start }) => start)) === Math.min(...lines.map(({ start }) => start))
-}
-
-/** The front desk knows why somebody comes for an add-on alone; clients are only offered it with its service. @throws AppError `add_on_alone` */
-function assertAddOnsWithService(serviceIds: readonly string[], { services }: Setup): void {
-  const visit = services.filter(({ id }) => serviceIds.includes(id))
-  const alone = visit[addOnAlone(visit)]
-  if (!alone) return
-  throw new AppError('add_on_alone', { fields: { [`services.${serviceIds.indexOf(alone.id)}`]: 'invalid' } })
 }
 
 /**

@@ -21,6 +21,7 @@ import type { TakenParts } from '../../shared/services/marks.ts'
 import type { OptionKind } from '../../shared/services/option-groups.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
+import type { ShortNames } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type {
@@ -212,6 +213,7 @@ export interface Database {
     names: OtherLanguages
     description: Generated<string>
     descriptions: OtherLanguages
+    short_names: ColumnType<Partial<ShortNames>, Partial<ShortNames> | string | undefined, string>
     minutes: number
     cleanup_minutes: Generated<number>
     price_cents: number

@@ -112,6 +112,15 @@ test('the door shows menu and members, never clients; a walk-in joins, and follo
     400,
   )
 
+  const pedicure = app.db.updateTable('services').where('id', '=', salon.services['Pedicure'] ?? '')
+  await pedicure.set({ add_on: true }).execute()
+  const alone = { clients: [{ serviceIds: [salon.services['Pedicure']] }] }
+  expect([
+    (await checkIn('/quotes', alone)).body.code,
+    (await checkIn('/parties', { ...alone, name: 'X' })).body.code,
+  ]).toEqual(['add_on_alone', 'add_on_alone'])
+  await pedicure.set({ add_on: false }).execute()
+
   const line = `/api${joined.body.linePath}`
   expect((await at<Line>('GET', line)).body).toMatchObject({
     state: 'waiting',

@@ -26,7 +26,7 @@ import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { type DayBooking, findFloorSalon } from './floor.sql.ts'
-import { addParty, assertOffered, quote } from './parties.ts'
+import { addParty, assertNotAddOnsAlone, assertOffered, quote } from './parties.ts'
 import { arrivedOf, type FloorState, hasBegun, isWaiting, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
 import { expectedOut, namedLine, said, walkInWaitsOf } from './words.ts'
@@ -165,17 +165,18 @@ function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
 type Clients = JoinAtDoor['clients']
 const withoutRedo = (clients: Clients) => clients.map((client) => ({ ...client, redo: false }))
 
-/** @throws AppError `line_closed`; `service_inactive`; `staff_not_qualified` */
+/** @throws AppError `line_closed`; `service_inactive`; `add_on_alone`; `staff_not_qualified` */
 export async function quoteAtDoor(token: string, clients: Clients, context: Context): Promise<{ persons: Expected[] }> {
   const state = await loadFloor(context.db, await salonOfDoor(token, context), context.now())
   if (!isOpen(state)) throw new AppError('line_closed')
   assertOffered(state, withoutRedo(clients))
+  assertNotAddOnsAlone(state, clients)
   return { persons: quote(state, withoutRedo(clients)).persons }
 }
 
 const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }
 
-/** @throws AppError `line_closed`; `line_full`; `already_in_line`; `too_many_requests`; as `addParty` */
+/** @throws AppError `line_closed`; `line_full`; `already_in_line`; `add_on_alone`; `too_many_requests`; as `addParty` */
 export async function joinAtDoor(
   token: string,
   { input, key }: { input: JoinAtDoor; key: string | null },
@@ -183,22 +184,23 @@ export async function joinAtDoor(
 ): Promise<JoinedLine> {
   const salonId = await salonOfDoor(token, context)
   await countTry(context.db, doorJoins, salonId, context.now())
-  const check = (state: FloorState) => assertMayJoin(state, input.phone)
+  const check = (state: FloorState) => assertMayJoin(state, input)
   const joining = { ...input, clients: withoutRedo(input.clients) }
   return addParty(salonId, { input: joining, key, source: 'door', check }, context)
 }
 
-function assertMayJoin(state: FloorState, phone: string): void {
+function assertMayJoin(state: FloorState, { phone, clients }: Pick<JoinAtDoor, 'phone' | 'clients'>): void {
   if (!isOpen(state)) throw new AppError('line_closed')
   const isKnown = phone !== '' && state.parties.some((party) => isWaiting(party) && party.phone === phone)
   if (isKnown) throw new AppError('already_in_line')
+  assertNotAddOnsAlone(state, clients)
 }
 
 const homeJoins = { name: 'line-joins', max: 6, windowMinutes: 10 }
 
 /**
  * A repeated request gets the first answer, whatever the limits.
- * @throws AppError `not_found`; `line_closed`; `line_full`; `already_in_line`; `call_salon`; `too_many_requests` (in a flood
+ * @throws AppError `not_found`; `line_closed`; `line_full`; `already_in_line`; `add_on_alone`; `call_salon`; `too_many_requests` (in a flood
  * with a `Question` in its details); `code_needed`, `wrong_booking_code`, `booking_code_over`; as `addParty`
  */
 export async function joinFromHome(
@@ -216,7 +218,7 @@ export async function joinFromHome(
   if (!isRepeat) await countTry(db, homeJoins, network, now())
   const clearance = isRepeat ? noClearance : await clearanceOf(sender, sent, context)
   const check = (state: FloorState) => {
-    assertMayJoin(state, input.phone)
+    assertMayJoin(state, input)
     if (!isLeft(state)) throw new AppError('line_full')
   }
   const admit = async (sql: Sql) => {

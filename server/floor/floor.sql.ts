@@ -6,6 +6,7 @@ import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
 import { presets, TurnRules } from '../../shared/floor/rules.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
+import type { ShortNames } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -249,6 +250,7 @@ export interface MenuService {
   id: string
   name: string
   names: Partial<Translations>
+  shortNames: Partial<ShortNames>
   minutes: number
   cleanupMinutes: number
   priceCents: number
@@ -278,7 +280,7 @@ export interface FloorMenu {
 export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
   const { rows } = await raw<FloorMenu>`
     select (
-      select coalesce(json_agg(json_build_object('id', service.id, 'name', service.name, 'names', service.names,
+      select coalesce(json_agg(json_build_object('id', service.id, 'name', service.name, 'names', service.names, 'shortNames', short_names,
         'minutes', minutes, 'cleanupMinutes', cleanup_minutes, 'priceCents', price_cents, 'priceKind', price_kind,
         'active', active and deleted_at is null, 'addOn', add_on, 'categoryId', category_id, 'resourceIds', array(
           select resource_id from service_resources needed

@@ -215,6 +215,17 @@ test('two who come together sit with two members, in bookings of one group', asy
   })
 })
 
+test('the board has short names of services where the owner gave some', async () => {
+  const id = salon.services['Manicure'] ?? ''
+  const shortNames = { en: 'Mani', vi: 'Tay' }
+  await app.call('PUT', `/api/services/${id}`, { shortNames }, salon.owner)
+  await salon.waits()
+  const [service] = (await salon.board()).waiting[0]?.persons[0]?.services ?? []
+  expect(service).toMatchObject({ name: 'Manicure', shortNames })
+  await app.call('PUT', `/api/services/${id}`, { shortNames: { en: '', vi: '' } }, salon.owner)
+  expect((await salon.board()).waiting[0]?.persons[0]?.services[0]).not.toHaveProperty('shortNames')
+})
+
 test('services in the chair are weighed again by themselves, and a redo counts nothing', async () => {
   await salon.clockIn('Kim')
   const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')

@@ -57,6 +57,13 @@ export function assertOffered({ menu, team }: FloorState, clients: readonly NewC
   }
 }
 
+/** Of clients who join by themselves: nobody comes for an add-on alone. @throws AppError `add_on_alone` */
+export function assertNotAddOnsAlone({ menu }: FloorState, clients: readonly Pick<NewClient, 'serviceIds'>[]): void {
+  const isAddOn = (id: string) => menu.services.some((service) => service.id === id && service.addOn)
+  const alone = clients.findIndex(({ serviceIds }) => serviceIds.every(isAddOn))
+  if (alone >= 0) throw new AppError('add_on_alone', { fields: { [`clients.${alone}.serviceIds.0`]: 'invalid' } })
+}
+
 type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'>
 
 interface Request {

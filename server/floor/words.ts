@@ -7,7 +7,8 @@ import { type ExpectedStart, expectNewcomer } from '../../shared/floor/waiting-t
 import { toDollars } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
-import { allOf } from '../../shared/text/translated.ts'
+import { firstLanguage } from '../../shared/text/language.ts'
+import { allOf, type Translations } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
 import { lineOption } from '../services/options/with-options.ts'
 import type { DayLine, FloorMenu, MenuService } from './floor.sql.ts'
@@ -29,8 +30,15 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
 }
 
-export function namedService({ id, name, names, minutes, priceCents, priceKind }: MenuService): NamedService {
-  return { serviceId: id, name, names: allOf(names), minutes, price: toDollars(priceCents), ...said(priceKind) }
+export function namedService(service: MenuService): NamedService {
+  const { id, name, names, minutes, priceCents, priceKind } = service
+  const price = toDollars(priceCents)
+  return { serviceId: id, name, names: allOf(names), ...short(service), minutes, price, ...said(priceKind) }
+}
+
+/** Left out where there is none. */
+function short({ shortNames }: Pick<MenuService, 'shortNames'>): Pick<NamedService, 'shortNames'> {
+  return Object.values(shortNames).some(Boolean) ? { shortNames } : {}
 }
 
 /** Left out where the price is exact. */
@@ -43,11 +51,12 @@ export function namedLine(
   { serviceId, serviceName, minutes, cents, priceKind, options = [] }: DayLine,
   menu: FloorMenu,
 ): NamedService {
-  const names = menu.services.find(({ id, name }) => id === serviceId && name === serviceName)?.names ?? {}
+  const service = menu.services.find(({ id, name }) => id === serviceId && name === serviceName)
   const named = {
     serviceId,
     name: serviceName,
-    names: allOf(names),
+    names: allOf(service?.names ?? {}),
+    ...(service && short(service)),
     minutes,
     price: toDollars(cents),
     ...said(priceKind),
@@ -150,7 +159,7 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
       ? shown
       : offered
           .slice(0, maxWaits)
-          .map((service) => ({ category: { id: null, name: service.name, names: service.names }, part: null, service }))
+          .map((service) => ({ category: { ...named(service), id: null }, part: null, service }))
   return listed.flatMap(({ category, part, service }) => {
     if (!service) return []
     const found = expectNewcomer(
@@ -172,6 +181,12 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
       },
     ]
   })
+}
+
+/** By its short names, where it has some. */
+function named({ name, names, shortNames }: MenuService): { name: string; names: Partial<Translations> } {
+  const given = Object.fromEntries(Object.entries(shortNames).filter(([, text]) => text !== ''))
+  return { name: shortNames[firstLanguage] || name, names: { ...names, ...given } }
 }
 
 /** Behind everybody who waits. */

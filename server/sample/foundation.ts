@@ -94,6 +94,7 @@ export async function insertMenu(sql: Sql, salonId: string): Promise<StoredServi
       names: service.names,
       description: service.description,
       descriptions: service.descriptions,
+      short_names: service.shortNames ?? {},
       minutes: service.minutes,
       cleanup_minutes: service.cleanupMinutes,
       price_cents: service.priceCents,

@@ -2,6 +2,7 @@
 
 import type { Marks } from '../../shared/services/marks.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
+import { allShort, type ShortNames } from '../../shared/services/short-names.ts'
 import { allOf, type Translations } from '../../shared/text/translated.ts'
 
 export interface SampleService extends Marks {
@@ -10,6 +11,8 @@ export interface SampleService extends Marks {
   names: Translations
   description: string
   descriptions: Translations
+  /** On the floor; absent: its name. */
+  shortNames?: ShortNames
   minutes: number
   cleanupMinutes: number
   priceCents: number
@@ -44,6 +47,7 @@ export const menu: readonly SampleCategory[] = [
       }),
       service('deluxeManicure', 45, 4000, {
         name: ['Deluxe Spa Manicure', 'Làm móng tay spa cao cấp'],
+        short: ['Deluxe mani', 'Tay spa'],
         description: ['Sugar scrub, warm towel, longer massage', 'Tẩy tế bào chết, khăn ấm, massage lâu hơn'],
       }),
       service('kidsManicure', 20, 1500, {
@@ -68,6 +72,7 @@ export const menu: readonly SampleCategory[] = [
       }),
       pedicure('signaturePedicure', 75, 6800, {
         name: ['Lotus Signature Pedicure', 'Làm móng chân Lotus đặc biệt'],
+        short: ['Lotus pedi', 'Chân Lotus'],
         description: ['Fresh flowers, paraffin, 20 min massage', 'Hoa tươi, sáp paraffin, massage 20 phút'],
       }),
       pedicure('gelPedicure', 60, 5200, {
@@ -148,15 +153,17 @@ export const menu: readonly SampleCategory[] = [
 interface Words {
   name: [string, string]
   description: [string, string]
+  short?: [string, string]
 }
 
-function service(key: string, minutes: number, priceCents: number, { name, description }: Words): SampleService {
+function service(key: string, minutes: number, priceCents: number, { name, description, short }: Words): SampleService {
   return {
     key,
     name: name[0],
     names: allOf({ vi: name[1] }),
     description: description[0],
     descriptions: allOf({ vi: description[1] }),
+    ...(short && { shortNames: allShort({ en: short[0], vi: short[1] }) }),
     minutes,
     cleanupMinutes: 0,
     priceCents,

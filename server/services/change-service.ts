@@ -34,7 +34,7 @@ export async function createService(
 ): Promise<Service> {
   await assertOwnSalon(salonId, context)
   const { description = '', names = {}, descriptions = {}, cleanupMinutes = 0, status = 'active' } = fields
-  const words = { name: serviceName, names, description, descriptions }
+  const words = { name: serviceName, names, description, descriptions, shortNames: fields.shortNames ?? {} }
   const { duration, price = 0, priceKind = 'exact', categoryId = null } = fields
   assertPriced({ price, priceKind })
   const stored = { id: newId(), ...words, duration, cleanupMinutes, price, priceKind, status, categoryId }

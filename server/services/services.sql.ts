@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
 import type { CategoryWithServices, Service, ServiceChange } from '../../shared/services/contract.ts'
 import type { Marks } from '../../shared/services/marks.ts'
+import { allShort } from '../../shared/services/short-names.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import { versionIn } from '../audit/edits.sql.ts'
@@ -38,7 +39,7 @@ export async function listServices(sql: Sql, salonId: string, { all = false } = 
   return all ? selectServices(sql, salonId) : (await selectServices(sql, salonId, { active: true })).map(forClient)
 }
 
-function forClient({ resourceIds, version, marksGuessed, ...service }: Service): Service {
+function forClient({ resourceIds, version, marksGuessed, shortNames, ...service }: Service): Service {
   return service
 }
 
@@ -64,6 +65,7 @@ async function selectServices(
       'services.names',
       'services.description',
       'services.descriptions',
+      'services.short_names as shortNames',
       'services.minutes as duration',
       'services.cleanup_minutes as cleanupMinutes',
       'services.price_cents',
@@ -92,6 +94,7 @@ async function selectServices(
     ...row,
     names: allOf(row.names),
     descriptions: allOf(row.descriptions),
+    shortNames: allShort(row.shortNames),
     price: toDollars(price_cents),
     status: active ? 'active' : 'inactive',
     salonId,
@@ -140,7 +143,7 @@ export type NewServiceRow = Required<Omit<ServiceChange, 'resourceIds' | 'catego
 /** At the end of the menu. */
 export async function insertService(sql: Sql, salonId: string, service: NewServiceRow): Promise<void> {
   const { id, categoryId, name, names, description, descriptions, duration, cleanupMinutes, price, status } = service
-  const { takes, addOn, goesFirst, priceKind } = service
+  const { takes, addOn, goesFirst, priceKind, shortNames } = service
   await sql
     .insertInto('services')
     .values({
@@ -151,6 +154,7 @@ export async function insertService(sql: Sql, salonId: string, service: NewServi
       names: JSON.stringify(names),
       description,
       descriptions: JSON.stringify(descriptions),
+      short_names: JSON.stringify(shortNames),
       minutes: duration,
       cleanup_minutes: cleanupMinutes,
       price_cents: priceKind === 'in_salon' ? 0 : price,
@@ -172,12 +176,13 @@ export async function updateService(
   change: ServiceChange,
 ): Promise<void> {
   const { name, names, description, descriptions, duration, cleanupMinutes, price, status, categoryId } = change
-  const { takes, addOn, goesFirst, priceKind } = change
+  const { takes, addOn, goesFirst, priceKind, shortNames } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(names !== undefined && { names: raw<string>`names || ${JSON.stringify(names)}` }),
     ...(description !== undefined && { description }),
     ...(descriptions !== undefined && { descriptions: raw<string>`descriptions || ${JSON.stringify(descriptions)}` }),
+    ...(shortNames !== undefined && { short_names: raw<string>`short_names || ${JSON.stringify(shortNames)}` }),
     ...(duration !== undefined && { minutes: duration }),
     ...(cleanupMinutes !== undefined && { cleanup_minutes: cleanupMinutes }),
     ...(price !== undefined && { price_cents: price }),

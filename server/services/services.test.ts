@@ -31,6 +31,7 @@ describe('a new service', () => {
       description: 'With a shine',
       names: { vi: 'Sơn gel' },
       descriptions: { vi: 'Bóng lâu' },
+      shortNames: { en: 'Gel mani', vi: '' },
       cleanupMinutes: 10,
       categoryId: category.id,
     }
@@ -40,7 +41,7 @@ describe('a new service', () => {
     const { serviceName: name, salon_id: _, ...fields } = { ...input, salon_id: '' }
     expect(body.service).toMatchObject({ ...fields, name, status: 'active', salonId: salon.salonId, resourceIds: [] })
     expect(body.service.category).toEqual({ id: category.id, name: 'Hands' })
-    const { resourceIds, version, marksGuessed: _guessed, ...seen } = body.service
+    const { resourceIds, version, marksGuessed: _guessed, shortNames: _short, ...seen } = body.service
     expect((await services()).map(({ name }) => name)).not.toContain('Gel Manicure')
     expect((await services(owner)).map(({ name }) => name)).toContain('Gel Manicure')
     await app.call('PUT', `/api/staff/${salon.staff['Kim']}/profile`, { isAvailableForBooking: false }, owner)
@@ -56,7 +57,7 @@ describe('a new service', () => {
       { id: null, services: [{ name: 'Manicure' }, { name: 'Pedicure' }, { name: 'Full Set' }] },
     ])
     expect(resourceIds).toEqual([])
-    expect(JSON.stringify(await menu())).not.toContain('resourceIds')
+    expect(JSON.stringify(await menu())).not.toMatch(/resourceIds|shortNames/)
     expect((await services(owner)).map(({ name: one }) => one)).toContain('Gel Manicure')
   })
 

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import { statusesThatHoldTime } from '../../shared/bookings/status.ts'
+import { priceKinds } from '../../shared/services/prices.ts'
 import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
@@ -165,6 +166,7 @@ const ReadyLine = z.object({
   staffId: z.string().nullable(),
   staffFirstName: z.string(),
   cents: z.number(),
+  priceKind: z.enum(priceKinds),
 })
 
 /** The day's visits that are over or were finished early and have no check; those done first come first. */
@@ -176,7 +178,8 @@ export async function listReady(sql: Sql, salonId: string, day: Interval, now: I
         where deposit.salon_id = ${salonId} and deposit.booking_id = booking.id
       ) as "depositCents", (
         select json_agg(json_build_object('name', service_name, 'names', coalesce(service.names, '{}'),
-          'staffId', staff_id, 'staffFirstName', staff_first_name, 'cents', line.price_cents) order by line.position)
+          'staffId', staff_id, 'staffFirstName', staff_first_name, 'cents', line.price_cents,
+          'priceKind', line.price_kind) order by line.position)
         from booking_lines line
         left join services service on service.salon_id = line.salon_id and service.id = line.service_id
         where line.salon_id = ${salonId} and line.booking_id = booking.id

@@ -6,6 +6,7 @@ import type { Instant } from '../../shared/time.ts'
 import type { JoinWaitlist } from '../../shared/waitlist/contract.ts'
 import { maxEntries, maxEntriesPerPhone } from '../../shared/waitlist/limits.ts'
 import { fitOf } from '../../shared/waitlist/line.ts'
+import { assertAddOnsWithService } from '../availability/add-ons.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { type Clearance, clearanceOf, type SentProofs, spendClearance } from '../bookings/clearance.ts'
 import { countForFlood } from '../bookings/flood/flood.sql.ts'
@@ -33,7 +34,7 @@ export interface Joined {
 }
 
 /**
- * @throws AppError `not_found`, `invalid_request` for who cannot be reached, `waitlist_off`, `waitlist_full`,
+ * @throws AppError `not_found`, `invalid_request` for who cannot be reached, `add_on_alone`, `waitlist_off`, `waitlist_full`,
  * `already_waiting`, `place_free`, `service_inactive`, `staff_not_qualified`, `in_the_past`, `too_far_ahead`,
  * `call_salon`; `too_many_requests`, `code_needed`, `wrong_booking_code`, `booking_code_over` as for a booking
  */
@@ -121,7 +122,7 @@ async function join(
 
 /**
  * Nobody may join while a place can be booked: the waitlist must never hold one that is on sale.
- * @throws AppError `place_free`, `service_inactive`, `staff_not_qualified`
+ * @throws AppError `place_free`, `service_inactive`, `add_on_alone`, `staff_not_qualified`
  */
 export async function assertFull(
   sql: Sql,
@@ -134,6 +135,7 @@ export async function assertFull(
   if (!setup) throw new AppError('not_found')
   const waiting = waitingOf({ id: '', serviceIds: services, staffId, spans }, setup, [])
   if (!waiting) throw new AppError('service_inactive')
+  assertAddOnsWithService(services, setup)
   const member = setup.staff.find((one) => one.staffId === staffId)
   if (staffId !== null && !services.every((serviceId) => member?.serviceIds.includes(serviceId))) {
     throw new AppError('staff_not_qualified')

@@ -132,7 +132,7 @@ export const visitSlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/visit-slots',
   headers: HolderHeaders,
-  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'not_at_once', 'options_changed'],
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'add_on_alone', 'not_at_once', 'options_changed'],
   summary: 'Starts for a whole visit of several services, over one or more days.',
   params: IdParams,
   query: VisitQuery.extend({
@@ -170,7 +170,7 @@ export const partySlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/party-slots',
   headers: HolderHeaders,
-  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'options_changed'],
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'add_on_alone', 'options_changed'],
   summary: 'Starts for a whole party, over one or more days: everybody or nobody. Each line has its person and start.',
   params: IdParams,
   query: PartyQuery.extend({

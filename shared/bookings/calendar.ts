@@ -50,6 +50,7 @@ export const CalendarBooking = Booking.pick({
       startTime: true,
       endTime: true,
       price: true,
+      priceKind: true,
       startedAt: true,
       finishedAt: true,
     }),

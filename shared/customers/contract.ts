@@ -8,6 +8,7 @@ import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
+import { priceKinds } from '../services/prices.ts'
 import { firstLanguage, languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { customerSorts } from './sorts.ts'
@@ -140,7 +141,13 @@ export const CustomerVisit = z.object({
   startsAt: z.string(),
   totalPrice: PriceOut,
   notes: z.string(),
-  services: z.array(z.object({ name: z.string(), staffName: z.string().describe('Empty: unassigned.') })),
+  services: z.array(
+    z.object({
+      name: z.string(),
+      staffName: z.string().describe('Empty: unassigned.'),
+      priceKind: z.enum(priceKinds).optional().describe('How the price was quoted; absent: exact.'),
+    }),
+  ),
 })
 export type CustomerVisit = z.infer<typeof CustomerVisit>
 

@@ -108,7 +108,7 @@ export const arriveAtDoor = endpoint({
   reply: DoorVisit,
 })
 
-const doorRefusals = ['line_closed', 'line_full', 'service_inactive', 'staff_not_qualified'] as const
+const doorRefusals = ['line_closed', 'line_full', 'service_inactive', 'add_on_alone', 'staff_not_qualified'] as const
 
 export const quoteAtDoor = endpoint({
   method: 'POST',

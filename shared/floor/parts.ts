@@ -5,6 +5,7 @@ import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
 import { LineOption } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
+import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
 import { maxPeople, maxServicesPerClient } from './limits.ts'
@@ -34,6 +35,10 @@ export const NamedService = z.object({
   serviceId: z.string().nullable(),
   name: z.string(),
   names: TranslationsOut,
+  shortNames: z
+    .partialRecord(z.enum(languages), z.string())
+    .optional()
+    .describe('Where the owner gave some: shown in place of the name.'),
   minutes: z.number(),
   price: PriceOut,
   priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),

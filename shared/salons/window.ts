@@ -11,6 +11,8 @@ export interface ShopWindow {
   rating: { average: number; count: number } | null
   /** The latest reviews that clients allowed to be shown. */
   said: readonly ClientWords[]
+  /** What clients often have done besides, most often first. */
+  often: readonly OftenAdded[]
   today: LocalDate
   /** Whether it is closed today regardless of its week. */
   closedToday: boolean
@@ -20,6 +22,12 @@ export interface ShopWindow {
   special: readonly { date: LocalDate; opensAt: LocalTime; closesAt: LocalTime; name: string }[]
   /** Closures of those weeks. */
   closures: readonly { from: LocalDate; to: LocalDate }[]
+}
+
+/** An add-on that a good part of those who had the service had with it. */
+export interface OftenAdded {
+  serviceId: string
+  addOnId: string
 }
 
 /** A client's review. */

@@ -3,10 +3,12 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
+import { languages } from '../text/language.ts'
 import { TranslationsOut, translationsIn } from '../text/translations.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { takenParts } from './marks.ts'
 import { priceKinds } from './prices.ts'
+import { maxShortName } from './short-names.ts'
 import { maxMinutes, maxPrice, parseDuration, parsePrice } from './typed.ts'
 
 const Takes = z
@@ -25,6 +27,12 @@ export const Service = z.object({
   names: TranslationsOut.describe('In the other languages. Empty when the owner gave none: then `name` is shown.'),
   description: z.string(),
   descriptions: TranslationsOut,
+  shortNames: z
+    .record(z.enum(languages), z.string())
+    .optional()
+    .describe(
+      'For the floor, tickets and the TV. Empty where the owner gave none: then the name is shown. For the salon only.',
+    ),
   duration: z.number().describe('minutes'),
   cleanupMinutes: z.number(),
   price: PriceOut.describe('0.00 if it is given in the salon only.'),
@@ -128,6 +136,10 @@ export const ServiceDuration = z
 const Extras = z.strictObject({
   names: translationsIn(line(255, { tooLong: 'service_name_too_long' })).optional(),
   descriptions: translationsIn(ServiceDescription).optional(),
+  shortNames: z
+    .partialRecord(z.enum(languages), line(maxShortName, { tooLong: 'too_long' }))
+    .optional()
+    .describe('Absent languages stay unchanged.'),
   cleanupMinutes: z.number('cleanup').int('cleanup').min(0, 'cleanup').max(240, 'cleanup').optional(),
   status: z.enum(['active', 'inactive']).optional(),
   takes: Takes.optional(),

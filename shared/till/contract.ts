@@ -8,6 +8,7 @@ import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { LineOption } from '../services/option-groups.ts'
+import { priceKinds } from '../services/prices.ts'
 import { firstLanguage } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
@@ -213,6 +214,7 @@ export const ReadyToPay = z.object({
       staffId: z.string().nullable(),
       staffFirstName: z.string(),
       cents: CentsOut,
+      priceKind: z.enum(priceKinds).describe('How it was said.'),
     }),
   ),
   totalCents: CentsOut.describe('Before tax, tip and discounts.'),

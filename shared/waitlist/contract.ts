@@ -44,6 +44,7 @@ export const joinWaitlist = endpoint({
   refusals: [
     'not_found',
     'service_inactive',
+    'add_on_alone',
     'staff_not_qualified',
     'in_the_past',
     'too_far_ahead',

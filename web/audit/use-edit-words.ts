@@ -73,10 +73,11 @@ function fieldName(part: EditedPart, field: string, { t, language }: Reader): st
 
 /** `Name (Tiếng Việt)`. Entries from before fields were named by language use two Vietnamese field names. */
 function translatedName(field: string, t: T): string | undefined {
-  const [, several, language] = /^(names|descriptions)\.(\w+)$/.exec(earlier[field] ?? field) ?? []
+  const [, several, language] = /^(names|descriptions|shortNames)\.(\w+)$/.exec(earlier[field] ?? field) ?? []
   const spoken = languages.find((one) => one === language)
   if (!several || !spoken) return undefined
-  return `${t(`meanwhile.fields.${several === 'names' ? 'name' : 'description'}`)} (${ownLanguageName(spoken)})`
+  const of = several === 'names' ? 'name' : several === 'shortNames' ? 'shortName' : 'description'
+  return `${t(`meanwhile.fields.${of}`)} (${ownLanguageName(spoken)})`
 }
 
 const earlier: Record<string, string> = { nameVi: 'names.vi', descriptionVi: 'descriptions.vi' }
@@ -92,6 +93,7 @@ function templateWords(field: string, t: T): string {
 const Field = z.enum([
   'name',
   'description',
+  'shortName',
   'duration',
   'price',
   'cleanupMinutes',

@@ -10,6 +10,8 @@ interface AddOnsProps {
   /** The chosen service that they go with. */
   to: Service
   addOns: readonly ShownService[]
+  /** Of them, those that clients often have done with it. */
+  often: readonly string[]
   chosen: readonly string[]
   /** The visit has no room for another service. */
   full: boolean
@@ -17,15 +19,20 @@ interface AddOnsProps {
 }
 
 /** Offered below a chosen service, and nowhere else: an add-on is never booked alone. */
-export function AddOns({ to, addOns, chosen, full, onToggle }: AddOnsProps) {
+export function AddOns({ to, addOns, often, chosen, full, onToggle }: AddOnsProps) {
   const { t, language } = useText()
   if (addOns.length === 0) return null
+  const service = named(to, language).text
+  const usual = addOns.filter(({ id }) => often.includes(id)).map((one) => named(one, language).text)
   return (
     <fieldset className="min-w-0 border-x border-line bg-sunken px-4 pt-2.5 pb-3 group-last:mb-1 group-last:rounded-b-lg group-last:border-b">
-      <legend className="sr-only">{t('services.add_ons_to', { service: named(to, language).text })}</legend>
+      <legend className="sr-only">{t('services.add_ons_to', { service })}</legend>
       <p className="mb-1 text-sm text-ink-2" aria-hidden>
         {t('services.add_ons')}
       </p>
+      {usual.length > 0 && (
+        <p className="mb-1 text-sm">{t('services.often_added', { service, addOns: usual.slice(0, 2).join(', ') })}</p>
+      )}
       {addOns.map((addOn) => {
         const name = named(addOn, language)
         const isChosen = chosen.includes(addOn.id)

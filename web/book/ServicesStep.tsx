@@ -79,6 +79,10 @@ export function ServicesStep({
     return addOnsFor(offer, service).filter((one) => !elsewhere.includes(one))
   }
 
+  function oftenWith({ id }: Service): string[] {
+    return (offer.window?.often ?? []).filter(({ serviceId }) => serviceId === id).map(({ addOnId }) => addOnId)
+  }
+
   return (
     <>
       <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} />
@@ -139,6 +143,7 @@ export function ServicesStep({
                     <AddOns
                       to={service}
                       addOns={addOnsOf(service).map((addOn) => withMember(offer, addOn, null))}
+                      often={oftenWith(service)}
                       chosen={wizard.serviceIds}
                       full={full}
                       onToggle={toggle}

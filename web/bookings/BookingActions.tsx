@@ -6,7 +6,7 @@ import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
-import { showMoney, showPrice, showTimes } from '../../shared/format.ts'
+import { showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useSession } from '../accounts/session.ts'
@@ -18,7 +18,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { notify } from '../ui/toast.ts'
-import { useWhen } from './BookingWords.tsx'
+import { kindOfVisit, useWhen } from './BookingWords.tsx'
 import { ClientLinkMenu } from './ClientLinkMenu.tsx'
 import { PrintBooking } from './PrintBooking.tsx'
 import { customerName, serversOf } from './people.ts'
@@ -118,6 +118,6 @@ function useBookingLines(booking: Booking, zone: string): string[] {
       return `${line.serviceName}, ${staff}, ${showPrice(toCents(line.price), line.priceKind ?? 'exact')}`
     }),
     ...(booking.notes ? [booking.notes] : []),
-    `${showMoney(toCents(booking.totalPrice))} · ${bookingReference(booking.id)}`,
+    `${showPrice(toCents(booking.totalPrice), kindOfVisit(booking))} · ${bookingReference(booking.id)}`,
   ]
 }

@@ -47,8 +47,13 @@ export function ServerNames({ booking }: { booking: Booking }) {
   ))
 }
 
+interface SaidVisit {
+  status: BookingStatus
+  services: readonly { priceKind?: PriceKind | undefined }[]
+}
+
 /** While it is to come, how its price was said. */
-export function kindOfVisit({ status, services }: Pick<Booking, 'status' | 'services'>): PriceKind {
+export function kindOfVisit({ status, services }: SaidVisit): PriceKind {
   return isUpcoming(status) ? kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind)) : 'exact'
 }
 

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
-import { showMoney } from '../../shared/format.ts'
+import { showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { kindOfVisit } from '../bookings/BookingWords.tsx'
 import { firstNames } from '../bookings/companions.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { useClientWords } from './client-words.ts'
@@ -54,7 +55,7 @@ export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
         <span key={words}>{words}</span>
       ))}
       <span className="num">
-        {showMoney(cents)} · {t(`statuses.${booking.status}`)}
+        {showPrice(cents, kindOfVisit(booking))} · {t(`statuses.${booking.status}`)}
       </span>
     </div>,
     document.body,

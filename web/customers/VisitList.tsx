@@ -1,10 +1,10 @@
 import { StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerVisit } from '../../shared/customers/contract.ts'
-import { localDateOf, showDate, showMoney, showTime } from '../../shared/format.ts'
+import { localDateOf, showDate, showPrice, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { StatusBadge } from '../bookings/BookingWords.tsx'
+import { kindOfVisit, StatusBadge } from '../bookings/BookingWords.tsx'
 import { useMarked } from '../bookings/use-marked.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
@@ -68,7 +68,7 @@ function Visit({ visit, zone, withStatus }: { visit: CustomerVisit; zone: string
           <span className="font-semibold">{showDate(localDateOf(zone, at), languageNow(i18n))}</span>{' '}
           <span className="num">{showTime(zone, at)}</span>
         </span>
-        <span className="num font-semibold">{showMoney(toCents(visit.totalPrice))}</span>
+        <span className="num font-semibold">{showPrice(toCents(visit.totalPrice), kindOfVisit(visit))}</span>
       </p>
       {visit.services.map(({ name, staffName }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one service may be there twice with the same member

@@ -3,10 +3,11 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
-import { localDateOf, showMinutes, showMoney, showTime } from '../../shared/format.ts'
+import { localDateOf, showMinutes, showPrice, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
+import { kindOfVisit } from '../bookings/BookingWords.tsx'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { StageButton } from '../bookings/stages/StageButton.tsx'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
@@ -89,7 +90,9 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
       <span className="w-16 flex-none text-right text-sm text-ink-2 max-md:hidden">
         {showMinutes(lengthOfBooking(booking).minutes, language)}
       </span>
-      <span className="num w-18 flex-none text-right font-semibold">{showMoney(toCents(booking.totalPrice))}</span>
+      <span className="num min-w-18 flex-none text-right font-semibold max-sm:max-w-24 max-sm:text-sm max-sm:whitespace-normal!">
+        {showPrice(toCents(booking.totalPrice), kindOfVisit(booking))}
+      </span>
       <ChevronRight size={18} className="flex-none text-ink-3" aria-hidden />
     </button>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Seat } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
-import { translated } from '../../shared/text/translated.ts'
+import { shortNameOf } from '../../shared/services/short-names.ts'
 import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,8 +22,8 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
   const [instead, setInstead] = useState('')
   const { bookingId, staffId, staffFirstName, startedAt } = seat
   const name = clientName(seat, t('party.no_name'))
-  const services = seat.services.flatMap(({ serviceId, name: first, names }) =>
-    serviceId ? [{ id: serviceId, name: translated(first, names, languageNow(i18n)).text }] : [],
+  const services = seat.services.flatMap((service) =>
+    service.serviceId ? [{ id: service.serviceId, name: shortNameOf(service, languageNow(i18n)).text }] : [],
   )
   const ids = services.map(({ id }) => id)
   const able = { ...menu, tiles: menu.tiles.filter(({ id }) => menu.doing([id]).some((one) => one.id === staffId)) }

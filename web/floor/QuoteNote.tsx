@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Expected } from '../../shared/floor/parts.ts'
-import { showDuration, showMoney, showTime } from '../../shared/format.ts'
+import { showDuration, showPrice, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
+import { kindOfServices } from './names.ts'
 import type { useQuote } from './queries.ts'
 import type { Tile } from './use-tiles.ts'
 
@@ -72,7 +73,7 @@ export function QuoteTotal({
       <span className="text-ink-2">
         {t('walkin.total', { count: clients.length, minutes: showDuration(minutes, languageNow(i18n)) })}
       </span>
-      <span className="num font-semibold">{showMoney(cents)}</span>
+      <span className="num font-semibold">{showPrice(cents, kindOfServices(chosen.filter(({ redo }) => !redo)))}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { Check, Link2, Pencil, PhoneCall, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board, FloorMemberOut, WaitingParty, WaitingPerson } from '../../shared/floor/contract.ts'
-import { showDuration, showMoney, showName, showTime } from '../../shared/format.ts'
+import { showDuration, showName, showPrice, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
@@ -14,7 +14,7 @@ import { ChairChoice, type ChosenChair } from './ChairChoice.tsx'
 import { showTurns } from './halves.ts'
 import { LineLink } from './LineLink.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
-import { clientName, servicesText } from './names.ts'
+import { clientName, kindOfServices, servicesText } from './names.ts'
 import { TurnMark } from './TurnMark.tsx'
 import { canBeChosen, useWhyWords } from './use-why-words.ts'
 
@@ -92,7 +92,7 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
           {t('seat.about', {
             services: servicesText(person.services, language),
             minutes: showDuration(person.minutes, language),
-            money: showMoney(toCents(person.price)),
+            money: showPrice(toCents(person.price), person.redo ? 'exact' : kindOfServices(person.services)),
           })}
         </p>
         {persons.length > 1 && (

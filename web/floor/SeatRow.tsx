@@ -13,7 +13,7 @@ import { useBoard } from './board-work.ts'
 import { isToCome } from './kept.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { Meter } from './Meter.tsx'
-import { clientName, servicesText } from './names.ts'
+import { clientName, kindOfServices, servicesText } from './names.ts'
 import { rowButtonClass, rowClass } from './Zone.tsx'
 
 /** A client in a chair: with whom, which services, and the time left. */
@@ -97,7 +97,13 @@ export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; bus
           </p>
           <p className="text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</p>
         </div>
-        <PayButton salonId={salonId} bookingIds={[bookingId]} name={name} cents={toCents(price)} />
+        <PayButton
+          salonId={salonId}
+          bookingIds={[bookingId]}
+          name={name}
+          cents={toCents(price)}
+          kind={kindOfServices(services)}
+        />
         <IconButton
           busy={busy}
           label={t('visit.left_of', { name })}

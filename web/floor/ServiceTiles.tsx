@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -40,7 +40,7 @@ export function ServiceTiles({ menu, chosen, onPress }: ServiceTilesProps) {
         </div>
       )}
       <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
-        {shown.map(({ id, name, minutes, price }) => {
+        {shown.map(({ id, name, minutes, price, priceKind }) => {
           const isChosen = chosen.includes(id)
           return (
             <button
@@ -52,7 +52,7 @@ export function ServiceTiles({ menu, chosen, onPress }: ServiceTilesProps) {
             >
               <span className="block leading-tight font-semibold">{name}</span>
               <span className="num text-sm text-ink-2">
-                {showDuration(minutes, language)} · {showMoney(toCents(price))}
+                {showDuration(minutes, language)} · {showPrice(toCents(price), priceKind)}
               </span>
               {isChosen && (
                 <span className="absolute right-2 bottom-2 grid size-5.5 place-items-center rounded-full bg-brand text-on-brand">

@@ -3,8 +3,9 @@
 import type { Seat, WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService } from '../../shared/floor/parts.ts'
 import { showName } from '../../shared/format.ts'
+import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
+import { shortNameOf } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { translated } from '../../shared/text/translated.ts'
 
 type Named = Pick<WaitingParty | Seat, 'firstName' | 'lastName'> & { number?: number | null }
 
@@ -18,11 +19,16 @@ export function clientName({ number = null, ...names }: Named, noName: string): 
 /** `Gel Manicure, Pedicure`; of several people the same is counted: `2 Gel Manicure`. */
 export function servicesText(services: readonly NamedService[], language: Language): string {
   const counts = new Map<string, number>()
-  for (const { name, names } of services) {
-    const { text } = translated(name, names, language)
+  for (const service of services) {
+    const { text } = shortNameOf(service, language)
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ')
+}
+
+/** How the price of all of them is said. */
+export function kindOfServices(services: readonly Pick<NamedService, 'priceKind'>[]): PriceKind {
+  return kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind))
 }
 
 /** Who would be seated with whom if all remaining clients can be; null: somebody has to wait. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PriceKind } from '../../shared/services/prices.ts'
+import { shortNameOf } from '../../shared/services/short-names.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { useMenuAndTeam } from '../new-booking/queries.ts'
 import { languageNow } from '../text/start.ts'
@@ -9,6 +11,7 @@ export interface Tile {
   name: string
   minutes: number
   price: string
+  priceKind: PriceKind
   categoryId: string | null
 }
 
@@ -31,11 +34,12 @@ export function useTiles(salonId: string) {
       })),
       tiles: menu.flatMap(({ id: categoryId, services }) =>
         services.map(
-          ({ id, name, names, duration, price }): Tile => ({
+          ({ id, duration, price, priceKind, ...service }): Tile => ({
             id,
-            name: translated(name, names, language).text,
+            name: shortNameOf(service, language).text,
             minutes: duration,
             price,
+            priceKind,
             categoryId: categoryId ?? 'none',
           }),
         ),

@@ -2,7 +2,7 @@ import { PencilLine, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -62,7 +62,7 @@ export function InChair({ turn, seat, readAt }: InChairProps) {
                 )}
                 <span className="block text-sm text-ink-2">{showDuration(service.minutes, words.language)}</span>
               </span>
-              <span className="num font-medium">{showMoney(toCents(service.price))}</span>
+              <span className="num font-medium">{showPrice(toCents(service.price), service.priceKind ?? 'exact')}</span>
             </li>
           ))}
         </ul>

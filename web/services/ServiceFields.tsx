@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { showDuration, showMoney } from '../../shared/format.ts'
 import type { Category } from '../../shared/services/contract.ts'
 import { priceKinds } from '../../shared/services/prices.ts'
+import { maxShortName } from '../../shared/services/short-names.ts'
 import { parseDuration } from '../../shared/services/typed.ts'
+import { languages } from '../../shared/text/language.ts'
 import { type OtherLanguage, otherLanguages } from '../../shared/text/translated.ts'
 import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
@@ -66,6 +68,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
       {otherLanguages.map((language) => (
         <TranslatedWords key={language} language={language} {...props} />
       ))}
+      <ShortNameFields {...props} />
       <TextField
         label={t('form.cleanup')}
         value={typed.cleanup}
@@ -182,6 +185,33 @@ function TranslatedWords({ language, typed, onType, errorOf }: ServiceFieldsProp
         hint={t('form.length', { length: lengthOf(description) })}
         error={errorOf(`descriptions.${language}`)}
       />
+    </fieldset>
+  )
+}
+
+/** What the floor, tickets and the TV call it, where there is little room. */
+function ShortNameFields({ typed, onType, errorOf }: ServiceFieldsProps) {
+  const { t, i18n } = useTranslation('services')
+
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 md:col-span-2 md:grid-cols-2">
+      <legend className="sr-only">{t('form.short_names')}</legend>
+      <div className="md:col-span-2">
+        <h3 aria-hidden>{t('form.short_names')}</h3>
+        <p className="text-sm text-ink-2">{t('form.short_names_hint')}</p>
+      </div>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          lang={language}
+          label={t('form.short_name', { language: languageName(language, languageNow(i18n)) })}
+          value={typed.shortNames[language]}
+          onChange={(event) => onType({ shortNames: { ...typed.shortNames, [language]: event.target.value } })}
+          error={errorOf(`shortNames.${language}`)}
+          maxLength={maxShortName}
+          autoComplete="off"
+        />
+      ))}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allShort, noShortNames } from '../../shared/services/short-names.ts'
 import { allOf, noTranslations } from '../../shared/text/translated.ts'
 import { echoCents, echoMinutes, readService, typedOf } from './service-form.ts'
 
@@ -11,6 +12,7 @@ test('a price and a duration are sent as they were understood', () => {
       names: noTranslations,
       description: '',
       descriptions: noTranslations,
+      shortNames: noShortNames,
       price: '45.00',
       priceKind: 'exact',
       duration: 75,
@@ -33,6 +35,7 @@ test('what is wrong is said field by field, from the top of the form', () => {
     duration: '0',
     description: 'x'.repeat(201),
     names: allOf({ vi: 'x'.repeat(256) }),
+    shortNames: allShort({ en: '', vi: 'x'.repeat(25) }),
     cleanup: 'later',
   }
   const read = readService(bad)
@@ -43,6 +46,7 @@ test('what is wrong is said field by field, from the top of the form', () => {
     ['duration', 'duration'],
     ['price', 'price'],
     ['names.vi', 'service_name_too_long'],
+    ['shortNames.vi', 'too_long'],
     ['cleanupMinutes', 'cleanup'],
   ])
 })
@@ -54,6 +58,7 @@ test('a service comes back from its form as it was', () => {
     names: allOf({ vi: 'Sơn gel' }),
     description: 'Shine',
     descriptions: allOf({ vi: 'Bóng' }),
+    shortNames: allShort({ en: 'Gel mani', vi: 'Gel tay' }),
     duration: 45,
     cleanupMinutes: 5,
     price: '38.50',

@@ -4,7 +4,9 @@ import { toDollars } from '../../shared/money.ts'
 import { type Category, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { type Marks, usualMarks } from '../../shared/services/marks.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
+import { noShortNames, type ShortNames } from '../../shared/services/short-names.ts'
 import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
+import { languages } from '../../shared/text/language.ts'
 import { noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
@@ -18,6 +20,7 @@ export interface ServiceTyped {
   priceKind: PriceKind
   names: Translations
   descriptions: Translations
+  shortNames: ShortNames
   cleanup: string
   active: boolean
   resourceIds: readonly string[]
@@ -37,6 +40,7 @@ export function typedOf(service: Service | undefined, categoryId = ''): ServiceT
     priceKind: service.priceKind,
     names: service.names,
     descriptions: service.descriptions,
+    shortNames: service.shortNames ?? noShortNames,
     cleanup: service.cleanupMinutes === 0 ? '' : String(service.cleanupMinutes),
     active: service.status === 'active',
     resourceIds: service.resourceIds ?? [],
@@ -53,6 +57,7 @@ const empty: ServiceTyped = {
   priceKind: 'exact',
   names: noTranslations,
   descriptions: noTranslations,
+  shortNames: noShortNames,
   cleanup: '',
   active: true,
   resourceIds: [],
@@ -112,7 +117,8 @@ export function echoCents(typed: string): number | null {
 }
 
 const ofLanguages = otherLanguages.flatMap((language) => [`names.${language}`, `descriptions.${language}`])
-const order = ['name', 'categoryId', 'description', 'duration', 'price', ...ofLanguages, 'cleanupMinutes']
+const short = languages.map((language) => `shortNames.${language}`)
+const order = ['name', 'categoryId', 'description', 'duration', 'price', ...ofLanguages, ...short, 'cleanupMinutes']
 
 function inOrder(codes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

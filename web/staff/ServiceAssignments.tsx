@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showDuration, showMoney } from '../../shared/format.ts'
+import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
@@ -45,11 +45,11 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   const [editing, setEditing] = useState<Service | null>(null)
 
   /** `45 min · $50.00` if the member has their own; otherwise a label for the button. */
-  function termsWords({ id, duration, price }: Service): string {
+  function termsWords({ id, duration, price, priceKind }: Service): string {
     const own = member.ownTerms.find(({ serviceId }) => serviceId === id)
     if (!own) return t('services:own.as_menu')
     const length = showDuration(own.duration ?? duration, languageNow(i18n))
-    return `${length} · ${showMoney(toCents(own.price ?? price))}`
+    return `${length} · ${showPrice(toCents(own.price ?? price), priceKind)}`
   }
 
   function handleChange(id: string, on: boolean) {

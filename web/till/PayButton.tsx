@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { showMoney } from '../../shared/format.ts'
+import { showPrice } from '../../shared/format.ts'
 import type { Cents } from '../../shared/money.ts'
+import type { PriceKind } from '../../shared/services/prices.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToCheck } from './use-to-check.ts'
 
@@ -11,6 +12,8 @@ interface PayButtonProps {
   /** The client, for the accessible name where there are several such buttons. */
   name: string
   cents: Cents
+  /** How the price was said; of one that was said in the salon only, nothing is said here. */
+  kind?: PriceKind
   isFirst?: boolean
   isLarge?: boolean
   /** Replaces `Pay $93.00`. */
@@ -18,22 +21,32 @@ interface PayButtonProps {
 }
 
 /** Links to the check of these visits, opening one if necessary. */
-export function PayButton({ salonId, bookingIds, name, cents, isFirst, isLarge, label }: PayButtonProps) {
+export function PayButton({
+  salonId,
+  bookingIds,
+  name,
+  cents,
+  kind = 'exact',
+  isFirst,
+  isLarge,
+  label,
+}: PayButtonProps) {
   const { t } = useTranslation('app')
   const { toCheck, isOpening } = useToCheck(salonId, bookingIds)
-  const money = showMoney(cents)
+  const money = kind === 'in_salon' ? null : showPrice(cents, kind)
+  const spoken = money === null ? `${t('till.pay')}: ${name}` : t('till.pay_of', { name, money })
 
   return (
     <Button
       look={isFirst ? 'primary' : 'soft'}
       shape={isLarge ? 'large' : 'normal'}
       busy={isOpening}
-      aria-label={label ? `${label}: ${name}` : t('till.pay_of', { name, money })}
+      aria-label={label ? `${label}: ${name}` : spoken}
       onClick={toCheck}
     >
       {label ?? (
         <>
-          {t('till.pay')} <span className="num">{money}</span>
+          {t('till.pay')} {money !== null && <span className="num">{money}</span>}
         </>
       )}
     </Button>

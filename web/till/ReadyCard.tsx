@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { showMoney, showTime } from '../../shared/format.ts'
+import { showMoney, showPrice, showTime } from '../../shared/format.ts'
 import type { ReadyToPay } from '../../shared/till/contract.ts'
 import { MemberAvatar } from '../floor/MemberAvatar.tsx'
+import { kindOfServices } from '../floor/names.ts'
 import { languageNow } from '../text/start.ts'
 import { clientName, nameOf } from './names.ts'
 import { PayButton } from './PayButton.tsx'
@@ -33,7 +34,7 @@ export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: Read
         </span>
       </div>
       <ul className="mt-1.5 mb-3">
-        {lines.map(({ name: service, names, staffId, staffFirstName, cents }, index) => (
+        {lines.map(({ name: service, names, staffId, staffFirstName, cents, priceKind }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a visit have no key here, and never move
           <li key={index} className="flex min-h-7.5 items-center gap-2 text-sm">
             {staffId && (
@@ -45,7 +46,7 @@ export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: Read
               />
             )}
             <span className="min-w-0 grow text-ink-2">{nameOf({ name: service, names }, languageNow(i18n))}</span>
-            <span className="num text-ink-2">{showMoney(cents)}</span>
+            <span className="num text-ink-2">{showPrice(cents, priceKind)}</span>
           </li>
         ))}
       </ul>
@@ -58,6 +59,7 @@ export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: Read
           bookingIds={[bookingId]}
           name={name}
           cents={totalCents}
+          kind={kindOfServices(lines)}
           isFirst={isFirst}
           isLarge
         />
@@ -67,7 +69,10 @@ export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: Read
             bookingIds={[bookingId, ...party.map((one) => one.bookingId)]}
             name={[name, ...party.map((one) => clientName(one, t('no_name')))].join(', ')}
             cents={together}
-            label={t('ready.together', { count: party.length + 1, money: showMoney(together) })}
+            label={t('ready.together', {
+              count: party.length + 1,
+              money: showPrice(together, kindOfServices([visit, ...party].flatMap((one) => one.lines))),
+            })}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { CalendarBooking, ClientAlert } from '../../../shared/bookings/calendar.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 
+import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import type { BookingSource } from '../../db/schema.ts'
@@ -40,6 +41,7 @@ export interface CalendarLine {
   start: Instant
   end: Instant
   priceCents: number
+  priceKind: PriceKind
   cleanupMinutes: number
   resourceIds: string[]
   startedAt: Instant | null
@@ -66,7 +68,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
           'id', line.id, 'serviceId', service_id, 'serviceName', service_name, 'staffId', staff_id,
           'staffFirstName', staff_first_name, 'requested', requested,
           'start', date_part('epoch', line.starts_at) * 1000, 'end', date_part('epoch', line.ends_at) * 1000,
-          'priceCents', line.price_cents, 'cleanupMinutes', cleanup_minutes, 'resourceIds', resource_ids,
+          'priceCents', line.price_cents, 'priceKind', line.price_kind, 'cleanupMinutes', cleanup_minutes, 'resourceIds', resource_ids,
           'startedAt', date_part('epoch', started_at) * 1000, 'finishedAt', date_part('epoch', finished_at) * 1000) order by position)
         from booking_lines line where line.salon_id = ${salonId} and line.booking_id = bookings.id) as lines
     from bookings

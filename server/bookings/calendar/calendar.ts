@@ -207,6 +207,7 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
       startTime: toIso(line.start),
       endTime: toIso(line.end),
       price: toDollars(line.priceCents),
+      ...(line.priceKind !== 'exact' && { priceKind: line.priceKind }),
       startedAt: maybeIso(line.startedAt),
       finishedAt: maybeIso(line.finishedAt),
     })),

@@ -181,7 +181,7 @@ export async function listVisits(
       jsonArrayFrom(
         is
           .selectFrom('booking_lines as line')
-          .select(['line.service_name', 'line.staff_first_name', 'line.staff_last_name'])
+          .select(['line.service_name', 'line.staff_first_name', 'line.staff_last_name', 'line.price_kind'])
           .where('line.salon_id', '=', salonId)
           .whereRef('line.booking_id', '=', 'bookings.id')
           .orderBy('line.position'),
@@ -201,6 +201,7 @@ export async function listVisits(
     services: row.lines.map((line) => ({
       name: line.service_name,
       staffName: `${line.staff_first_name} ${line.staff_last_name}`.trim(),
+      ...(line.price_kind !== 'exact' && { priceKind: line.price_kind }),
     })),
   }))
   return { visits, total }

@@ -18,6 +18,7 @@ import { Reminders, usualReminders } from '../../../shared/salons/reminders.ts'
 import { takenParts, usualMarks } from '../../../shared/services/marks.ts'
 import { optionKinds } from '../../../shared/services/option-groups.ts'
 import { priceKinds } from '../../../shared/services/prices.ts'
+import { maxShortName } from '../../../shared/services/short-names.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { translationsIn } from '../../../shared/text/translations.ts'
 import { line, notes } from '../../../shared/text.ts'
@@ -155,6 +156,7 @@ export const parts = {
       names: translations(line(255)),
       description: lines(200),
       descriptions: translations(notes(200)),
+      shortNames: orElse({}, { rule: z.partialRecord(z.enum(languages), line(maxShortName)) }),
       minutes,
       cleanupMinutes: whole(0, 240),
       priceCents: cents,

@@ -8,18 +8,22 @@ import { listClosures } from '../closures/closures.sql.ts'
 import { loadHours } from '../hours/hours.sql.ts'
 import { loadSpecialHours } from '../hours/special-hours.sql.ts'
 import { listPictures } from '../pictures/pictures.sql.ts'
-import { findRating, listSaid } from './window.sql.ts'
+import { findRating, listOftenAdded, listSaid } from './window.sql.ts'
 
 const maxSaid = 3
 /** How far ahead days with other hours are told. */
 const daysShown = 42
+/** How far back what clients add to a service is counted. */
+const daysOfHabits = 90
 
 export async function readWindow(sql: Sql, salonId: string, today: LocalDate): Promise<ShopWindow> {
   const coming = { from: today, to: addDays(today, daysShown - 1) }
-  const [pictures, rating, said, week, special, closures] = await Promise.all([
+  const lately = { from: addDays(today, -daysOfHabits), to: today }
+  const [pictures, rating, said, often, week, special, closures] = await Promise.all([
     listPictures(sql, salonId),
     findRating(sql, salonId),
     listSaid(sql, salonId, maxSaid),
+    listOftenAdded(sql, salonId, lately),
     loadHours(sql, salonId),
     loadSpecialHours(sql, salonId, coming),
     listClosures(sql, salonId, coming),
@@ -31,6 +35,7 @@ export async function readWindow(sql: Sql, salonId: string, today: LocalDate): P
     pictures: shown('picture'),
     rating,
     said: said.map(({ firstName, lastName, ...one }) => ({ ...one, name: shortName(firstName, lastName) })),
+    often,
     today,
     closedToday: isClosed(today),
     week: week.map(({ dayOfWeek, opensAt, closesAt, closed }) => ({

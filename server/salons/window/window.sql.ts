@@ -1,6 +1,7 @@
 /** SQL of what a salon shows of itself. */
 
 import { sql as raw } from 'kysely'
+import type { OftenAdded } from '../../../shared/salons/window.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -13,6 +14,41 @@ export async function findRating(sql: Sql, salonId: string): Promise<{ average: 
     .where('hidden', '=', false)
     .executeTakeFirstOrThrow()
   return average === null ? null : { average, count }
+}
+
+/** Fewer are chance. */
+const minTimes = 5
+/** Of those who had the service, one in so many. */
+const oneIn = 4
+
+/** Which add-ons those who had a service had with it, in completed visits; nothing is counted where there is no add-on. */
+export async function listOftenAdded(
+  sql: Sql,
+  salonId: string,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<OftenAdded[]> {
+  const within = raw`line.salon_id = ${salonId} and line.status = 'completed'
+    and line.starts_at >= ${from}::date and line.starts_at < ${to}::date`
+  const { rows } = await raw<OftenAdded>`
+    with added as materialized (
+      select distinct line.booking_id, line.service_id from booking_lines line
+      join services service on service.salon_id = ${salonId} and service.id = line.service_id
+      where ${within} and service.add_on and service.active and service.deleted_at is null
+    ), had as materialized (
+      select distinct line.booking_id, line.service_id from booking_lines line
+      where ${within} and line.service_id is not null and exists (select from added)
+    ), pairs as (
+      select had.service_id, added.service_id as add_on_id, count(*) as times
+      from added join had on had.booking_id = added.booking_id
+      where not exists (select from added other where other.service_id = had.service_id)
+      group by had.service_id, added.service_id
+    )
+    select pairs.service_id as "serviceId", pairs.add_on_id as "addOnId" from pairs
+    where times >= ${minTimes}
+      and times * ${oneIn} >= (select count(*) from had where had.service_id = pairs.service_id)
+    order by times desc, pairs.service_id, pairs.add_on_id limit 60
+  `.execute(sql)
+  return rows
 }
 
 export interface SaidRow {

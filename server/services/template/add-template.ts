@@ -63,7 +63,7 @@ function groupsOf(
       const choice = byKey.get(key)
       if (!choice || isKnown(name)) return []
       const { duration, price } = choice
-      const words = { name, names, description: '', descriptions: noTranslations }
+      const words = { name, names, description: '', descriptions: noTranslations, shortNames: {} }
       const figures = { duration, cleanupMinutes: 0, price, priceKind: 'exact' as const, takes, addOn, goesFirst }
       return [{ id: newId(), ...words, ...figures, status: 'active' as const, categoryId: id }]
     })

@@ -6,7 +6,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { maxServicesPerVisit } from '../../../shared/bookings/limits.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { showMoney, showTimes } from '../../../shared/format.ts'
+import { showPrice, showTimes } from '../../../shared/format.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import { sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
@@ -22,7 +22,17 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { ChangeIn } from '../take-back.ts'
 import { ServiceLine } from './ServiceLine.tsx'
 import { useEditVisit } from './use-edit-visit.ts'
-import { atOffer, isAsBefore, newRow, rowOf, serviceIn, timesOf, totalOf, type VisitRow } from './visit-form.ts'
+import {
+  atOffer,
+  isAsBefore,
+  kindOfRows,
+  newRow,
+  rowOf,
+  serviceIn,
+  timesOf,
+  totalOf,
+  type VisitRow,
+} from './visit-form.ts'
 
 interface EditVisitProps {
   booking: Booking
@@ -134,7 +144,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
         </div>
         <div className="flex gap-2">
           <dt className="text-ink-2">{t('price')}</dt>
-          <dd className="num font-semibold">{showMoney(totalOf(rows))}</dd>
+          <dd className="num font-semibold">{showPrice(totalOf(rows), kindOfRows(rows, menu))}</dd>
         </div>
       </dl>
       {isComing && (booking.customerPhone || booking.customerEmail) && (

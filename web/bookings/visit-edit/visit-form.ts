@@ -7,6 +7,7 @@ import { editLines } from '../../../shared/bookings/edit.ts'
 import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import { type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
+import { kindOfSum, type PriceKind } from '../../../shared/services/prices.ts'
 import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import type { Interval } from '../../../shared/time.ts'
@@ -168,6 +169,17 @@ export function timesOf(rows: readonly VisitRow[], { services, startTime }: Book
 
 function plain(serviceName: string, minutes: number) {
   return { serviceId: null, serviceName, minutes, cleanupMinutes: 0, resourceIds: [] }
+}
+
+/** How the sum is said: a price that was typed is exact. */
+export function kindOfRows(rows: readonly VisitRow[], services: readonly Service[]): PriceKind {
+  return kindOfSum(
+    rows.map(({ line, menu, price, serviceId }) => {
+      if ((menu ?? line)?.price !== price) return 'exact'
+      const kind = menu ? services.find(({ id }) => id === serviceId)?.priceKind : line?.priceKind
+      return kind ?? 'exact'
+    }),
+  )
 }
 
 export function totalOf(rows: readonly VisitRow[]): Cents {

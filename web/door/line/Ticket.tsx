@@ -1,7 +1,7 @@
 import type { Line } from '../../../shared/floor/door.ts'
 import { showTime } from '../../../shared/format.ts'
 import { locales } from '../../../shared/locale/locales.ts'
-import { translated } from '../../../shared/text/translated.ts'
+import { shortNameOf } from '../../../shared/services/short-names.ts'
 import { firstOf } from '../check-in/expected.ts'
 import { useText } from '../use-text.ts'
 
@@ -17,7 +17,7 @@ export function Ticket({ line }: { line: Line }) {
   const time = (at: string) => showTime(salon.timezone, Date.parse(at))
   const members = [...new Set(persons.map(({ expected }) => expected.staffFirstName).filter(Boolean))]
   const [service] = persons.flatMap((person) => person.services)
-  const named = service && translated(service.name, service.names, language)
+  const named = service && shortNameOf(service, language)
 
   return (
     <section className="overflow-clip rounded-xl border border-line bg-surface shadow-card">

@@ -4,7 +4,7 @@ import type { Halves, TurnRules } from '../../../shared/floor/rules.ts'
 import type { BookCell, BookRow, LedgerRow, TurnBook } from '../../../shared/floor/turn-book.ts'
 import { showMoney, showTime, showWholeDollars } from '../../../shared/format.ts'
 import { type Cents, toCents } from '../../../shared/money.ts'
-import { type Translations, translated } from '../../../shared/text/translated.ts'
+import { shortNameOf } from '../../../shared/services/short-names.ts'
 import { languageNow } from '../../text/start.ts'
 import { showTurns } from '../halves.ts'
 
@@ -27,8 +27,8 @@ export function useBookWords() {
   const { t, i18n } = useTranslation('turnBook')
   const language = languageNow(i18n)
 
-  const serviceName = ({ name, names }: { name: string; names: Partial<Translations> }) =>
-    translated(name, names, language).text
+  const serviceName = (service: Pick<NamedService, 'name' | 'names' | 'shortNames'>) =>
+    shortNameOf(service, language).text
   const servicesOf = (services: readonly NamedService[]) => services.map(serviceName).join(', ')
 
   return {

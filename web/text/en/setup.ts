@@ -38,6 +38,7 @@ export const setup = {
     fields: {
       name: 'Name',
       description: 'Description',
+      shortName: 'Short name',
       duration: 'Duration',
       price: 'Price',
       cleanupMinutes: 'Clean-up',

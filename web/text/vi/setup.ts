@@ -38,6 +38,7 @@ export const setup = {
     fields: {
       name: 'Tên',
       description: 'Mô tả',
+      shortName: 'Tên ngắn',
       duration: 'Thời lượng',
       price: 'Giá',
       cleanupMinutes: 'Dọn dẹp',
