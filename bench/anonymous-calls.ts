@@ -1,6 +1,7 @@
 /** Every anonymous call and page, each in its most expensive form. */
 
 import { addressOf, bodyOf, callsIn, type IdOf } from '../server/testing/every-call.ts'
+import type { VisitDay } from '../shared/availability/contract.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
 import type { LoadRequest } from './load.ts'
 import type { Salon } from './salons.ts'
@@ -10,6 +11,9 @@ export interface AnonymousCall extends Omit<LoadRequest, 'method'> {
   /** The name in the table. */
   label: string
 }
+
+/** Made by hand below: made from their schema alone they are refused, which costs nothing. */
+const inEveryForm = ['/visit-slots', '/party-slots', 'POST /api/salons/{id}/held-times']
 
 export async function anonymousCalls(url: string, salon: Salon, today: LocalDate): Promise<AnonymousCall[]> {
   const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json()
@@ -44,11 +48,33 @@ export async function anonymousCalls(url: string, salon: Salon, today: LocalDate
     '/nothing.here',
   ]
   return [
-    ...ofApi.filter(({ label }) => !label.endsWith('/visit-slots') && !label.endsWith('/party-slots')),
+    ...ofApi.filter(({ label }) => !inEveryForm.some((path) => label.endsWith(path))),
     get('GET …/party-slots, six people with four services each, two weeks', partySlots(salon, today)),
     get('GET …/visit-slots, a visit of eight services, six weeks', slots(salon, today, 8, 42)),
     get('GET …/visit-slots, one service, a week', slots(salon, today, 1, 7)),
+    ...(await holdTime(url, salon, today)),
     ...pages.map((path) => get(`GET ${path.replace(salonId, '{salonId}')}`, path)),
+  ]
+}
+
+/** Holds a free time. The same browser asks each time, which gives up the time it held before. */
+async function holdTime(url: string, salon: Salon, today: LocalDate): Promise<AnonymousCall[]> {
+  const reply = await fetch(url + slots(salon, today, 1, 7))
+  const { days }: { days: VisitDay[] } = await reply.json()
+  const free = days.flatMap((day) => day.slots).find(({ disabled }) => !disabled)
+  const serviceId = salon.services[0]?.serviceId
+  if (!free) return []
+  return [
+    {
+      label: 'POST …/held-times, a free time',
+      method: 'POST',
+      path: `/api/salons/${salon.salonId}/held-times`,
+      headers: { 'content-type': 'application/json', 'booking-holder': 'the-browser-of-the-benchmark' },
+      body: JSON.stringify({
+        services: [serviceId],
+        timeSlots: [{ serviceId, startDateTime: free.startDateTime }],
+      }),
+    },
   ]
 }
 

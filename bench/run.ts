@@ -4,7 +4,7 @@
  * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
  * docs/scaling.md), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --limit` the short table, `-- --messages` sending
- * thousands of messages, `-- --parties` finding the starts of a party (no database), `-- --screens` what an owner sees in a browser,
+ * thousands of messages, `-- --page` the booking page with and without photos, `-- --parties` finding the starts of a party (no database), `-- --screens` what an owner sees in a browser,
  * `-- --soak 30` half an hour of steady load, `-- --strangers` anonymous calls, `-- --till` till and pay of a salon with a year of
  * checks (written to docs/till.md).
  */
@@ -52,6 +52,7 @@ const { values: options } = parseArgs({
     floor: { type: 'boolean' },
     limit: { type: 'boolean' },
     messages: { type: 'boolean' },
+    page: { type: 'boolean' },
     parties: { type: 'boolean' },
     quick: { type: 'boolean' },
     screens: { type: 'boolean' },
@@ -116,6 +117,10 @@ try {
   }
   if (options.messages) {
     await show('bench:messages', await takeMessages(closing, options.quick ? 1_000 : 10_000, say))
+    await end()
+  }
+  if (options.page) {
+    await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await end()
   }
   if (options.strangers) {

@@ -8,7 +8,6 @@ import {
   desktop,
   fillIn,
   freeTimes,
-  goToReview,
   next,
   phone,
   somebody,
@@ -85,11 +84,27 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('The salon has 1 picture.')).toBeHidden()
   })
 
-  test('the calendar file has the instant of the visit', async ({ page, server }) => {
-    await goToReview(page, server.bookingLink, en, { person: somebody(), day: 0 })
+  test('nine taps and two fields book a first visit, and the calendar file has its instant', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.bookingLink)
+    const taps = await countTaps(page)
+    await button(page, 'Book an appointment').click()
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await next(page, en)
+    await chooseRoomyDay(page, 0)
+    await freeTimes(page).first().click()
+    await next(page, en)
+    const { firstName, phone: number } = somebody()
+    await fillIn(page, en, { firstName, phone: number })
+    await next(page, en)
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/bookings'))
     await button(page, 'Create Appointment').click()
     const booking = await (await answered).json()
+    await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
+    await taps(9)
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add to calendar' }).click()

@@ -72,7 +72,7 @@ const figures: Record<string, Figure[]> = {
     ['by content, [1] bytes', 'shared/staff/contract.ts', /maxPhotoBytes = ([\d *]+)/],
     ['[1] pixels) is re-encoded', 'server/re-encode.ts', /maxPixels = ([\d_]+)/],
     ['WebP of at most [1] pixels', 'server/staff/photos/as-photo.ts', /side = (\d+)/],
-    ['two sizes of at most [1] pixels', 'server/salons/pictures/as-files.ts', /large: (\d+)/],
+    ['four sizes of at most [1] pixels', 'shared/salons/picture-files.ts', /large: (\d+)/],
     ['can add up to [1] pictures', 'shared/bookings/idea-limits.ts', /maxIdeaPictures = (\d+)/],
     ['× [1] pixels at most; they', 'shared/bookings/idea-limits.ts', /ideaPixels = (\d+)/],
     [

@@ -64,6 +64,7 @@ import * as partsOfTables from './migrations/0076_parts_of_tables.ts'
 import * as salonsOfSessions from './migrations/0077_salons_of_sessions.ts'
 import * as ideaPictures from './migrations/0085_idea_pictures.ts'
 import * as shortNames from './migrations/0086_short_names.ts'
+import * as pictureSizes from './migrations/0087_picture_sizes.ts'
 import * as checksAddUpByPart from './migrations/0098_checks_add_up_by_part.ts'
 import * as mailedCodes from './migrations/0099_mailed_codes.ts'
 
@@ -130,6 +131,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076_parts_of_tables': partsOfTables,
   '0077_salons_of_sessions': salonsOfSessions,
   '0086_short_names': shortNames,
+  '0087_picture_sizes': pictureSizes,
 }
 
 /** In the order in which they run. */

@@ -1,10 +1,11 @@
 /** The sample salon's pictures: drawn hands, as no photo would be anybody's. */
 
-import type { Alts } from '../../shared/salons/picture-files.ts'
+import type { Alts, PictureKind } from '../../shared/salons/picture-files.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { drawing } from '../pictures.ts'
-import { type Drawn, drawSmaller } from '../re-encode.ts'
+import type { Drawn } from '../re-encode.ts'
+import { type PictureFiles, smallerFiles } from '../salons/pictures/as-files.ts'
 import { insertFiles, insertPicture, setAlts } from '../salons/pictures/pictures.sql.ts'
 
 interface Hand {
@@ -47,38 +48,32 @@ const fingers = [
 
 /** So that two screens compare the same: no chance is in it. */
 export async function insertPictures(sql: Sql, salonId: string): Promise<void> {
-  await insertDrawn(sql, salonId, { kind: 'logo', svg: logo, alts: { en: '', vi: '' }, side: 192 })
-  for (const hand of hands)
-    await insertDrawn(sql, salonId, { kind: 'picture', svg: drawHand(hand), alts: hand.alts, side: 640 })
+  await insertDrawn(sql, salonId, { kind: 'logo', svg: logo, alts: { en: '', vi: '' } })
+  for (const hand of hands) await insertDrawn(sql, salonId, { kind: 'picture', svg: drawHand(hand), alts: hand.alts })
 }
 
 interface Shown {
-  kind: 'logo' | 'picture'
+  kind: PictureKind
   svg: string
   alts: Alts
-  /** Of the small file. */
-  side: number
 }
 
-async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts, side }: Shown): Promise<void> {
+async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts }: Shown): Promise<void> {
   const id = newId()
-  const { large, small } = await (drawn.get(svg) ?? draw(svg, side))
+  const files = await (drawn.get(svg) ?? draw(svg, kind))
   await insertPicture(sql, { salonId, id, kind })
-  await insertFiles(sql, { salonId, pictureId: id }, { large, small })
+  await insertFiles(sql, { salonId, pictureId: id }, files)
   await setAlts(sql, salonId, id, alts)
 }
 
 /** By what is drawn: once in a process, however many sample salons it makes. */
-const drawn = new Map<string, Promise<{ large: Drawn; small: Drawn }>>()
+const drawn = new Map<string, Promise<PictureFiles>>()
 
-function draw(svg: string, side: number): Promise<{ large: Drawn; small: Drawn }> {
-  const both = asPicture(svg).then(async (large) => ({
-    large,
-    small: await drawSmaller(large.content, { field: 'picture', side }),
-  }))
-  drawn.set(svg, both)
-  both.catch(() => drawn.delete(svg))
-  return both
+function draw(svg: string, kind: PictureKind): Promise<PictureFiles> {
+  const all = asPicture(svg).then(async (large) => ({ ...(await smallerFiles(large.content, kind)), large }))
+  drawn.set(svg, all)
+  all.catch(() => drawn.delete(svg))
+  return all
 }
 
 function asPicture(svg: string): Promise<Drawn> {

@@ -158,6 +158,7 @@ export const landings: readonly Landing[] = [
   { name: '0098_checks_add_up_by_part', digest: '2b647a6fa133c273' },
   { name: '0099_mailed_codes', digest: 'f627dc8c89a1b195' },
   { name: '0086_short_names', digest: '583bc3c3693fae50' },
+  { name: '0087_picture_sizes', digest: '8290f8c976138993' },
   { name: '0064_held_times', digest: '6b7137fee97fe833' },
   { name: '0076_parts_of_tables', digest: 'eef7ebbb32ec3f17' },
   { name: '0077_salons_of_sessions', digest: 'a739823dcd206b11' },

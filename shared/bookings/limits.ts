@@ -15,7 +15,7 @@ export const heldMinutes = 10
 /** How many times the browsers of one network may hold at once, over all salons. */
 export const maxHeldPerNetwork = 2
 
-/** Staff minutes that may be held at once in a salon with this many members: 90 per member, for at least three members. */
+/** Staff minutes that may be held at once in a salon with this many members: 90 per member, counting at least two members. */
 export function maxHeldMinutes(members: number): number {
   return 90 * Math.max(2, members)
 }

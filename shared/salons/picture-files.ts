@@ -6,9 +6,15 @@ export const maxPictures = 8
 export const pictureKinds = ['picture', 'logo'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Each picture is stored in both sizes: for phones and thumbnails, and for wide screens. */
-export const pictureSizes = ['small', 'large'] as const
+/** Stored sizes, from a thumbnail on a phone to a wide screen. */
+export const pictureSizes = ['tiny', 'phone', 'small', 'large'] as const
 export type PictureSize = (typeof pictureSizes)[number]
+
+/** Pixels of the longer side; smaller pictures are not enlarged. Browsers upload the large size. */
+export const pictureSides = {
+  picture: { tiny: 320, phone: 480, small: 640, large: 1280 },
+  logo: { tiny: 128, small: 192, large: 512 },
+} as const satisfies Record<PictureKind, Partial<Record<PictureSize, number>>>
 
 /** Alternative texts by language; empty: none. */
 export type Alts = Record<Language, string>
@@ -20,13 +26,18 @@ export interface ShownPicture {
   /** Of the large file, in pixels. */
   width: number
   height: number
-  /** Of the small file. */
-  smallWidth: number
+  /** The logo's tiny file as a data URL, so that it needs no request. */
+  inline?: string
 }
 
 /** The content behind a URL never changes: a new picture gets a new id. */
 export function pictureUrl(salonId: string, pictureId: string, size: PictureSize): string {
   return `/api/salons/${salonId}/pictures/${pictureId}/${size}`
+}
+
+/** The width of its file whose longer side is `side`. */
+export function widthWithin({ width, height }: Pick<ShownPicture, 'width' | 'height'>, side: number): number {
+  return Math.max(1, Math.round(width * Math.min(1, side / Math.max(width, height))))
 }
 
 /** In the reader's language, or in another one with `lang` set; null: there is none. */

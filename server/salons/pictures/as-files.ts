@@ -1,24 +1,38 @@
 /** A salon's picture in the sizes in which it is kept. */
 
-import type { PictureKind, PictureSize } from '../../../shared/salons/picture-files.ts'
+import { type PictureKind, type PictureSize, pictureSides, pictureSizes } from '../../../shared/salons/picture-files.ts'
 import type { World } from '../../context.ts'
 import { type Drawn, drawSmaller, reEncode } from '../../re-encode.ts'
 
-/** Pixels of the longer side. The large one is what browsers send; a phone shows the small one. */
-const sides: Record<PictureKind, Record<PictureSize, number>> = {
-  picture: { large: 1280, small: 640 },
-  logo: { large: 512, small: 192 },
-}
-/** A large one of a nail salon has 60 to 120 KB at it, a small one 20 to 40. */
-const quality = 75
+/** A file for each size that the kind has. */
+export type PictureFiles = Partial<Record<PictureSize, Drawn>>
+
+/** A large photo of nails takes 60 to 120 KB at this quality, the phone size 12 to 25 KB. */
+const look = { field: 'picture', quality: 75 }
 
 /** @throws AppError as `reEncode` */
 export async function asFiles(
   content: Buffer,
   kind: PictureKind,
   world: Pick<World, 'scanner'>,
-): Promise<Record<PictureSize, Drawn>> {
-  const look = { field: 'picture', quality }
-  const large = await reEncode(content, world, { ...look, side: sides[kind].large })
-  return { large, small: await drawSmaller(large.content, { ...look, side: sides[kind].small }) }
+): Promise<PictureFiles> {
+  const large = await reEncode(content, world, { ...look, side: pictureSides[kind].large })
+  return { ...(await smallerFiles(large.content, kind)), large }
+}
+
+/** All sizes but the large one. */
+export async function smallerFiles(large: Buffer, kind: PictureKind): Promise<PictureFiles> {
+  const files: PictureFiles = {}
+  for (const size of pictureSizes) {
+    const drawn = size === 'large' ? null : await inSize(large, kind, size)
+    if (drawn) files[size] = drawn
+  }
+  return files
+}
+
+/** Null: the kind does not have this size. */
+export async function inSize(large: Buffer, kind: PictureKind, size: PictureSize): Promise<Drawn | null> {
+  const sides: Partial<Record<PictureSize, number>> = pictureSides[kind]
+  const side = sides[size]
+  return side === undefined ? null : drawSmaller(large, { ...look, side })
 }

@@ -1,12 +1,18 @@
 /** All SQL of a salon's pictures and logo. */
 
 import { sql as raw } from 'kysely'
-import { type Alts, maxPictures, type PictureKind, type PictureSize } from '../../../shared/salons/picture-files.ts'
+import {
+  type Alts,
+  maxPictures,
+  type PictureKind,
+  type PictureSize,
+  pictureSizes,
+} from '../../../shared/salons/picture-files.ts'
 import type { SalonPicture } from '../../../shared/salons/pictures.ts'
 import { languages } from '../../../shared/text/language.ts'
 import { versionIn } from '../../audit/edits.sql.ts'
 import type { Sql } from '../../db/connection.ts'
-import type { Drawn } from '../../re-encode.ts'
+import type { PictureFiles } from './as-files.ts'
 
 /** The logo first, then the pictures in their order. */
 export async function listPictures(sql: Sql, salonId: string): Promise<SalonPicture[]> {
@@ -62,6 +68,24 @@ export async function findFile(
   return row?.content ?? null
 }
 
+/** The large file and the kind of the picture; null: there is no such picture. */
+export async function findLarge(
+  sql: Sql,
+  { salonId, pictureId }: { salonId: string; pictureId: string },
+): Promise<{ kind: PictureKind; content: Buffer } | null> {
+  const row = await sql
+    .selectFrom('salon_pictures as picture')
+    .innerJoin('salon_picture_files as file', (join) =>
+      join.onRef('file.salon_id', '=', 'picture.salon_id').onRef('file.picture_id', '=', 'picture.id'),
+    )
+    .select(['picture.kind', 'file.content'])
+    .where('picture.salon_id', '=', salonId)
+    .where('picture.id', '=', pictureId)
+    .where('file.size', '=', 'large')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The small file of the logo; null: the salon has none. */
 export async function findLogo(sql: Sql, salonId: string): Promise<Buffer | null> {
   const row = await sql
@@ -95,15 +119,16 @@ export async function insertPicture(
 export async function insertFiles(
   sql: Sql,
   { salonId, pictureId }: { salonId: string; pictureId: string },
-  files: Readonly<Record<PictureSize, Drawn>>,
+  files: PictureFiles,
 ): Promise<void> {
-  const ofPicture = { salon_id: salonId, picture_id: pictureId }
+  const rows = pictureSizes.flatMap((size) => {
+    const file = files[size]
+    return file ? [{ salon_id: salonId, picture_id: pictureId, size, ...file }] : []
+  })
   await sql
     .insertInto('salon_picture_files')
-    .values([
-      { ...ofPicture, size: 'small', ...files.small },
-      { ...ofPicture, size: 'large', ...files.large },
-    ])
+    .values(rows)
+    .onConflict((made) => made.columns(['salon_id', 'picture_id', 'size']).doNothing())
     .execute()
 }
 

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { maxPictures, pictureUrl } from '../../../shared/salons/picture-files.ts'
+import { maxPictures, type PictureSize, pictureSizes, pictureUrl } from '../../../shared/salons/picture-files.ts'
 import type { SalonPicture } from '../../../shared/salons/pictures.ts'
 import { aPicture } from '../../testing/a-picture.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
@@ -32,7 +32,7 @@ const add = (picture: string, kind = 'picture') =>
 const list = async () => (await app.call<SalonPicture[]>('GET', path(), undefined, owner)).body
 const idsShown = async () => (await list()).map(({ id }) => id)
 const page = async (query = '') => (await fetch(`${await app.listen()}/booking/${salon.salonId}${query}`)).text()
-async function file(id: string, size: 'small' | 'large', headers: Record<string, string> = {}) {
+async function file(id: string, size: PictureSize, headers: Record<string, string> = {}) {
   const reply = await fetch((await app.listen()) + pictureUrl(salon.salonId, id, size), { headers })
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
@@ -55,6 +55,30 @@ test('a photo of a phone is kept small in two sizes, upright and without locatio
   expect(large.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const again = await file(body.id, 'large', { 'if-none-match': large.headers.get('etag') ?? '' })
   expect([again.status, again.bytes.length]).toEqual([304, 0])
+})
+
+test('a phone gets no more pixels than it shows, also of pictures from before there were so many sizes', async () => {
+  const { body } = await add(await aPicture('teal', 1600, 1200))
+  const { body: logo } = await add(await aPicture('navy', 600, 600), 'logo')
+  const widths = () =>
+    Promise.all(pictureSizes.map(async (size) => (await sharp((await file(body.id, size)).bytes).metadata()).width))
+  expect(await widths()).toEqual([320, 480, 640, 1280])
+
+  const before = app.db.deleteFrom('salon_picture_files').where('salon_id', '=', salon.salonId)
+  await before.where('size', 'in', ['tiny', 'phone']).execute()
+  expect(await widths()).toEqual([320, 480, 640, 1280])
+  const html = await page()
+  expect(html).toContain(`${pictureUrl(salon.salonId, body.id, 'phone')} 480w`)
+  expect([
+    html.includes('src="data:image/webp;base64,'),
+    html.includes(pictureUrl(salon.salonId, logo.id, 'small')),
+  ]).toEqual([true, false])
+  const kept = await app.db
+    .selectFrom('salon_picture_files')
+    .select('size')
+    .where('salon_id', '=', salon.salonId)
+    .execute()
+  expect(kept).toHaveLength(7)
 })
 
 test('there is room for eight, also when nine come at once, and for one logo, the last', async () => {

@@ -17,10 +17,10 @@ import { serve } from '../../http/serve.ts'
 import { serveFile } from '../../http/serve-file.ts'
 import { assertOwnSalon } from '../access.ts'
 import { asFiles } from './as-files.ts'
+import { fileOf } from './find-file.ts'
 import {
   deleteLogo,
   deletePicture,
-  findFile,
   findPicture,
   insertFiles,
   insertPicture,
@@ -34,7 +34,7 @@ const yearSeconds = 365 * 86_400
 
 export const pictureRoutes = [
   serveFile(pictureFile, async ({ id, pictureId, size }, { db }) => {
-    const body = await findFile(db, { salonId: id, pictureId, size })
+    const body = await fileOf(db, { salonId: id, pictureId, size })
     if (!body) throw new AppError('not_found')
     return { type: 'image/webp', body, hash: `${pictureId}-${size}`, keepSeconds: yearSeconds, isImmutable: true }
   }),

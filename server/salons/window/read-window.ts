@@ -3,10 +3,11 @@
 import type { PictureKind, ShownPicture } from '../../../shared/salons/picture-files.ts'
 import { type ShopWindow, shortName } from '../../../shared/salons/window.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
-import type { Sql } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 import { listClosures } from '../closures/closures.sql.ts'
 import { loadHours } from '../hours/hours.sql.ts'
 import { loadSpecialHours } from '../hours/special-hours.sql.ts'
+import { fileOf } from '../pictures/find-file.ts'
 import { listPictures } from '../pictures/pictures.sql.ts'
 import { findRating, listOftenAdded, listSaid } from './window.sql.ts'
 
@@ -16,22 +17,26 @@ const daysShown = 42
 /** How far back what clients add to a service is counted. */
 const daysOfHabits = 90
 
-export async function readWindow(sql: Sql, salonId: string, today: LocalDate): Promise<ShopWindow> {
+/** A larger logo would delay the page. */
+const maxInlineBytes = 5_000
+
+export async function readWindow(db: Db, salonId: string, today: LocalDate): Promise<ShopWindow> {
   const coming = { from: today, to: addDays(today, daysShown - 1) }
   const lately = { from: addDays(today, -daysOfHabits), to: today }
   const [pictures, rating, said, often, week, special, closures] = await Promise.all([
-    listPictures(sql, salonId),
-    findRating(sql, salonId),
-    listSaid(sql, salonId, maxSaid),
-    listOftenAdded(sql, salonId, lately),
-    loadHours(sql, salonId),
-    loadSpecialHours(sql, salonId, coming),
-    listClosures(sql, salonId, coming),
+    listPictures(db, salonId),
+    findRating(db, salonId),
+    listSaid(db, salonId, maxSaid),
+    listOftenAdded(db, salonId, lately),
+    loadHours(db, salonId),
+    loadSpecialHours(db, salonId, coming),
+    listClosures(db, salonId, coming),
   ])
   const shown = (kind: PictureKind) => pictures.filter((one) => one.kind === kind).map(asShown)
+  const [logo] = shown('logo')
   const isClosed = (date: LocalDate) => closures.some((one) => one.closureDate <= date && date <= one.endDate)
   return {
-    logo: shown('logo')[0] ?? null,
+    logo: logo ? { ...logo, ...(await inlined(db, salonId, logo.id)) } : null,
     pictures: shown('picture'),
     rating,
     said: said.map(({ firstName, lastName, ...one }) => ({ ...one, name: shortName(firstName, lastName) })),
@@ -50,6 +55,12 @@ export async function readWindow(sql: Sql, salonId: string, today: LocalDate): P
   }
 }
 
-function asShown({ id, alts, width, height, smallWidth }: ShownPicture): ShownPicture {
-  return { id, alts, width, height, smallWidth }
+/** The logo is embedded in the page, which saves a request. If it cannot be drawn now, the page links to it instead. */
+async function inlined(db: Db, salonId: string, pictureId: string): Promise<Pick<ShownPicture, 'inline'>> {
+  const file = await fileOf(db, { salonId, pictureId, size: 'tiny' }).catch(() => null)
+  return file && file.length <= maxInlineBytes ? { inline: `data:image/webp;base64,${file.toString('base64')}` } : {}
+}
+
+function asShown({ id, alts, width, height }: ShownPicture): ShownPicture {
+  return { id, alts, width, height }
 }

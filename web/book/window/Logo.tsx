@@ -1,10 +1,10 @@
 import { pictureUrl, type ShownPicture } from '../../../shared/salons/picture-files.ts'
 
 /** Says nothing: the salon's name stands beside it. */
-export function Logo({ salonId, logo: { id, width, height } }: { salonId: string; logo: ShownPicture }) {
+export function Logo({ salonId, logo: { id, width, height, inline } }: { salonId: string; logo: ShownPicture }) {
   return (
     <img
-      src={pictureUrl(salonId, id, 'small')}
+      src={inline ?? pictureUrl(salonId, id, 'small')}
       width={width}
       height={height}
       alt=""

@@ -1,5 +1,12 @@
 import type { Salon } from '../../../shared/salons/contract.ts'
-import { altOf, pictureUrl, type ShownPicture } from '../../../shared/salons/picture-files.ts'
+import {
+  altOf,
+  pictureSides,
+  pictureSizes,
+  pictureUrl,
+  type ShownPicture,
+  widthWithin,
+} from '../../../shared/salons/picture-files.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useText } from '../use-text.ts'
 
@@ -104,21 +111,22 @@ interface PictureProps {
 
 function Picture({ salon, picture, number, sizes, isFirst = false, className }: PictureProps) {
   const { t, language } = useText()
-  const { id, alts, width, height, smallWidth } = picture
+  const { id, alts, width, height } = picture
   const said = altOf(alts, language)
-  const [small, large] = [pictureUrl(salon.id, id, 'small'), pictureUrl(salon.id, id, 'large')]
 
   return (
     <img
-      src={small}
-      srcSet={`${small} ${smallWidth}w, ${large} ${width}w`}
+      src={pictureUrl(salon.id, id, 'small')}
+      srcSet={pictureSizes
+        .map((size) => `${pictureUrl(salon.id, id, size)} ${widthWithin(picture, pictureSides.picture[size])}w`)
+        .join(', ')}
       sizes={sizes}
       width={width}
       height={height}
       alt={said?.text ?? t('window.picture', { number, salon: salon.name })}
       lang={said?.lang}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : 'low'}
       decoding="async"
       className={className}
     />
