@@ -1,4 +1,4 @@
-/** Eight builds: the owner app, the public booking page, the page of one visit, those of the door, a receipt, the landing page and the help in the browser, and all but the first for the server to render. */
+/** Ten builds: the owner app, the public booking page, the page of one visit, those of the door, a receipt, the landing page, the help, and what a device shows without a connection, with its service worker, in the browser; and most of them for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -180,6 +180,32 @@ export const helpPages: InlineConfig = {
     assetsDir: 'assets/help',
     manifest: 'assets/help/manifest.json',
     rolldownOptions: { input: { help: 'help/main.ts' } },
+  },
+}
+
+/** What a device shows of today's book without a connection: stored by the service worker, so on its own and small. */
+export const offlinePage: InlineConfig = {
+  ...bookingPage,
+  plugins: [react(), tailwind()],
+  build: {
+    ...bookingPage.build,
+    assetsDir: 'assets/offline',
+    manifest: 'assets/offline/manifest.json',
+    rolldownOptions: { input: { offline: 'offline/main.ts' }, output: { codeSplitting: false } },
+  },
+}
+
+/** One classic script: the server writes before it what is to be stored. */
+export const serviceWorker: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { worker: 'offline/worker.ts' },
+      output: { entryFileNames: 'assets/offline/worker.js', codeSplitting: false },
+    },
   },
 }
 

@@ -27,6 +27,7 @@ import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
 import { takeFlags } from './flags.ts'
 import { takeFloor } from './floor.ts'
+import { takeLandingPage } from './landing-page.ts'
 import { measureLimits } from './limit.ts'
 import { describeMachine } from './machine.ts'
 import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
@@ -50,6 +51,7 @@ const { values: options } = parseArgs({
     citus: { type: 'string' },
     flags: { type: 'boolean' },
     floor: { type: 'boolean' },
+    landing: { type: 'boolean' },
     limit: { type: 'boolean' },
     messages: { type: 'boolean' },
     page: { type: 'boolean' },
@@ -115,6 +117,10 @@ try {
     await show('bench:citus', await takeCitus(closing, options.citus, size, say), 'docs/scaling.md')
     await end()
   }
+  if (options.landing) {
+    await show('bench:landing', await takeLandingPage(closing, options.quick ? 1 : 3, say))
+    await end()
+  }
   if (options.messages) {
     await show('bench:messages', await takeMessages(closing, options.quick ? 1_000 : 10_000, say))
     await end()
@@ -138,6 +144,7 @@ try {
     await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
+    await show('bench:landing', await takeLandingPage(closing, options.quick ? 1 : 3, say))
     await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
     await show('bench:parties', takeParties(options.quick ? 9 : 60))
     await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))

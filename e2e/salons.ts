@@ -69,6 +69,7 @@ export async function bareSalon(
       newPassword: password,
       confirmPassword: password,
     })
+    await ask('PUT', '/api/account/tour', z.unknown())
     const [salon] = await ask('GET', '/api/salon-owner/salons', z.array(Made))
     const salonId = salon?.id ?? ''
     if (empty) return { bookingLink: `${base}/booking/${salonId}`, owner: { email, password } }
@@ -92,6 +93,7 @@ export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt):
     const { version } = Versioned.parse(await (await client.get(settings)).json())
     const off = await client.patch(settings, { data: { on: false, version } })
     if (!off.ok()) throw new Error(`PATCH ${settings}: ${off.status()} ${await off.text()}`)
+    await client.put('/api/account/tour') // offered to nobody who is in the middle of a journey
     await client.post('/api/logout')
   } finally {
     await client.dispose()

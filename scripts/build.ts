@@ -66,6 +66,13 @@ const targets = [
     newest: 'dist/web/assets/help/manifest.json',
   },
   {
+    name: 'what a device shows without a connection',
+    sources: [...everywhere, 'web/offline', 'web/palette.css', 'server/pages/offline-page.ts'],
+    clear: 'dist/web/assets/offline',
+    builds: ['offlinePage', 'serviceWorker'] as const,
+    newest: 'dist/web/assets/offline/manifest.json',
+  },
+  {
     name: 'the owner app',
     sources: [
       ...everywhere,

@@ -36,6 +36,8 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   exports: ['exports'],
   landing: ['routes'],
   help: ['routes'],
+  tour: ['routes'],
+  offline: ['offline', 'owner'],
   door: ['door'],
   floor: ['floor', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],

@@ -142,6 +142,7 @@ const allowed: Planted[] = [
   ['server/pages/pages.ts', 'export const load = (name: string) => import(name)'],
   ['web/clock.ts', 'export const now = () => new Date()'],
   ['web/api.ts', `await fetch('/api/bookings')`],
+  ['web/offline/worker.ts', 'await fetch(event.request)'],
   ['shared/locale/vi.ts', `export const tag = 'vi-VN'`],
   [agenda, 'const texts: Record<Language, string> = { en, vi }'],
   ['shared/format.ts', `new Intl.DateTimeFormat('en', { timeZone })`],

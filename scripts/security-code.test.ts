@@ -243,6 +243,8 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/floor/kept.ts', // what the desk did without a connection, until it is sent
     'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
+    'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in
+    'web/offline/worker.ts', // the page that shows them
     'web/text/remembered.ts',
     'web/visit/VisitActions.tsx', // the booking to repeat, for this tab
   ])

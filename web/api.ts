@@ -2,6 +2,7 @@
 
 import { t } from 'i18next'
 import type { z } from 'zod'
+import { buildHeader } from '../shared/build-header.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus } from '../shared/errors.ts'
 import { languageNow } from './text/start.ts'
@@ -125,6 +126,13 @@ export function nameChanges(by: () => Named): void {
   nameChange = by
 }
 
+let heardBuild: ((build: string) => void) | undefined
+
+/** Tells which build of the app the server has, with each answer. */
+export function hearBuild(by: (build: string) => void): void {
+  heardBuild = by
+}
+
 interface AnyOptions {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
@@ -159,6 +167,7 @@ async function send(
   try {
     const response = await fetch(address, { ...request, headers: { ...request.headers, ...named?.headers } })
     const requestId = response.headers.get('x-request-id')
+    heardBuild?.(response.headers.get(buildHeader) ?? '')
     traces.set(`${method} ${path}`, { ...trace, status: response.status, requestId })
     const text = await response.text()
     named?.ended(response.ok)

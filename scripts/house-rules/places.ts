@@ -46,7 +46,7 @@ const places: Restriction[] = [
     modules: /^(node:)?(http|https|http2|tls|dgram)$|^undici(\/|$)/,
     globals: { fetch: always, XMLHttpRequest: always, WebSocket: always },
     members: new Set(['sendBeacon']),
-    where: /^web\/api\.ts$|^server\/(messages|http)\//,
+    where: /^web\/(api|offline\/worker)\.ts$|^server\/(messages|http)\//,
     sentence: (path) =>
       path.startsWith('web/') ? 'The server is asked in web/api.ts.' : 'Only messages leave the product.',
   },

@@ -22,6 +22,7 @@ const userColumns = [
   'users.must_change_password as mustChangePassword',
   'users.language',
   'users.clock',
+  raw<boolean>`users.tour_answered_at is null`.as('offersTour'),
   'users.second_factor_asked_at as secondFactorAskedAt',
   raw<boolean>`(
     exists (select from authenticators where user_id = users.id and secret is not null)

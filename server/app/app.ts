@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { buildHeader } from '../../shared/build-header.ts'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { activityRoutes } from '../admin/activity/routes.ts'
@@ -52,6 +53,7 @@ import type { Tracing } from '../http/tracing/tracing.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { buildOfApp } from '../pages/build-of-app.ts'
 import { servePages } from '../pages/pages.ts'
 import { payRoutes } from '../pay/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
@@ -116,6 +118,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   await app.register(cookie)
   await app.register(helmet, securityHeaders(options.publicUrl))
   app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissions))
+  nameBuild(app)
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 1_000_000, // a month of slots takes a millisecond; as a stream each holds megabytes meanwhile
@@ -235,6 +238,12 @@ const permissions = [
 ]
   .map((one) => `${one}=()`)
   .join(', ')
+
+/** Whoever has had the app open for days learns with any answer that there is another: `web/offline/new-version.ts`. */
+function nameBuild(app: FastifyInstance): void {
+  const build = buildOfApp()
+  if (build) app.addHook('onRequest', async (_, reply) => void reply.header(buildHeader, build))
+}
 
 function securityHeaders(publicUrl: string | null) {
   const secure = publicUrl?.startsWith('https:') ?? false

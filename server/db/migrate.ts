@@ -65,6 +65,7 @@ import * as salonsOfSessions from './migrations/0077_salons_of_sessions.ts'
 import * as ideaPictures from './migrations/0085_idea_pictures.ts'
 import * as shortNames from './migrations/0086_short_names.ts'
 import * as pictureSizes from './migrations/0087_picture_sizes.ts'
+import * as tours from './migrations/0090_tours.ts'
 import * as checksAddUpByPart from './migrations/0098_checks_add_up_by_part.ts'
 import * as mailedCodes from './migrations/0099_mailed_codes.ts'
 
@@ -126,6 +127,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070_second_breaks': secondBreaks,
   '0071_special_hours': specialHours,
   '0085_idea_pictures': ideaPictures,
+  '0090_tours': tours,
   '0098_checks_add_up_by_part': checksAddUpByPart,
   '0099_mailed_codes': mailedCodes,
   '0076_parts_of_tables': partsOfTables,

@@ -88,6 +88,8 @@ export interface Database {
     language: ColumnType<Language | null, Language | null | undefined, Language | null>
     clock: Generated<'12h' | '24h'>
     second_factor_asked_at: MaybeAt
+    /** Null: the tour is still to be offered. */
+    tour_answered_at: MaybeAt
     password_hash: string
     must_change_password: Generated<boolean>
     created_at: At

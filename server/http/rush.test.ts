@@ -22,6 +22,7 @@ const knownUser: SessionUser = {
   status: 'active',
   mustChangePassword: false,
   twoFactor: 'off',
+  offersTour: false,
   language: null,
   clock: '12h',
 }

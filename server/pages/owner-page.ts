@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { type Language, languages } from '../../shared/text/language.ts'
+import { buildOfApp } from './build-of-app.ts'
 import { type Manifest, withImports } from './manifest.ts'
 
 interface OwnerPage {
@@ -29,7 +30,7 @@ type Pages = Record<string, string[]>
 /** Each is created once. `built`: the folder of the built pages. */
 export async function ownerPages(built: string): Promise<(asked: PageRequest) => OwnerPage> {
   const [html, manifest, pages] = await Promise.all([
-    readFile(`${built}/app/index.html`, 'utf8'),
+    readFile(`${built}/app/index.html`, 'utf8').then(withBuild),
     readFile(`${built}/assets/app/manifest.json`, 'utf8').then((text): Manifest => JSON.parse(text)),
     readFile(`${built}/assets/app/pages.json`, 'utf8').then((text): Pages => JSON.parse(text)),
   ])
@@ -55,6 +56,11 @@ function isOf(page: string, path: string): boolean {
 /** For whoever puts the app on a home screen: `site-files.ts`. */
 const home =
   '<link rel="manifest" href="/manifest.webmanifest">\n<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+
+/** Compared with the one that each answer names: `web/offline/new-version.ts`. */
+function withBuild(html: string): string {
+  return html.replace('</head>', () => `<meta name="build" content="${buildOfApp()}">\n</head>`)
+}
 
 /** Texts are there for each language, and one is read. */
 function filesOf(language: Language, modules: string[], manifest: Manifest): string[] {

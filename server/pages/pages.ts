@@ -13,6 +13,7 @@ import { serveBookingPage } from './booking-page.ts'
 import { serveDoorPages } from './door-pages.ts'
 import { serveHelpPages } from './help-pages.ts'
 import { serveLandingPage } from './landing-page.ts'
+import { serveOfflinePage } from './offline-page.ts'
 import { ownerPages } from './owner-page.ts'
 import { serveReceiptPage } from './receipt-page.ts'
 import { pageLanguage } from './rendered-page.ts'
@@ -46,6 +47,7 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
   await serveDoorPages(app, world)
   await serveReceiptPage(app, world)
   await serveHelpPages(app, world)
+  serveOfflinePage(app)
   const pageFor = await ownerPages(built)
 
   function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {

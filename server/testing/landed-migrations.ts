@@ -162,6 +162,7 @@ export const landings: readonly Landing[] = [
   { name: '0064_held_times', digest: '6b7137fee97fe833' },
   { name: '0076_parts_of_tables', digest: 'eef7ebbb32ec3f17' },
   { name: '0077_salons_of_sessions', digest: 'a739823dcd206b11' },
+  { name: '0090_tours', digest: '9c2311a7c3e99874' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -26,6 +26,7 @@ export const SessionUser = z.object({
   twoFactor: z.enum(['on', 'off', 'required']).describe('`required`: must be set up before anything else.'),
   language: z.enum(languages).nullable().describe('Null: not chosen; depends on the device.'),
   clock: z.enum(['12h', '24h']),
+  offersTour: z.boolean().describe('The tour of the app was neither taken nor left yet.'),
   viewing: Viewing.optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>

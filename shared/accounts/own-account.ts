@@ -31,6 +31,13 @@ export const savePreferences = endpoint({
   reply: SessionUser,
 })
 
+export const answerTour = endpoint({
+  method: 'PUT',
+  path: '/api/account/tour',
+  summary: 'The tour of the app was taken or left: it is not offered again.',
+  reply: SessionUser,
+})
+
 export const OwnSession = z.object({
   id: z.string(),
   browser: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { readSession, SessionUser } from '../../shared/accounts/contract.ts
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { setClock } from '../../shared/format.ts'
 import { address, call } from '../api.ts'
+import { forgetDays } from '../offline/kept-day.ts'
 import { accountKey } from '../query-keys.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
@@ -28,7 +29,7 @@ export function useSession(): SessionUser | null {
 export async function loadSession(queries: QueryClient): Promise<SessionUser | null> {
   return queries.query({ ...session, staleTime: 'static' }).catch((error: unknown) => {
     report(error)
-    endSession(queries)
+    queries.setQueryData(session.queryKey, null) // what is kept stays: who is signed in is not known
     return null
   })
 }
@@ -49,8 +50,9 @@ export function isSignedIn(queries: QueryClient): boolean {
   return Boolean(queries.getQueryData(session.queryKey))
 }
 
-/** The session has ended on the server: what was read for that user is dropped with it. */
+/** The session has ended on the server: what was read for that user is dropped with it, and what this device has kept. */
 export function endSession(queries: QueryClient): void {
+  forgetDays().catch(reportError)
   queries.setQueryData(session.queryKey, null)
 }
 
@@ -60,7 +62,10 @@ async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
     setClock(user.clock)
     return user
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') return null
+    if (error instanceof AppError && error.code === 'unauthenticated') {
+      await forgetDays().catch(reportError)
+      return null
+    }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { logout, type SessionUser } from '../../shared/accounts/contract.ts'
 import { call } from '../api.ts'
+import { forgetDays } from '../offline/kept-day.ts'
 import { askBefore } from '../ui/ask-before.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
@@ -11,9 +12,10 @@ import { tellOtherWindows } from './other-windows.ts'
 export function useSignOut(role: SessionUser['role']): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(logout, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
       tellOtherWindows(null)
       sessionStorage.clear()
+      await forgetDays().catch(reportError)
       window.location.assign(role === 'super_admin' ? '/admin-login' : '/login')
     },
   })

@@ -24,7 +24,7 @@ export function BottomBar({ role }: { role: Role }) {
       className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-2 pt-1.5 pb-3.5 shadow-bar lg:hidden"
     >
       {pages.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={itemClass}>
+        <Link key={to} to={to} data-tour={to} activeOptions={{ includeSearch: false }} className={itemClass}>
           <span className="rounded-full px-4.5 py-0.5 group-aria-[current=page]:bg-brand-tint">
             <Icon size={22} aria-hidden />
           </span>

@@ -7,11 +7,16 @@ import { useSession } from '../accounts/session.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
+import { NewVersion } from '../offline/NewVersion.tsx'
+import { registerWorker } from '../offline/register.ts'
+import { useKeptDays } from '../offline/use-kept-days.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useLiveSalon } from '../salons/live.ts'
+import { TourArea } from '../tour/TourArea.tsx'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { TooltipArea } from '../ui/Tooltip.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { useNavigation } from './navigation.ts'
 import { TopBar } from './TopBar.tsx'
 
 /** Layout of all owner pages. Super administrators are told instead that calendars belong to salons. */
@@ -33,9 +38,12 @@ export function OwnerShell(): ReactNode {
 function OwnerFrame({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const salon = useCurrentSalon()
+  const { pages, more } = useNavigation(user.role)
   useLiveSalon(user.id, salon?.id)
   useOtherWindows(user)
   useAccountLanguage(user)
+  useKeptDays(user, salon)
+  useEffect(registerWorker, [])
 
   return (
     <TooltipArea>
@@ -54,6 +62,8 @@ function OwnerFrame({ user }: { user: SessionUser }) {
         tabIndex={-1}
         className="mx-auto max-w-[calc(var(--container-app)+4rem)] px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6 xl:px-8 xl:pb-12"
       >
+        <NewVersion />
+        <TourArea user={user} pages={[...pages, ...more].map(({ to }) => to)} />
         <Outlet key={user.clock} />
       </main>
       <BottomBar role={user.role} />

@@ -35,7 +35,7 @@ export function TopBar({ user }: { user: SessionUser }) {
         </Link>
         <nav aria-label={t('nav.label')} className="ml-2 hidden gap-0.5 lg:flex 2xl:ml-5">
           {pages.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} activeOptions={{ includeSearch: false }} className={itemClass}>
+            <Link key={to} to={to} data-tour={to} activeOptions={{ includeSearch: false }} className={itemClass}>
               <Icon size={20} className="hidden min-[100rem]:block" aria-hidden />
               {t(label)}
             </Link>
@@ -53,9 +53,14 @@ export function TopBar({ user }: { user: SessionUser }) {
           )}
         </nav>
         <div className="ml-auto flex items-center gap-1.5 lg:max-xl:gap-0">
-          {salon && mayCall(user.role, 'desk') && <FindButton user={user} salon={salon} />}
+          {salon && mayCall(user.role, 'desk') && (
+            <span data-tour="find">
+              <FindButton user={user} salon={salon} />
+            </span>
+          )}
           {salon && mayCall(user.role, 'desk') && (
             <Button
+              data-tour="link"
               look="soft"
               className="max-md:hidden max-2xl:w-touch max-2xl:px-0"
               onClick={() => void copyBookingLink(salon)}
@@ -64,15 +69,19 @@ export function TopBar({ user }: { user: SessionUser }) {
               <span className="max-2xl:sr-only">{t('booking_link.label')}</span>
             </Button>
           )}
-          {salon && mayCall(user.role, 'desk') && <Bell key={salon.id} salon={salon} />}
+          {salon && mayCall(user.role, 'desk') && (
+            <span data-tour="bell">
+              <Bell key={salon.id} salon={salon} />
+            </span>
+          )}
           <HelpLink className={`${buttonClass('ghost', 'icon')} max-[24rem]:hidden`} />
-          <div className="max-md:hidden">
+          <div data-tour="language" className="max-md:hidden">
             <LanguageMenu />
           </div>
-          <div className="max-lg:hidden">
+          <div data-tour="account" className="max-lg:hidden">
             <AccountMenu user={user} />
           </div>
-          <div className="lg:hidden">
+          <div data-tour="menu" className="lg:hidden">
             <MobileMenu user={user} salon={salon} />
           </div>
         </div>

@@ -76,6 +76,7 @@ function Words({ words, language }: HelpProps & { words: readonly Inline[] }) {
 }
 
 function addressOf(place: string, language: Language): string {
+  if (place.startsWith('/')) return place
   const [name = '', anchor] = place.split('#')
   return `${name === '' ? '' : helpPath(language, helpPageOf(name))}${anchor ? `#${anchor}` : ''}`
 }

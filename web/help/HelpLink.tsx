@@ -11,7 +11,14 @@ export function HelpLink({ className }: { className: string }) {
   const { t } = useTranslation('app')
   const address = useHelpAddress()
   return (
-    <a href={address} target="_blank" rel="noopener" className={className} aria-label={t('help.label')}>
+    <a
+      data-tour="help"
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={className}
+      aria-label={t('help.label')}
+    >
       <CircleQuestionMark size={20} aria-hidden />
     </a>
   )

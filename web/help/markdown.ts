@@ -25,7 +25,7 @@ export type Block =
 
 export type Inline =
   | { kind: 'plain' | 'name' | 'code'; text: string }
-  /** `to`: another help page, with or without an anchor. */
+  /** `to`: another help page, with or without an anchor; from `/` on an address of the app. */
   | { kind: 'link'; text: string; to: string }
 
 /** @throws Error that names the line which does not have the expected form */
@@ -82,7 +82,7 @@ function items(lines: readonly string[]): Inline[][] {
 function readWords(text: string): Inline[] {
   const found: Inline[] = []
   let from = 0
-  for (const mark of text.matchAll(/\*\*(.+?)\*\*|\[(.+?)\]\(([a-z#-]+)\)|`(.+?)`/g)) {
+  for (const mark of text.matchAll(/\*\*(.+?)\*\*|\[(.+?)\]\(([a-z#/-]+)\)|`(.+?)`/g)) {
     const [all, name, link, to, code] = mark
     if (mark.index > from) found.push({ kind: 'plain', text: text.slice(from, mark.index) })
     if (name) found.push({ kind: 'name', text: name })

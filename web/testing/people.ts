@@ -2,7 +2,7 @@
 
 import { inject } from 'vitest'
 import { adminLogin, logout, shopLogin } from '../../shared/accounts/contract.ts'
-import { changePassword } from '../../shared/accounts/own-account.ts'
+import { answerTour, changePassword } from '../../shared/accounts/own-account.ts'
 import type { StaffRole } from '../../shared/accounts/roles.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { giveStaffLogin } from '../../shared/staff/logins.ts'
@@ -17,17 +17,18 @@ export async function signInBareOwner(): Promise<void> {
   await call(shopLogin, { input: inject('salon').bareOwner })
 }
 
-/** A member of the sample salon, who is given a login. */
-export async function signInMember(name: string, role: StaffRole): Promise<void> {
+/** A member of the sample salon, who gets a login for it. The tour is offered to whoever is to see it. */
+export async function signInMember(name: string, role: StaffRole, { seesTour = false } = {}): Promise<void> {
   await signInOwner()
   const team = await call(listStaff, { params: { salonId: inject('salon').id } })
   const staffId = team.find(({ firstName }) => firstName === name)?.id ?? ''
-  const email = `${role.replace('_', '-')}@screens.example`
+  const email = `${seesTour ? 'new-' : ''}${role.replace('_', '-')}@screens.example`
   const { initialPassword } = await call(giveStaffLogin, { params: { staffId }, input: { email, role } })
   await call(shopLogin, { input: { email, password: initialPassword } })
   const newPassword = 'violet-and-lacquer-4'
   const input = { currentPassword: initialPassword, newPassword, confirmPassword: newPassword }
   await call(changePassword, { input })
+  if (!seesTour) await call(answerTour, {})
 }
 
 export async function signInAdmin(): Promise<void> {

@@ -31,6 +31,7 @@ import type { myPay } from './en/my-pay.ts'
 import type { myTurn } from './en/my-turn.ts'
 import type { newBooking } from './en/new-booking.ts'
 import type { notifications } from './en/notifications.ts'
+import type { offline } from './en/offline.ts'
 import type { ownAccount } from './en/own-account.ts'
 import type { ownDay } from './en/own-day.ts'
 import type { pay } from './en/pay.ts'
@@ -48,6 +49,7 @@ import type { logins } from './en/staff-logins.ts'
 import type { start } from './en/start.ts'
 import type { templates } from './en/templates.ts'
 import type { till } from './en/till.ts'
+import type { tour } from './en/tour.ts'
 import type { turnBook } from './en/turn-book.ts'
 import type { turnRules } from './en/turn-rules.ts'
 import type { visit } from './en/visit.ts'
@@ -91,6 +93,7 @@ export interface Keys {
   staff: typeof staff
   logins: typeof logins
   start: typeof start
+  offline: typeof offline
   ownAccount: typeof ownAccount
   ownDay: typeof ownDay
   pictures: typeof pictures
@@ -106,6 +109,7 @@ export interface Keys {
   messages: typeof messages
   waiting: typeof waiting
   waitlist: typeof waitlist
+  tour: typeof tour
   walkIn: typeof walkIn
   ideas: typeof ideas
   notifications: typeof notifications

@@ -31,6 +31,10 @@ export const readSignUpWords = () =>
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })
 
+/** The words of the tour; those of its offer come with the app. */
+export const readTourWords = () =>
+  readWords('tour', { en: () => import('../text/en/tour.ts'), vi: () => import('../text/vi/tour.ts') })
+
 /** The texts of the settings map. */
 export const readSettingsMapWords = () =>
   readWords('settingsMap', {

@@ -44,3 +44,13 @@ export async function deleteSessionsOf(sql: Sql, userId: string, but: string | n
 export async function setPreferences(sql: Sql, userId: string, { language, clock }: Preferences): Promise<void> {
   await sql.updateTable('users').set({ language, clock }).where('id', '=', userId).execute()
 }
+
+/** Whoever answers again keeps the first time. */
+export async function noteTour(sql: Sql, userId: string, now: Instant): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ tour_answered_at: new Date(now) })
+    .where('id', '=', userId)
+    .where('tour_answered_at', 'is', null)
+    .execute()
+}

@@ -159,6 +159,16 @@ test('signing out everywhere ends the current session too', async () => {
   expect([(await session(cookie)).status, (await session(other)).status]).toEqual([401, 401])
 })
 
+test('the tour is offered until it was taken or left, on whatever device', async () => {
+  const answer = () => app.call('PUT', '/api/account/tour', undefined, cookie)
+  expect((await session(cookie)).body).toMatchObject({ offersTour: true })
+
+  expect((await answer()).body).toMatchObject({ id: salon.ownerId, offersTour: false })
+  expect((await answer()).body).toMatchObject({ offersTour: false })
+  expect((await session(await app.signIn(salon.ownerEmail))).body).toMatchObject({ offersTour: false })
+  expect((await app.call('PUT', '/api/account/tour')).status).toBe(401)
+})
+
 test('language and clock format are stored with the account', async () => {
   const save = (input: object) => app.call('PUT', '/api/account/preferences', input, cookie)
   expect((await session(cookie)).body).toMatchObject({ language: null, clock: '12h' })

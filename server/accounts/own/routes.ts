@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { ownAccount, proveAgain } from '../proof.ts'
 import { idleSince } from '../session.ts'
 import { changePassword } from './change-password.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf, setPreferences } from './own-account.sql.ts'
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf, noteTour, setPreferences } from './own-account.sql.ts'
 
 export const ownAccountRoutes = [
   serve(contract.changePassword, 'signed-in', ({ input }, context) => changePassword(input, context)),
@@ -16,6 +16,12 @@ export const ownAccountRoutes = [
     const user = ownAccount(context)
     await changing(context, (sql) => setPreferences(sql, user.id, input))
     return { ...user, ...input }
+  }),
+
+  serve(contract.answerTour, 'signed-in', async (_, context) => {
+    const user = ownAccount(context)
+    await changing(context, (sql) => noteTour(sql, user.id, context.now()))
+    return { ...user, offersTour: false }
   }),
 
   serve(contract.listSessions, 'signed-in', async (_, context) => {

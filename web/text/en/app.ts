@@ -59,6 +59,14 @@ export const app = {
     found_one: '{{count}} result',
     found_other: '{{count}} results',
   },
+  tour: {
+    label: 'A look around',
+    text: 'New here? Five stops show you where everything is. It takes a minute.',
+    show: 'Show Me Around',
+    skip: 'No, Thank You',
+    failed: 'Your answer could not be saved: you may be asked again.',
+  },
+  new_version: { text: 'A new version of BookNail is here.', reload: 'Reload' },
   booking_link: {
     label: 'Booking Link',
     copied: 'Booking link copied!',

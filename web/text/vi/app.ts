@@ -60,6 +60,14 @@ export const app = {
     failed: 'Không tìm được khách hàng và lịch hẹn.',
     found_other: '{{count}} kết quả',
   },
+  tour: {
+    label: 'Xem qua một vòng',
+    text: 'Anh/chị mới dùng lần đầu? Năm điểm dừng cho biết mọi thứ nằm ở đâu, chỉ mất một phút.',
+    show: 'Chỉ cho tôi xem',
+    skip: 'Không, cảm ơn',
+    failed: 'Chưa ghi nhận được: lần sau có thể sẽ hỏi lại.',
+  },
+  new_version: { text: 'BookNail có bản mới.', reload: 'Tải lại' },
   booking_link: {
     label: 'Link đặt hẹn',
     copied: 'Đã sao chép link đặt hẹn!',

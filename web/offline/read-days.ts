@@ -1,0 +1,41 @@
+/** What is kept on a device, as the server has it now. Loaded once it is read. */
+
+import { readCalendar } from '../../shared/bookings/calendar.ts'
+import { readOwnDay } from '../../shared/bookings/own-day.ts'
+import { localDateOf } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { addDays, toIso } from '../../shared/time.ts'
+import { call } from '../api.ts'
+import { now } from '../clock.ts'
+import type { KeptDays } from './kept-day.ts'
+import { visitsOf } from './visits-of.ts'
+
+type Read = Omit<KeptDays, 'clock'>
+
+export async function daysOfSalon(
+  { id: salonId, name, timezone }: Pick<Salon, 'id' | 'name' | 'timezone'>,
+  signal: AbortSignal,
+): Promise<Read> {
+  const at = now()
+  const from = localDateOf(timezone, at)
+  const to = addDays(from, 1)
+  const { bookings } = await call(readCalendar, { params: { salonId }, query: { from, to }, signal })
+  return { salon: name, timezone, from, to, asOf: toIso(at), visits: visitsOf(bookings) }
+}
+
+/** A technician's own. */
+export async function daysOfMember(signal: AbortSignal): Promise<Read> {
+  const at = now()
+  const today = await call(readOwnDay, { query: {}, signal })
+  const from = today.day.date
+  const to = addDays(from, 1)
+  const tomorrow = await call(readOwnDay, { query: { date: to }, signal })
+  return {
+    salon: today.salonName,
+    timezone: today.timezone,
+    from,
+    to,
+    asOf: toIso(at),
+    visits: visitsOf([...today.visits, ...tomorrow.visits]),
+  }
+}

@@ -1,0 +1,31 @@
+/** Of what the app reads of a day: the little that is kept. */
+
+import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
+import { showName } from '../../shared/format.ts'
+import type { KeptVisit } from './kept-day.ts'
+
+interface Visit {
+  status: BookingStatus
+  startTime: string
+  customerFirstName: string
+  customerLastName: string
+  services: readonly { serviceName: string; startTime: string; staffFirstName?: string }[]
+}
+
+/** Those that take place, the earliest first. */
+export function visitsOf(bookings: readonly Visit[]): KeptVisit[] {
+  return bookings
+    .filter(({ status }) => holdsTime(status))
+    .map(({ status, startTime, customerFirstName, customerLastName, services }) => ({
+      start: startTime,
+      client: showName({ firstName: customerFirstName, lastName: customerLastName }),
+      state:
+        status === 'scheduled' ? ('waits' as const) : status === 'completed' ? ('done' as const) : ('agreed' as const),
+      services: services.map((line) => ({
+        start: line.startTime,
+        name: line.serviceName,
+        staff: line.staffFirstName ?? '',
+      })),
+    }))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+}

@@ -1,0 +1,89 @@
+/**
+ * The service worker of the owner app. It stores nothing of the app itself, which therefore is never an old one: only the
+ * page that shows today's book while the server cannot be reached.
+ * Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
+ */
+
+import type { Build } from './build.ts'
+
+/** Written before this script by the server: `server/pages/offline-page.ts`. */
+declare const build: Build
+
+/** What of a service worker is used here: the compiler knows pages alone. */
+interface Waiting extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface Fetching extends Waiting {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+interface WorkerScope {
+  addEventListener: ((on: 'install' | 'activate', hear: (event: Waiting) => void) => void) &
+    ((on: 'fetch', hear: (event: Fetching) => void) => void)
+  location: Location
+  registration: ServiceWorkerRegistration
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+}
+declare const self: WorkerScope
+
+const cache = `booknail-offline-${build.version}`
+/** A proxy's, while there is no server behind it. */
+const fromProxy = [502, 504]
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(store())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== self.location.origin) return
+  if (event.request.mode === 'navigate' && build.addresses.some((one) => isOf(one, pathname))) {
+    event.respondWith(openPage(event))
+  } else if (build.files.includes(pathname)) {
+    event.respondWith(fromStore(pathname).then((stored) => stored ?? fetch(event.request)))
+  }
+})
+
+async function store(): Promise<void> {
+  const stored = await caches.open(cache)
+  await stored.addAll([build.page, ...build.files].map((path) => new Request(path, { cache: 'reload' })))
+  await self.skipWaiting() // no page depends on the one before
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('booknail-offline-') && name !== cache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function openPage({
+  request,
+  preloadResponse,
+}: Pick<Fetching, 'request' | 'preloadResponse'>): Promise<Response> {
+  try {
+    const answer: Response = (await preloadResponse) ?? (await fetch(request))
+    if (!fromProxy.includes(answer.status)) return answer
+    return (await fromStore(build.page)) ?? answer
+  } catch (error) {
+    const page = await fromStore(build.page)
+    if (!page) throw error
+    return page
+  }
+}
+
+function fromStore(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: cache })
+}
+
+function isOf(page: string, path: string): boolean {
+  const [parts, asked] = [page.split('/'), path.split('/')]
+  return parts.length === asked.length && parts.every((part, index) => part.startsWith('$') || part === asked[index])
+}

@@ -1,0 +1,51 @@
+export const tour = {
+  label: 'Stop {{number}} of {{all}}',
+  back: 'Back',
+  next: 'Next',
+  done: 'Done',
+  leave: 'Leave the tour',
+  within: 'On this screen it is in the menu, which is marked now.',
+  away: 'It is not on this screen now.',
+  stops: {
+    calendar: {
+      title: 'Calendar',
+      text: 'Every visit of the day, a column for each technician. Tap a free time to book, drag a visit to move it.',
+    },
+    till: {
+      title: 'Till',
+      text: 'Take payment here, share tips, and close the day in the evening.',
+    },
+    link: {
+      title: 'Booking link',
+      text: 'Copy it and send it to your clients: with it they book by themselves, day and night.',
+    },
+    bell: {
+      title: 'What is new',
+      text: 'New bookings, changes and cancellations. The number says how many you have not seen.',
+    },
+    find: {
+      title: 'Find',
+      text: 'Type a name or the end of a phone number: clients, visits and pages are found at once.',
+    },
+    turn: {
+      title: 'My turn',
+      text: 'Which number you are, who is before you, and your client when it is your turn.',
+    },
+    day: {
+      title: 'My day',
+      text: 'Your appointments, breaks and days off.',
+    },
+    language: {
+      title: 'Language',
+      text: 'English or Vietnamese, whenever you like.',
+    },
+    account: {
+      title: 'Your account',
+      text: 'Change your password here, and sign out.',
+    },
+    help: {
+      title: 'Help',
+      text: 'The question mark leads to the help for the page that you are on. This tour can be taken again from there.',
+    },
+  },
+} as const

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { answerTour } from '../../shared/accounts/own-account.ts'
+import { startSession } from '../accounts/session.ts'
+import { call } from '../api.ts'
+
+/** Taken or left: it is not offered again, on no device. */
+export function useAnswerTour() {
+  const { t } = useTranslation('app')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(answerTour, {}),
+    onSuccess: (user) => startSession(queries, user),
+    meta: { failed: t('tour.failed') },
+  })
+}

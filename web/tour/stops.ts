@@ -1,0 +1,60 @@
+/** The stops of the tour by role: what each points to, the first of them that is on the screen. */
+
+import type { Role } from '../../shared/accounts/roles.ts'
+import type { Keys } from '../text/keys.ts'
+
+export type StopId = keyof Keys['tour']['stops']
+
+export interface Stop {
+  id: StopId
+  /** Marks (`data-tour`) of what it points to. */
+  at: readonly string[]
+  /** Marks of the menu in which it is on smaller screens. */
+  within?: readonly string[]
+}
+
+const menu = ['menu']
+const calendar: Stop = { id: 'calendar', at: ['/calendar'], within: menu }
+const till: Stop = { id: 'till', at: ['/till'], within: menu }
+const link: Stop = { id: 'link', at: ['link'], within: menu }
+const bell: Stop = { id: 'bell', at: ['bell'] }
+const find: Stop = { id: 'find', at: ['find'] }
+const help: Stop = { id: 'help', at: ['help'], within: menu }
+const account: Stop = { id: 'account', at: ['account'], within: menu }
+
+const tours: Record<Role, readonly Stop[]> = {
+  salon_owner: [calendar, till, link, bell, help],
+  front_desk: [calendar, till, find, bell, help],
+  technician: [
+    { id: 'turn', at: ['/my-turn'], within: menu },
+    { id: 'day', at: ['/my-day'], within: menu },
+    { id: 'language', at: ['language'], within: menu },
+    account,
+    help,
+  ],
+  super_admin: [],
+}
+
+export function stopsOf(role: Role): readonly Stop[] {
+  return tours[role]
+}
+
+/** Without pages that this salon does not have, such as those of the floor. */
+export function stopsAmong(role: Role, pages: readonly string[]): readonly Stop[] {
+  return stopsOf(role).filter(({ at }) => at.every((mark) => !mark.startsWith('/') || pages.includes(mark)))
+}
+
+export type Target = { element: Element; isWithin: boolean } | null
+
+/** What a stop points to now; null while nothing of it is on the screen. */
+export function targetOf({ at, within = [] }: Stop, page: ParentNode): Target {
+  const element = shown(at, page)
+  if (element) return { element, isWithin: false }
+  const around = shown(within, page)
+  return around && { element: around, isWithin: true }
+}
+
+function shown(marks: readonly string[], page: ParentNode): Element | null {
+  const all = marks.flatMap((mark) => [...page.querySelectorAll(`[data-tour="${mark}"]`)])
+  return all.find((element) => element.getClientRects().length > 0) ?? null
+}

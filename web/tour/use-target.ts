@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { type Stop, type Target, targetOf } from './stops.ts'
+
+/** What the stop points to, marked while it does; looked for again when the window changes. Undefined until looked for. */
+export function useTarget(stop: Stop | undefined): Target | undefined {
+  const [target, setTarget] = useState<Target>()
+
+  useEffect(() => {
+    if (!stop) return
+    const look = () => setTarget(targetOf(stop, document))
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [stop])
+
+  const element = target?.element
+  useEffect(() => {
+    if (!element) return
+    element.setAttribute('data-tour-now', '')
+    return () => element.removeAttribute('data-tour-now')
+  }, [element])
+
+  return target
+}
