@@ -7,7 +7,7 @@ import { type Syntax, syntaxOf } from './syntax.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('{server,shared,web}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\.(test|attack|screen)\.tsx?$|^(server|web)\/testing\/|\/test-passkey\.ts$/.test(path))
+  .filter((path) => !/\.(test|attack|citus|screen)\.tsx?$|^(server|web)\/testing\/|\/test-passkey\.ts$/.test(path))
   .toSorted()
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const syntaxes = files.map((file) => ({ path: file.path, syntax: syntaxOf(file) }))
@@ -176,6 +176,8 @@ test('no SQL is made of text but of our own', () => {
     'server/bookings/list/booking-list.sql.ts', // 'asc' or 'desc'
     'server/customers/merging/merges.sql.ts', // a reason and our own numbers
     'server/db/connection.ts', // a constant
+    'server/db/distribution/citus.ts', // definitions of constraints and indexes reported by PostgreSQL itself
+    'server/db/distribution/distribute.ts', // constants, and definitions of triggers reported by PostgreSQL itself
     'server/db/round-trips.ts', // a constant
     'server/db/statuses.ts', // our own statuses
     'server/messages/due.sql.ts', // a kind of message
