@@ -2,7 +2,9 @@
 
 import type { Arrangement } from '../../shared/availability/arrangements.ts'
 import type { VisitDay } from '../../shared/availability/contract.ts'
-import { findPartySlots, layOutParty } from '../../shared/availability/party.ts'
+import { findPartySlots } from '../../shared/availability/party.ts'
+import { layOutParty } from '../../shared/availability/party-layouts.ts'
+import { isInVain } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
@@ -17,12 +19,19 @@ interface PartyQuery {
   arrangement: Arrangement
   holder: Buffer | null
   /** The host first. */
-  people: readonly { services: string[]; staff: string[]; options: readonly (readonly Choice[])[] }[]
+  people: readonly {
+    services: string[]
+    staff: string[]
+    options: readonly (readonly Choice[])[]
+    /** Two technicians at once, to finish sooner. */
+    together: 'true' | 'false'
+  }[]
 }
 
 /**
  * The starts of a whole party over `days` days; those too far ahead are left out.
- * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`, `options_changed`; `add_on_alone` for clients
+ * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`, `options_changed`; `add_on_alone` for clients;
+ * `not_at_once` if two technicians would not finish sooner for one of them
  */
 export async function partyDays(
   salonId: string,
@@ -45,9 +54,11 @@ export async function partyDays(
   if (!setup) throw new AppError('not_found')
   const party = people.map((person) => servicesOf(person, setup))
   if (!asking.isOwner) for (const { services } of people) assertAddOnsWithService(services, setup)
-  const rules = { arrangement, earliest: await earliestStart(salonId, setup, context) }
+  const together = people.map((person) => person.together === 'true')
+  if (party.some((visit, person) => isInVain(visit, together[person] === true))) throw new AppError('not_at_once')
+  const rules = { arrangement, together, earliest: await earliestStart(salonId, setup, context) }
   return listDays(setup, query, context.now(), {
-    fromZero: layOutParty(party, arrangement),
+    fromZero: layOutParty(party, arrangement, together),
     slotsOf: (day) => findPartySlots(party, day, rules),
     daysAtOnce: 1, // a day costs several times that of one client
   })

@@ -188,18 +188,18 @@ const walkInStepMinutes = 5
 /**
  * Walk-ins start on the current five-minute step, not on the grid for bookings, with whoever is free.
  * Null when nobody is free any more today.
- * @throws AppError `not_found`, `service_inactive`
+ * @throws AppError `not_found`, `service_inactive`, `options_changed`
  */
 export async function walkInSlot(
   { id, timezone }: { id: string; timezone: string },
-  services: string[],
+  { services, options }: Pick<VisitQuery, 'services' | 'options'>,
   { db, now }: Context,
 ): Promise<{ date: LocalDate; slot: VisitSlot | null }> {
   const at = now()
   const date = localDate(timezone, at)
   const setup = await loadSetup(db, id, { from: date, to: date }, { services })
   if (!setup) throw new AppError('not_found')
-  const visit = servicesOf({ services, staff: ['any'], options: [] }, setup)
+  const visit = servicesOf({ services, staff: ['any'], options }, setup)
   const day = { ...salonDay(setup, date, at), stepMinutes: walkInStepMinutes }
   const rules = {
     earliest: at - (at % (walkInStepMinutes * minute)),

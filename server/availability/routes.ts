@@ -48,7 +48,7 @@ export const availabilityRoutes = [
 
   serve(walkInStart, 'desk', async ({ params, query }, context) => {
     await assertOwnSalon(params.id, context)
-    return walkInSlot(await assertSalon(params.id, context), query.services, context)
+    return walkInSlot(await assertSalon(params.id, context), query, context)
   }),
 
   serve(explainSlot, 'desk', async ({ params, query }, context) => {

@@ -5,6 +5,7 @@ import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../s
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
+import type { ServiceOptions } from '../../shared/services/options.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
@@ -62,6 +63,9 @@ export async function book(
   if (isOwner && input.walkIn && input.mustConfirm) {
     throw new AppError('invalid_request', { fields: { mustConfirm: 'invalid' } }) // they are there
   }
+  if (isOwner && input.cameWith && input.guests?.length) {
+    throw new AppError('invalid_request', { fields: { cameWith: 'invalid' } }) // a party is a group of its own
+  }
   const clearance = isOwner ? noClearance : await refuseTooMany(input, sent, context)
 
   const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance, holder }
@@ -98,13 +102,15 @@ interface Request {
   holder: Buffer | null
   /** Whoever was given for the client was not asked for. */
   askedForNobody?: boolean
+  /** What was chosen for the services before, as it was said then; absent: as the request says. */
+  kept?: readonly ServiceOptions[]
 }
 
 /** For somebody whom the front desk seats now, in a transaction that holds the salon's lock. @throws AppError as `book` */
 export async function bookSeated(
   sql: Sql,
   input: BookVisit,
-  { askedForNobody }: { askedForNobody: boolean },
+  how: Required<Pick<Request, 'askedForNobody' | 'kept'>>,
   context: Context,
 ): Promise<Booking> {
   const request = {
@@ -114,14 +120,14 @@ export async function bookSeated(
     requestHash: fingerprint(input),
     clearance: noClearance,
     holder: null,
-    askedForNobody,
+    ...how,
   }
   const { booking } = await bookInTransaction(sql, request, context)
   return booking
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { input, isOwner, key, requestHash, clearance, holder } = request
+  const { input, isOwner, key, requestHash, clearance, holder, kept } = request
   const { salonId } = input
   const now = context.now()
   const parts = partsOf(input)
@@ -140,7 +146,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   }
 
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
-  const { lines, assigned: found, outsideHours } = await place(sql, parts, { input, isOwner, setup, now })
+  const { lines, assigned: found, outsideHours } = await place(sql, parts, { input, isOwner, setup, now, kept })
   const assigned = request.askedForNobody ? withoutRequests(found) : found
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
   const standing = isOwner

@@ -99,6 +99,7 @@ function bookings(sql: Sql, salonId: string) {
       'bookings.confirm_by',
       'bookings.released_at',
       'bookings.party_place',
+      'bookings.side_by_side',
       jsonArrayFrom(
         is
           .selectFrom('booking_lines as line')
@@ -177,6 +178,7 @@ export function asBooking(row: Row): Booking {
     released: row.status === 'cancelled' && row.released_at !== null,
     clientLink: visitPath(row.link),
     partyPlace: row.party_place,
+    ...(row.side_by_side && { sideBySide: true }),
     companions: row.companions.map((other) => ({ ...other, startTime: toIso(Date.parse(other.startTime)) })),
     services: row.lines.map((line) => ({
       id: line.id,

@@ -36,11 +36,13 @@ export type NewBooking = Omit<
   | 'link'
   | 'group_id'
   | 'party_place'
+  | 'side_by_side'
   | 'confirm_by'
   | keyof typeof untouched
 > & {
   group_id: string | null
   party_place: number | null
+  side_by_side: boolean
   confirm_by: Date | null
   starts_at: Date
   ends_at: Date

@@ -15,7 +15,7 @@ import type { Sql } from '../db/connection.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
 import { linesOf, pathOf } from './party/parts.ts'
-import type { RequestedServices, VisitLine } from './visit-lines.ts'
+import type { Answers, RequestedServices, VisitLine } from './visit-lines.ts'
 
 type Wanted = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
 
@@ -42,9 +42,9 @@ interface Placed extends Decision {
 export async function place(
   sql: Sql,
   parts: readonly (RequestedServices & Wanted)[],
-  { input, isOwner, setup, now }: DecisionInput & { input: Wanted },
+  { input, isOwner, setup, now, kept }: DecisionInput & { input: Wanted; kept?: Answers['kept'] },
 ): Promise<Placed> {
-  const lines = linesOf(parts, setup.services, { lenient: isOwner })
+  const lines = linesOf(parts, setup.services, { lenient: isOwner, kept })
   if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })

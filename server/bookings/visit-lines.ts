@@ -3,11 +3,11 @@
 import { type BookVisit } from '../../shared/bookings/contract.ts'
 import type { TimedService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { ChosenOption } from '../../shared/services/options.ts'
+import { type ChosenOption, optionsOf, type ServiceOptions } from '../../shared/services/options.ts'
 import { kindWith, type PriceKind } from '../../shared/services/prices.ts'
 import { addMinutes } from '../../shared/time.ts'
 import type { ServiceSetup } from '../availability/days.sql.ts'
-import { withOptions } from '../services/options/with-options.ts'
+import { withKept, withOptions } from '../services/options/with-options.ts'
 
 export interface VisitLine extends TimedService {
   name: string
@@ -19,17 +19,24 @@ export interface VisitLine extends TimedService {
 
 export type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots' | 'options'>
 
+/** How options are taken. */
+export interface Answers {
+  /** Required ones may be left open. */
+  lenient: boolean
+  /** What was chosen before, and holds; absent: what the request says. */
+  kept?: readonly ServiceOptions[] | undefined
+}
+
 /**
  * One line for each service, in the order requested. A service's time and staff come from the entry with its id; when a
  * service is requested twice, the first entry belongs to the first of them.
  * @throws AppError `invalid_request` when a service has no time, or a time no service; `service_inactive` for a service
  * the salon does not offer; `options_changed`
- * @param lenient required options may be left open
  */
 export function visitLines(
   { services, staffAssignments, timeSlots, options: chosen }: RequestedServices,
   offered: readonly ServiceSetup[],
-  { lenient }: { lenient: boolean },
+  { lenient, kept }: Answers,
 ): VisitLine[] {
   const times = [...timeSlots]
   const assignments = [...staffAssignments]
@@ -43,13 +50,8 @@ export function visitLines(
 
     const start = Date.parse(time.startDateTime)
     const { choices = [] } = takeFirst(answers, serviceId) ?? {}
-    const { name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, takes, category, options } = withOptions(
-      service,
-      {
-        choices,
-        lenient,
-      },
-    )
+    const chosen = kept ? withKept(service, optionsOf(kept, serviceId)) : withOptions(service, { choices, lenient })
+    const { name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, takes, category, options } = chosen
     const staffId = (assignment ? assignment.staffId : time.staffId) ?? null
     return {
       serviceId,

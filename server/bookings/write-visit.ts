@@ -99,6 +99,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       submitted_at: new Date(by.at),
       group_id: groupId,
       party_place: partyPlace,
+      side_by_side: partyPlace !== null && input.sideBySide === true,
       confirm_by: confirmBy === null ? null : new Date(confirmBy),
     },
     {

@@ -62,6 +62,8 @@ import * as secondBreaks from './migrations/0070_second_breaks.ts'
 import * as specialHours from './migrations/0071_special_hours.ts'
 import * as partsOfTables from './migrations/0076_parts_of_tables.ts'
 import * as salonsOfSessions from './migrations/0077_salons_of_sessions.ts'
+import * as optionsOfWaiting from './migrations/0080_options_of_waiting.ts'
+import * as sideBySide from './migrations/0081_side_by_side.ts'
 import * as ideaPictures from './migrations/0085_idea_pictures.ts'
 import * as shortNames from './migrations/0086_short_names.ts'
 import * as pictureSizes from './migrations/0087_picture_sizes.ts'
@@ -134,6 +136,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0077_salons_of_sessions': salonsOfSessions,
   '0086_short_names': shortNames,
   '0087_picture_sizes': pictureSizes,
+  '0080_options_of_waiting': optionsOfWaiting,
+  '0081_side_by_side': sideBySide,
 }
 
 /** In the order in which they run. */

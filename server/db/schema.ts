@@ -19,7 +19,7 @@ import type { PictureKind, PictureSize } from '../../shared/salons/picture-files
 import type { StartStep } from '../../shared/salons/start.ts'
 import type { TakenParts } from '../../shared/services/marks.ts'
 import type { OptionKind } from '../../shared/services/option-groups.ts'
-import type { ChosenOption } from '../../shared/services/options.ts'
+import type { ChosenOption, ServiceOptions } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { ShortNames } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -472,6 +472,8 @@ export interface Database {
     group_id: ColumnType<string | null, string | null | undefined, string | null>
     /** Of a party that was booked as one: 0 is the host, who is told for all. Null: not of a party. */
     party_place: Generated<number | null>
+    /** Of a party that would like to sit so. */
+    side_by_side: Generated<boolean>
     arrived_at: MaybeAt
     left_at: MaybeAt
     /** As the client said; null: nothing. */
@@ -656,6 +658,8 @@ export interface Database {
     email: string
     language: Language
     service_ids: string[]
+    /** As they were chosen, in the words of that day. */
+    options: ColumnType<ServiceOptions[], string | undefined, string>
     /** The only member who will do; null: anyone. */
     staff_id: string | null
     /** `WaitSpan[]`. */
@@ -864,6 +868,8 @@ export interface Database {
     party_id: string
     position: number
     service_ids: string[]
+    /** As they were chosen, in the words of that day. */
+    options: ColumnType<ServiceOptions[], string | undefined, string>
     staff_id: string | null
     redo: boolean
     /** Null: not seated yet. */

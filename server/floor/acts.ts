@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { LedgerEntry, Tallies } from '../../shared/floor/ledger.ts'
 import { replay } from '../../shared/floor/ledger.ts'
 import { Id } from '../../shared/ids.ts'
+import { Choices } from '../../shared/services/option-groups.ts'
 import type { Instant } from '../../shared/time.ts'
 import { fingerprint } from '../bookings/idempotency.ts'
 import { asLedgerEntry, insertEntries, listEntries, type StoredEntry } from '../bookings/turns/turns.sql.ts'
@@ -12,6 +13,7 @@ import { writeBookings } from '../bookings/write.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { StoredOption } from '../services/options/with-options.ts'
 import { findActByKey, insertAct } from './acts.sql.ts'
 import { type FloorSalon, findFloorSalon, insertDay, setClosed } from './floor.sql.ts'
 import { salonWithFloor } from './state.ts'
@@ -24,7 +26,11 @@ const StoredLine = z.object({
   startDateTime: z.string(),
   duration: z.number(),
   price: z.string(),
+  options: Choices.optional().describe('Absent: as they are.'),
 })
+
+/** One step of a visit. */
+const Step = z.object({ bookingId: Id, lineIds: z.array(Id), stepAt: z.number() })
 
 /** How an act is undone. */
 export const Undo = z.discriminatedUnion('kind', [
@@ -41,7 +47,14 @@ export const Undo = z.discriminatedUnion('kind', [
       phone: z.string(),
     }),
     clients: z
-      .array(z.object({ serviceIds: z.array(Id), staffId: Id.nullable(), redo: z.boolean() }))
+      .array(
+        z.object({
+          serviceIds: z.array(Id),
+          staffId: Id.nullable(),
+          redo: z.boolean(),
+          options: z.array(z.object({ serviceId: Id, options: z.array(StoredOption) })).default([]),
+        }),
+      )
       .nullable()
       .describe('Null: they have not changed.'),
   }),
@@ -53,7 +66,8 @@ export const Undo = z.discriminatedUnion('kind', [
       z.object({ bookingId: Id, staffId: Id, lineIds: z.array(Id), before: z.array(StoredLine).nullable() }),
     ),
   }),
-  z.object({ kind: z.literal('stage'), bookingId: Id, lineIds: z.array(Id), stepAt: z.number() }),
+  z.object({ kind: z.literal('stage'), ...Step.shape }),
+  z.object({ kind: z.literal('stages'), steps: z.array(Step) }),
   z.object({ kind: z.literal('services'), bookingId: Id, staffId: Id, before: z.array(StoredLine), redo: z.boolean() }),
   z.object({ kind: z.literal('closing'), numbers: z.array(z.number()), partyIds: z.array(Id) }),
 ])

@@ -19,9 +19,10 @@ import {
   isWaiting,
   loadFloor,
   type Served,
-  servicesBy,
+  servicesOfWaiter,
 } from './state.ts'
 import {
+  bookedParty,
   expectedOut,
   firstNameOf,
   maybeIso,
@@ -98,7 +99,8 @@ function lastOf({ stored, now }: FloorState, staffId: string, kind: string): Ins
   return stored.findLast((entry) => entry.staffId === staffId && entry.kind === kind)?.at ?? now
 }
 
-function comingOf({ bookings, menu, now }: FloorState): ExpectedVisit[] {
+function comingOf(state: FloorState): ExpectedVisit[] {
+  const { bookings, menu, now } = state
   return bookings
     .filter(({ status, arrivedAt, lines }) => isUpcoming(status) && arrivedAt === null && !lines.some(hasBegun))
     .map((booking) => ({
@@ -110,6 +112,7 @@ function comingOf({ bookings, menu, now }: FloorState): ExpectedVisit[] {
       lastName: booking.lastName,
       minutesLate: now < booking.end ? Math.max(0, Math.floor((now - booking.start) / minute)) : 0,
       saidLateMinutes: booking.lateMinutes,
+      ...ofParty(booking, state),
       lines: booking.lines.map((line) => ({
         ...namedLine(line, menu),
         staffId: line.staffId,
@@ -137,7 +140,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
         index: one.index,
         services: group
           ? group.lines.map((line) => namedLine(line, menu))
-          : servicesBy(state, one.staffId, one.serviceIds).map(namedService),
+          : servicesOfWaiter(state, one).map(namedService),
         minutes: one.minutes,
         price: toDollars(one.cents),
         counts: one.halves,
@@ -173,6 +176,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
         onMyWay: party?.onMyWayAt !== null && party?.onMyWayAt !== undefined,
         calledAt: maybeIso(party?.calledAt),
         skipped: party ? isSkipped(party, now) : false,
+        ...(booking && ofParty(booking, state)),
         persons,
       },
     ]
@@ -193,6 +197,7 @@ export function seatOf(served: Served, state: FloorState): Seat {
     firstName: booking.firstName,
     lastName: booking.lastName,
     number: party?.number ?? null,
+    ...ofParty(booking, state),
     lineIds: lines.map(({ lineId }) => lineId),
     services: lines.map((line) => namedLine(line, menu)),
     price: toDollars(lines.reduce((sum, { cents }) => sum + cents, 0)),
@@ -206,6 +211,11 @@ export function seatOf(served: Served, state: FloorState): Seat {
     minutesLeft: Math.ceil((served.plannedEnd - (finishedAt ?? now)) / minute),
     finishedAt: maybeIso(finishedAt),
   }
+}
+
+function ofParty(booking: DayBooking, state: FloorState): Pick<Seat, 'party'> {
+  const party = bookedParty(booking, state)
+  return party ? { party } : {}
 }
 
 /** Of whoever serves without having clocked in. */

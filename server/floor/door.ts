@@ -26,10 +26,10 @@ import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { type DayBooking, findFloorSalon } from './floor.sql.ts'
-import { addParty, assertNotAddOnsAlone, assertOffered, quote } from './parties.ts'
+import { addParty, assertNotAddOnsAlone, assertOffered, quote, withChosen } from './parties.ts'
 import { arrivedOf, type FloorState, hasBegun, isWaiting, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
-import { expectedOut, namedLine, said, walkInWaitsOf } from './words.ts'
+import { bookedParty, expectedOut, namedLine, said, walkInWaitsOf } from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
 async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
@@ -66,7 +66,7 @@ export async function readDoor(token: string, context: Context): Promise<Door> {
       .map(({ id, name, names }) => ({ id, name, names: allOf(names) })),
     services: services
       .toSorted((a, b) => (asked.get(b.id) ?? 0) - (asked.get(a.id) ?? 0))
-      .map(({ id, name, names, minutes, priceCents, priceKind, categoryId }) => ({
+      .map(({ id, name, names, minutes, priceCents, priceKind, categoryId, optionGroupIds }) => ({
         id,
         name,
         names: allOf(names),
@@ -74,6 +74,7 @@ export async function readDoor(token: string, context: Context): Promise<Door> {
         price: toDollars(priceCents),
         ...said(priceKind),
         categoryId,
+        optionGroupIds,
         staffIds: here.filter(({ serviceIds }) => serviceIds.has(id)).map(({ staffId }) => staffId),
       })),
     members: here.map(({ staffId, firstName }) => ({ staffId, firstName })),
@@ -154,6 +155,7 @@ function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
     firstName: booking.firstName,
     startTime: toIso(booking.start),
     arrived: booking.arrivedAt !== null,
+    people: booking.partyPlace === 0 ? (bookedParty(booking, state)?.people ?? 1) : 1,
     lines: booking.lines.map((line) => ({ ...namedLine(line, menu), staffFirstName: line.staffFirstName })),
     expected: expectedOut(
       starts.find(({ partyId }) => partyId === booking.id),
@@ -165,13 +167,15 @@ function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
 type Clients = JoinAtDoor['clients']
 const withoutRedo = (clients: Clients) => clients.map((client) => ({ ...client, redo: false }))
 
-/** @throws AppError `line_closed`; `service_inactive`; `add_on_alone`; `staff_not_qualified` */
+/** @throws AppError `line_closed`; `service_inactive`; `add_on_alone`; `staff_not_qualified`; `options_changed` */
 export async function quoteAtDoor(token: string, clients: Clients, context: Context): Promise<{ persons: Expected[] }> {
-  const state = await loadFloor(context.db, await salonOfDoor(token, context), context.now())
+  const salonId = await salonOfDoor(token, context)
+  const state = await loadFloor(context.db, salonId, context.now())
   if (!isOpen(state)) throw new AppError('line_closed')
-  assertOffered(state, withoutRedo(clients))
-  assertNotAddOnsAlone(state, clients)
-  return { persons: quote(state, withoutRedo(clients)).persons }
+  const wanted = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
+  assertOffered(state, wanted)
+  assertNotAddOnsAlone(state, wanted)
+  return { persons: quote(state, wanted).persons }
 }
 
 const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }

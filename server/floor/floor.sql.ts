@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { type BookingStatus, statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
 import { presets, TurnRules } from '../../shared/floor/rules.ts'
-import type { ChosenOption } from '../../shared/services/options.ts'
+import type { ChosenOption, ServiceOptions } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { ShortNames } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -166,7 +166,14 @@ export interface PartyRow {
   onMyWayAt: Instant | null
   seatedAt: Instant | null
   endedAt: Instant | null
-  clients: { index: number; serviceIds: string[]; staffId: string | null; redo: boolean; bookingId: string | null }[]
+  clients: {
+    index: number
+    serviceIds: string[]
+    staffId: string | null
+    redo: boolean
+    options: ServiceOptions[]
+    bookingId: string | null
+  }[]
 }
 
 /** All of the day, in the order in which they came. */
@@ -176,7 +183,7 @@ export async function listParties(sql: Sql, salonId: string, day: LocalDate): Pr
       quoted_minutes as "quotedMinutes", called_at as "calledAt", on_my_way_at as "onMyWayAt", seated_at as "seatedAt",
       ended_at as "endedAt", (
         select json_agg(json_build_object('index', position, 'serviceIds', service_ids, 'staffId', staff_id, 'redo', redo,
-          'bookingId', booking_id) order by position)
+          'options', options, 'bookingId', booking_id) order by position)
         from floor_clients client where client.salon_id = ${salonId} and client.party_id = party.id
       ) as clients
     from floor_parties party where salon_id = ${salonId} and day = ${day}::date order by number`.execute(sql)
@@ -204,6 +211,12 @@ export interface DayLine {
 
 export interface DayBooking {
   id: string
+  /** Of those who come together; null: alone. */
+  groupId: string | null
+  /** 0: the host of a party; null: of no party. */
+  partyPlace: number | null
+  /** Of a party: they would like to sit so. */
+  sideBySide: boolean
   version: number
   status: BookingStatus
   source: BookingSource
@@ -223,7 +236,7 @@ export interface DayBooking {
 /** Bookings that hold their time, which begin within the interval, earliest first. */
 export async function listDayBookings(sql: Sql, salonId: string, { start, end }: Interval): Promise<DayBooking[]> {
   const { rows } = await raw<DayBooking>`
-    select id, version, status, source, starts_at as start, ends_at as "end", first_name as "firstName",
+    select id, group_id as "groupId", party_place as "partyPlace", side_by_side as "sideBySide", version, status, source, starts_at as start, ends_at as "end", first_name as "firstName",
       last_name as "lastName", phone, notes, arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes", (
         select coalesce(json_agg(json_build_object('lineId', line.id, 'serviceId', service_id, 'serviceName', service_name,
           'staffId', staff_id, 'staffFirstName', staff_first_name, 'requested', requested, 'cents', price_cents, 'priceKind', price_kind,
@@ -260,6 +273,10 @@ export interface MenuService {
   resourceIds: string[]
   /** Only with a main service. */
   addOn: boolean
+  /** What is asked with it. */
+  optionGroupIds: string[]
+  /** Of one that somebody waits for: what was chosen for it. */
+  options?: ChosenOption[]
 }
 
 export interface MenuCategory {
@@ -282,7 +299,9 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
     select (
       select coalesce(json_agg(json_build_object('id', service.id, 'name', service.name, 'names', service.names, 'shortNames', short_names,
         'minutes', minutes, 'cleanupMinutes', cleanup_minutes, 'priceCents', price_cents, 'priceKind', price_kind,
-        'active', active and deleted_at is null, 'addOn', add_on, 'categoryId', category_id, 'resourceIds', array(
+        'active', active and deleted_at is null, 'addOn', add_on, 'categoryId', category_id,
+        'optionGroupIds', array(select group_id from service_option_groups asked
+          where asked.salon_id = ${salonId} and asked.service_id = service.id), 'resourceIds', array(
           select resource_id from service_resources needed
           where needed.salon_id = ${salonId} and needed.service_id = service.id))
         order by category.position nulls last, service.position), '[]')

@@ -52,7 +52,7 @@ const acts: Record<string, Plan> = {
     }
   },
   'a walk-in is put in line': async (salon) => {
-    const clients = [{ serviceIds: [idOf(salon.services, 'Manicure')], staffId: null, redo: false }]
+    const clients = [{ serviceIds: [idOf(salon.services, 'Manicure')], staffId: null, redo: false, options: [] }]
     const input = { clients, name: 'Denise', phone: '' }
     return {
       call: (context) => addParty(salon.salonId, { input, source: 'desk', key: tap }, context),
@@ -61,7 +61,12 @@ const acts: Record<string, Plan> = {
   },
   'a party wants something else': async (salon) => {
     const { partyId } = await salon.waits()
-    const wanted = (service: string) => ({ serviceIds: [idOf(salon.services, service)], staffId: null, redo: false })
+    const wanted = (service: string) => ({
+      serviceIds: [idOf(salon.services, service)],
+      staffId: null,
+      redo: false,
+      options: [],
+    })
     const input = { clients: [wanted('Pedicure'), wanted('Manicure')] }
     return {
       call: (context) => changeParty(salon.salonId, { partyId, input, key: tap }, context),
@@ -80,7 +85,7 @@ const acts: Record<string, Plan> = {
   'a service is added in the chair': async (salon) => {
     const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')
     const [bookingId = ''] = body.bookingIds
-    const input = { staffId: idOf(salon.staff, 'Kim'), serviceIds: [idOf(salon.services, 'Pedicure')] }
+    const input = { staffId: idOf(salon.staff, 'Kim'), serviceIds: [idOf(salon.services, 'Pedicure')], options: [] }
     return {
       call: (context) => changeChairServices(salon.salonId, { bookingId, input, key: tap }, context),
       again: () => salon.send('PUT', `/visits/${bookingId}/services`, input, key),

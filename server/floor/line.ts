@@ -53,7 +53,7 @@ function lineOf(
     persons: party.clients.map((client) => {
       const { minutes, cents } = clientOf(state, client)
       return {
-        services: servicesBy(state, client.staffId, client.serviceIds).map(namedService),
+        services: servicesBy(state, client).map(namedService),
         price: toDollars(cents),
         minutes,
         expected: expectedOut(

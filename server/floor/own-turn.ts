@@ -13,7 +13,7 @@ import { ownMembership } from '../staff/access.ts'
 import { membersOf, seatOf } from './board.ts'
 import { findFloorSalon } from './floor.sql.ts'
 import { seatParty } from './seat.ts'
-import { type FloorState, groupsOf, hasBegun, salonWithFloor, servicesBy, stateOf } from './state.ts'
+import { type FloorState, groupsOf, hasBegun, salonWithFloor, servicesOfWaiter, stateOf } from './state.ts'
 import { bookOf, readBook } from './turn-book.ts'
 import { firstNameOf, maybeIso, namedLine, namedService, nameOfParty, passedOverOut, shortName } from './words.ts'
 
@@ -73,7 +73,7 @@ function takesOf(state: FloorState, staffId: string, up: ReturnType<typeof nextU
     clientName: nameOfParty(found.partyId, state, shortName),
     services: group
       ? group.lines.map((line) => namedLine(line, state.menu))
-      : servicesBy(state, client.staffId, client.serviceIds).map(namedService),
+      : servicesOfWaiter(state, client).map(namedService),
     minutes: client.minutes,
     requested: client.staffId === staffId,
     passedOver: passedOverOut(found.passedOver, state, shortName),

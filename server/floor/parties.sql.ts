@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
+import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
@@ -12,6 +13,7 @@ export interface NewClient {
   serviceIds: readonly string[]
   staffId: string | null
   redo: boolean
+  options: readonly ServiceOptions[]
 }
 
 export interface NewParty {
@@ -67,13 +69,14 @@ async function insertClients(sql: Sql, salonId: string, partyId: string, clients
   await sql
     .insertInto('floor_clients')
     .values(
-      clients.map(({ serviceIds, staffId, redo }, position) => ({
+      clients.map(({ serviceIds, staffId, redo, options }, position) => ({
         salon_id: salonId,
         party_id: partyId,
         position,
         service_ids: [...serviceIds],
         staff_id: staffId,
         redo,
+        options: JSON.stringify(options),
       })),
     )
     .execute()

@@ -11,6 +11,7 @@ import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
+import { chooseOptions } from '../services/options/choose.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
 import type { PartyRow } from './floor.sql.ts'
 import { listParties } from './floor.sql.ts'
@@ -66,6 +67,17 @@ export function assertNotAddOnsAlone({ menu }: FloorState, clients: readonly Pic
 
 type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'>
 
+/** What they chose for their services in words, as it is kept. @throws AppError `options_changed` */
+export async function withChosen(
+  sql: Sql,
+  salonId: string,
+  clients: AddParty['clients'],
+  rules: Parameters<typeof chooseOptions>[3],
+): Promise<NewClient[]> {
+  const chosen = await chooseOptions(sql, salonId, clients, rules)
+  return clients.map((client, index) => ({ ...client, options: chosen[index] ?? [] }))
+}
+
 interface Request {
   input: Joining
   key: string | null
@@ -78,7 +90,7 @@ interface Request {
 
 /**
  * The line's token is shown once: whoever sends it again gets another one.
- * @throws AppError `service_inactive`; `staff_not_qualified`; `line_full`; what `check` and `admit` throw
+ * @throws AppError `service_inactive`; `staff_not_qualified`; `options_changed`; `line_full`; what `check` and `admit` throw
  */
 export function addParty(
   salonId: string,
@@ -97,14 +109,15 @@ export function addParty(
     const state = await stateOf(sql, salon, now)
     check?.(state)
     if (waitsNow(state) >= maxWaiting) throw new AppError('line_full')
-    assertOffered(state, input.clients)
+    const clients = await withChosen(sql, salonId, input.clients, { lenient: source === 'desk' })
+    assertOffered(state, clients)
     await admit?.(sql)
-    const { persons } = quote(state, input.clients)
+    const { persons } = quote(state, clients)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
     const maxWait = known.length < persons.length ? null : Math.max(...known)
     const quotedMinutes = input.quotedMinutes === undefined ? maxWait : input.quotedMinutes
     const id = newId()
-    const { name, phone, clients } = input
+    const { name, phone } = input
     const language = input.language ?? context.language
     const party = { id, tokenHash: hashOf(token), source, name, phone, language, quotedMinutes, clients }
     const number = await takeNumber(sql, salonId, salon.date)
@@ -137,7 +150,7 @@ function undoOf(party: PartyRow, clients: Extract<Undo, { kind: 'party' }>['clie
   return { kind: 'party', partyId, before: { state, calledAt, here, name, phone }, clients }
 }
 
-/** Clients of the party who are already seated keep their services. @throws AppError as `partyIn`, `assertOffered`; `already_seated` */
+/** Clients of the party who are already seated keep their services. @throws AppError as `partyIn`, `assertOffered`, `withChosen`; `already_seated` */
 export function changeParty(
   salonId: string,
   { partyId, input, key }: PartyAct & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },
@@ -146,7 +159,9 @@ export function changeParty(
   return act(salonId, { key, asked: { changeParty: partyId, input }, reply: Act }, context, async (acting) => {
     const { sql, salon, now } = acting
     const party = await partyIn(acting, partyId)
-    const { clients, name, phone } = input
+    const { name, phone } = input
+    const kept = party.clients.map(({ options }) => options)
+    const clients = input.clients && (await withChosen(sql, salonId, input.clients, { lenient: true, kept }))
     if (clients) {
       assertOffered(await stateOf(sql, salon, now), clients)
       if (party.clients.some(({ bookingId }) => bookingId !== null)) throw new AppError('already_seated')

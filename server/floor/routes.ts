@@ -18,6 +18,7 @@ import {
   partyLeft,
   quote,
   renewLineLink,
+  withChosen,
 } from './parties.ts'
 import { seatParty } from './seat.ts'
 import { changeSettings, endDevice, readDevices, readSettings, renewDevice } from './settings.ts'
@@ -46,8 +47,9 @@ export const floorRoutes = [
   serve(calls.quoteWait, 'desk', async ({ params: { salonId }, input: { clients } }, context) => {
     await assertOwnSalon(salonId, context)
     const state = await loadFloor(context.db, salonId, context.now())
-    assertOffered(state, clients)
-    return quote(state, clients)
+    const wanted = await withChosen(context.db, salonId, clients, { lenient: true })
+    assertOffered(state, wanted)
+    return quote(state, wanted)
   }),
 
   serve(calls.clockIn, 'desk', ({ params: { salonId }, input, headers }, context) =>

@@ -4,6 +4,7 @@ import { withExtra } from '../../shared/availability/own-minutes.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { chairBeside } from '../../shared/floor/chairs.ts'
 import { SeatedParty, type SeatParty } from '../../shared/floor/contract.ts'
 import { nextUp, type Suggestion } from '../../shared/floor/next-up.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
@@ -55,7 +56,10 @@ export function seatParty(
     for (const { index } of input.seats) await assertUnseated(acting, state, { party, booking, index })
     check?.(state)
     for (const { staffId } of input.seats) await assertFree(acting, state, staffId)
-    const chairs = chairsFor(state, input.seats, (index) => resourcesFor(state, { party, booking, index }))
+    const chairs = chairsFor(state, input.seats, {
+      neededBy: (index) => resourcesFor(state, { party, booking, index }),
+      beside: besideWhom(state, { party, booking }),
+    })
     const start = await freeFinished(sql, salonId, now)
     const seating = { acting, state, start, input, chairs }
     return party ? seatWalkIns(seating, party) : seatBooked(seating, booking)
@@ -105,7 +109,7 @@ type ChairOf = Pick<NewSeat, 'resourceId' | 'unit'>
 function chairsFor(
   { menu, served }: FloorState,
   seats: readonly SeatInput[],
-  neededBy: (index: number) => readonly string[],
+  { neededBy, beside }: { neededBy: (index: number) => readonly string[]; beside: Beside },
 ): Map<number, ChairOf> {
   const taken = new Set(
     served.flatMap(({ seat, finishedAt }) => (finishedAt === null && seat ? `${seat.resourceId} ${seat.unit}` : [])),
@@ -113,7 +117,8 @@ function chairsFor(
   const chairs = new Map<number, ChairOf>()
   const asked = seats.filter(({ chair }) => chair)
   for (const { index, chair } of [...asked, ...seats.filter((one) => !asked.includes(one))]) {
-    const found = chair === undefined ? firstFree(neededBy(index)) : chair
+    const left = beside.people - beside.chairs.length - chairs.size - 1
+    const found = chair === undefined ? nearest(neededBy(index), Math.max(0, left)) : chair
     const resource = menu.resources.find(({ id }) => id === found?.resourceId)
     if (chair && (!resource || chair.unit > resource.units)) {
       throw new AppError('invalid_request', { fields: { 'seats.chair': 'invalid' } })
@@ -125,14 +130,38 @@ function chairsFor(
   }
   return chairs
 
-  function firstFree(resourceIds: readonly string[]): { resourceId: string; unit: number } | null {
+  /** Those who belong together sit together, as far as there is room. */
+  function nearest(resourceIds: readonly string[], toCome: number): { resourceId: string; unit: number } | null {
+    const own = [...beside.chairs, ...chairs.values()]
     for (const resource of menu.resources.filter(({ id }) => resourceIds.includes(id))) {
       const units = Array.from({ length: resource.units }, (_, unit) => unit + 1)
-      const unit = units.find((one) => !taken.has(`${resource.id} ${one}`))
+      const free = units.filter((one) => !taken.has(`${resource.id} ${one}`))
+      const others = own.flatMap(({ resourceId, unit }) => (resourceId === resource.id && unit !== null ? [unit] : []))
+      const unit = chairBeside(free, { beside: others, toCome })
       if (unit !== undefined) return { resourceId: resource.id, unit }
     }
     return null
   }
+}
+
+interface Beside {
+  /** Of those of the party who sit already. */
+  chairs: readonly ChairOf[]
+  /** All of the party. */
+  people: number
+}
+
+/** A party of walk-ins, or those who were booked as one. */
+function besideWhom(
+  { served, bookings }: FloorState,
+  { party, booking }: { party: PartyRow | undefined; booking: DayBooking | undefined },
+): Beside {
+  const together = booking?.groupId ? bookings.filter(({ groupId }) => groupId === booking.groupId) : []
+  const ids = party ? party.clients.flatMap(({ bookingId }) => bookingId ?? []) : together.map(({ id }) => id)
+  const chairs = served
+    .filter(({ booking: other, finishedAt }) => finishedAt === null && ids.includes(other.id))
+    .flatMap(({ seat }) => seat ?? [])
+  return { chairs, people: party ? party.clients.length : Math.max(1, together.length) }
 }
 
 interface Seating {
@@ -154,7 +183,8 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     const client = party.clients.find((one) => one.index === index)
     if (!client) continue
     const visit = visitFor(seating, party, { client, staffId, cameWith })
-    const { id: bookingId } = await bookSeated(sql, visit, { askedForNobody: client.staffId !== staffId }, context)
+    const { options: kept, staffId: asked } = client
+    const { id: bookingId } = await bookSeated(sql, visit, { askedForNobody: asked !== staffId, kept }, context)
     cameWith ??= bookingId
     seats.push({ bookingId, staffId, redo: client.redo, ...(chairs.get(index) ?? { resourceId: null, unit: null }) })
     const place = { salonId, bookingId, timezone: state.salon.timezone }
@@ -186,7 +216,7 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     const { firstName, lastName } = namesOf(name === '' ? `#${number}` : name)
     const isFirst = client.index === 0
     let at = start
-    const timeSlots = servicesBy(state, staffId, client.serviceIds).map(({ id: serviceId, minutes }) => {
+    const timeSlots = servicesBy(state, { ...client, staffId }).map(({ id: serviceId, minutes }) => {
       const startDateTime = toIso(at)
       at = addMinutes(at, minutes)
       return { serviceId, startDateTime, staffId }
@@ -277,8 +307,10 @@ export function storedLine({
   startTime,
   duration,
   price,
+  options,
 }: Booking['services'][number]) {
-  return { id, serviceId, staffId, staffRequested, startDateTime: startTime, duration, price }
+  const choices = options.map(({ optionId, count }) => ({ optionId, count }))
+  return { id, serviceId, staffId, staffRequested, startDateTime: startTime, duration, price, options: choices }
 }
 
 /** Writes the seat into the ledger, with the state of the floor at that moment. */

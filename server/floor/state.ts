@@ -9,11 +9,13 @@ import { expectedEnd } from '../../shared/floor/next-up.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { type WeighedLine, weigh } from '../../shared/floor/weight.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
+import { optionsOf, type ServiceOptions } from '../../shared/services/options.ts'
 import { addMinutes, type Instant, type Interval } from '../../shared/time.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { asLedgerEntry, listEntries, type StoredEntry } from '../bookings/turns/turns.sql.ts'
 import type { Sql } from '../db/connection.ts'
+import { withKept } from '../services/options/with-options.ts'
 import { type OwnTerms, ownTermsOf, withTerms } from '../services/own-terms.ts'
 import { dayBounds } from '../time-zone.ts'
 import {
@@ -260,8 +262,8 @@ function waitersOf(party: PartyRow, state: Loaded): Waiter[] {
   const skipped = isSkipped(party, state.now)
   return party.clients
     .filter(({ bookingId }) => bookingId === null)
-    .map(({ index, serviceIds, staffId, redo }) => ({
-      ...clientOf(state, { serviceIds, staffId, redo }),
+    .map(({ index, serviceIds, staffId, redo, options }) => ({
+      ...clientOf(state, { serviceIds, staffId, redo, options }),
       partyId: party.id,
       index,
       since: party.cameAt,
@@ -272,15 +274,22 @@ function waitersOf(party: PartyRow, state: Loaded): Waiter[] {
     }))
 }
 
-type Wanted = { serviceIds: readonly string[]; staffId: string | null; redo: boolean }
+interface WantedServices {
+  serviceIds: readonly string[]
+  staffId: string | null
+  options: readonly ServiceOptions[]
+}
+
+type Wanted = WantedServices & { redo: boolean }
 
 /** What a walk-in wants, as the rules see it. */
 export function clientOf(
   state: Pick<Loaded, 'menu' | 'rules' | 'own'>,
-  { serviceIds, staffId, redo }: Wanted,
-): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
+  wanted: Wanted,
+): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'extraMinutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
   const { menu, rules } = state
-  const services = servicesBy(state, staffId, serviceIds)
+  const { serviceIds, staffId, redo } = wanted
+  const services = servicesBy(state, wanted)
   const lines = services.map((service) => weighedOf(menu, service))
   const visit = { source: 'walk_in' as const, requested: staffId !== null, isRedo: redo, lines }
   return {
@@ -290,16 +299,43 @@ export function clientOf(
     halves: weigh(visit, rules).halves,
     cents: redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
     staffId,
+    ...(staffId === null && extraMinutesOf(state, wanted)),
   }
 }
 
-/** As long and as dear as they are with the member; with whoever is free, as the menu says. */
+/** Who would take longer or shorter for a client who asks for nobody: whoever takes them decides how long it is. */
+function extraMinutesOf(
+  state: Pick<Loaded, 'menu' | 'own'>,
+  wanted: WantedServices,
+): Pick<WaitingClient, 'extraMinutes'> {
+  const members = new Set(
+    state.own.filter(({ serviceId }) => wanted.serviceIds.includes(serviceId)).map((one) => one.staffId),
+  )
+  if (members.size === 0) return {}
+  const lengthWith = (staffId: string | null) =>
+    servicesBy(state, { ...wanted, staffId }).reduce((sum, { minutes }) => sum + minutes, 0)
+  const usual = lengthWith(null)
+  return { extraMinutes: new Map([...members].map((staffId) => [staffId, lengthWith(staffId) - usual])) }
+}
+
+/** With their options as long and as dear as they are with the member; with whoever is free, as the menu says. */
 export function servicesBy(
   { menu, own }: Pick<Loaded, 'menu' | 'own'>,
-  staffId: string | null,
-  serviceIds: readonly string[],
+  { staffId, serviceIds, options }: WantedServices,
 ): MenuService[] {
-  return servicesOf(menu, serviceIds).map((service) => withTerms(service, ownTermsOf({ own }, service.id, staffId)))
+  return servicesOf(menu, serviceIds).map((service) =>
+    withTerms(withKept(service, optionsOf(options, service.id)), ownTermsOf({ own }, service.id, staffId)),
+  )
+}
+
+/** Of one who waits, as screens show them. */
+export function servicesOfWaiter(
+  state: Pick<Loaded, 'menu' | 'own' | 'parties'>,
+  waiter: WaitingClient,
+): MenuService[] {
+  const party = state.parties.find(({ id }) => id === waiter.partyId)
+  const { options = [] } = party?.clients.find(({ index }) => index === waiter.index) ?? {}
+  return servicesBy(state, { ...waiter, options })
 }
 
 export function servicesOf(menu: FloorMenu, serviceIds: readonly string[]): MenuService[] {

@@ -62,6 +62,9 @@ async function takeBack(acting: Acting, undo: Undo): Promise<void> {
       return undoSeats(acting, undo)
     case 'stage':
       return undoStep(acting, undo.bookingId, undo.lineIds, undo.stepAt)
+    case 'stages':
+      for (const { bookingId, lineIds, stepAt } of undo.steps) await undoStep(acting, bookingId, lineIds, stepAt)
+      return
     case 'services':
       return undoServices(acting, undo)
   }

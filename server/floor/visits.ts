@@ -9,9 +9,11 @@ import type { LedgerEntry } from '../../shared/floor/ledger.ts'
 import { Act } from '../../shared/floor/parts.ts'
 import { findBooking } from '../bookings/bookings.sql.ts'
 import { changeAll } from '../bookings/changing/change.ts'
+import { withGuests } from '../bookings/party/guests.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
 import type { Context } from '../context.ts'
-import { type Acting, act, append, openDay, readLedger } from './acts.ts'
+import { localDate } from '../time-zone.ts'
+import { type Acting, act, append, openDay, readLedger, type Undo } from './acts.ts'
 import { keepBegun, makeFree, saveSeats } from './chairs.sql.ts'
 import { storedLine } from './seat.ts'
 import { findSeat } from './seats.sql.ts'
@@ -52,12 +54,22 @@ async function step(
 
 const idsOf = ({ services }: Booking) => services.map(({ id }) => id)
 
-/** Idempotent. @throws AppError `not_found`; `visit_not_today`; `visit_cancelled` */
+/** The host brings the whole party. Idempotent. @throws AppError `not_found`; `visit_not_today`; `visit_cancelled` */
 export function arrive(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { arrive: bookingId }, reply: Act }, context, async (acting) => {
+    const { sql, salon } = acting
     await openDay(acting)
     const booking = await bookingIn(acting, bookingId)
-    return step(acting, booking, 'arrived', idsOf(booking))
+    const people = (await withGuests(sql, booking)).filter(({ id, startTime }) => {
+      return id === bookingId || localDate(salon.timezone, Date.parse(startTime)) === salon.date
+    })
+    const steps: Extract<Undo, { kind: 'stage' }>[] = []
+    for (const one of people) {
+      const { undo } = await step(acting, one, 'arrived', idsOf(one))
+      if (undo) steps.push(undo)
+    }
+    const [first, ...others] = steps
+    return { reply: {}, undo: others.length > 0 ? { kind: 'stages', steps } : (first ?? null) }
   })
 }
 
@@ -121,7 +133,7 @@ export function changeChairServices(
 }
 
 /** Other members' lines stay as they are; her own become the given services: new ones take the place of removed ones. */
-function servicesWith(booking: Booking, { staffId, serviceIds }: ChairServices): ChosenService[] {
+function servicesWith(booking: Booking, { staffId, serviceIds, options }: ChairServices): ChosenService[] {
   const own = booking.services.filter((line) => line.staffId === staffId)
   const left = [...own]
   const staffRequested = own.some((line) => line.staffRequested)
@@ -131,9 +143,11 @@ function servicesWith(booking: Booking, { staffId, serviceIds }: ChairServices):
   })
   const wanted = serviceIds.map((serviceId, index): ChosenService => {
     const same = known[index]
-    if (same) return { id: same.id }
+    const chosen = options.find((one) => one.serviceId === serviceId)
+    const answers = chosen && { options: chosen.choices }
+    if (same) return { id: same.id, ...answers }
     const replaced = left.shift()
-    return replaced ? { id: replaced.id, serviceId } : { serviceId, staffId, staffRequested }
+    return replaced ? { id: replaced.id, serviceId, ...answers } : { serviceId, staffId, staffRequested, ...answers }
   })
   const first = booking.services.findIndex((line) => line.staffId === staffId)
   const others = booking.services.flatMap((line, index) => (line.staffId === staffId ? [] : [{ id: line.id, index }]))

@@ -2,16 +2,23 @@
 
 import type { WaitingClient } from '../../shared/floor/floor.ts'
 import type { Later, PassedOver } from '../../shared/floor/next-up.ts'
-import { type Expected, type NamedService, type PassedOverOut, type WalkInWait } from '../../shared/floor/parts.ts'
+import {
+  type BookedParty,
+  type Expected,
+  type NamedService,
+  type PassedOverOut,
+  type WalkInWait,
+} from '../../shared/floor/parts.ts'
 import { type ExpectedStart, expectNewcomer } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
-import type { PriceKind } from '../../shared/services/prices.ts'
+import type { ServiceOptions } from '../../shared/services/options.ts'
+import { kindWith, type PriceKind } from '../../shared/services/prices.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
 import { allOf, type Translations } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
 import { lineOption } from '../services/options/with-options.ts'
-import type { DayLine, FloorMenu, MenuService } from './floor.sql.ts'
+import type { DayBooking, DayLine, FloorMenu, MenuService } from './floor.sql.ts'
 import { clientOf, type FloorState, isWaiting } from './state.ts'
 
 export function maybeIso(at: Instant | null | undefined): string | null {
@@ -31,9 +38,11 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
 }
 
 export function namedService(service: MenuService): NamedService {
-  const { id, name, names, minutes, priceCents, priceKind } = service
+  const { id, name, names, minutes, priceCents, priceKind, options = [] } = service
+  const kind = priceKind && kindWith(priceKind, options)
   const price = toDollars(priceCents)
-  return { serviceId: id, name, names: allOf(names), ...short(service), minutes, price, ...said(priceKind) }
+  const named = { serviceId: id, name, names: allOf(names), ...short(service), minutes, price, ...said(kind) }
+  return options.length > 0 ? { ...named, options: options.map(lineOption) } : named
 }
 
 /** Left out where there is none. */
@@ -66,6 +75,19 @@ export function namedLine(
 
 export function firstNameOf({ staff }: FloorMenu, staffId: string | null): string {
   return staff.find(({ id }) => id === staffId)?.firstName ?? ''
+}
+
+/** Of a booking of a party: whose party, and how many of them are booked today. */
+export function bookedParty(
+  { groupId, partyPlace }: DayBooking,
+  { bookings }: Pick<FloorState, 'bookings'>,
+): BookedParty | undefined {
+  if (groupId === null || partyPlace === null) return undefined
+  const people = bookings.filter((other) => other.groupId === groupId && other.partyPlace !== null)
+  const host = people.find((other) => other.partyPlace === 0)
+  return host && people.length > 1
+    ? { host: host.firstName, people: people.length, sideBySide: host.sideBySide }
+    : undefined
 }
 
 /** Rounded up to five. */
@@ -166,7 +188,7 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
       all,
       rules,
       now,
-      newcomer(state, { serviceIds: [service.id], staffId: null, redo: false }, 0),
+      newcomer(state, { serviceIds: [service.id], staffId: null, redo: false, options: [] }, 0),
     )
     const start = found?.start ?? null
     const minutes = start === null ? null : waitOf(start, now)
@@ -192,7 +214,7 @@ function named({ name, names, shortNames }: MenuService): { name: string; names:
 /** Behind everybody who waits. */
 export function newcomer(
   state: Pick<FloorState, 'menu' | 'rules' | 'own' | 'now'>,
-  wanted: { serviceIds: readonly string[]; staffId: string | null; redo: boolean },
+  wanted: { serviceIds: readonly string[]; staffId: string | null; redo: boolean; options: readonly ServiceOptions[] },
   index: number,
 ): WaitingClient {
   const client = clientOf(state, wanted)

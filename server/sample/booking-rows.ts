@@ -5,6 +5,7 @@ import { type Instant, minute } from '../../shared/time.ts'
 import { lineRow } from '../bookings/new-bookings.sql.ts'
 import { newId } from '../context.ts'
 import { type OwnTerms, ownTermsOf } from '../services/own-terms.ts'
+import { isGuest } from './party.ts'
 import type { SampleCustomer } from './people.ts'
 import type { Row } from './sample.sql.ts'
 import type { SampleVisit } from './visits.ts'
@@ -31,7 +32,7 @@ export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup):
   const booked = visits.map((visit) => ({ ...visit, bookingId: newId() }))
   return {
     customers: [...customers.values()],
-    bookings: booked.map((visit) => bookingRow(visit, customers.get(visit.customer)?.id ?? '', setup)),
+    bookings: booked.map((visit) => bookingRow(visit, customers.get(visit.customer)?.id ?? null, setup)),
     lines: booked.flatMap((visit) => lineRows(visit, setup)),
     history: booked.flatMap((visit) => historyRows(visit, setup)),
     notifications: booked.flatMap((visit) => notificationRows(visit, setup)),
@@ -41,7 +42,8 @@ export function bookingRows(visits: readonly SampleVisit[], setup: SampleSetup):
 /** One for each customer with a visit, created when they first booked. */
 function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) {
   const rows = new Map<SampleCustomer, BookedRows['customers'][number]>()
-  for (const { customer, submittedAt } of visits.toSorted((a, b) => a.submittedAt - b.submittedAt)) {
+  const own = visits.filter((visit) => !isGuest(visit))
+  for (const { customer, submittedAt } of own.toSorted((a, b) => a.submittedAt - b.submittedAt)) {
     if (rows.has(customer)) continue
     rows.set(customer, {
       salon_id: salonId,
@@ -67,27 +69,40 @@ function centsOf({ serviceId, staffId }: AssignedLine, { services, own }: Sample
   return (services.get(serviceId)?.priceCents ?? 0) + ownTermsOf({ own }, serviceId, staffId).extraCents
 }
 
-function bookingRow(visit: Booked, customerId: string, setup: SampleSetup) {
+function bookingRow(visit: Booked, customerId: string | null, setup: SampleSetup) {
   const { salonId } = setup
-  const { customer, lines } = visit
+  const { lines, party } = visit
+  const { firstName, lastName, phone, email, language } = clientOf(visit)
   return {
     salon_id: salonId,
     id: visit.bookingId,
-    customer_id: customerId,
+    customer_id: isGuest(visit) ? null : customerId,
     status: visit.status,
     source: visit.source,
     starts_at: startOf(visit),
     ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
     minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
     price_cents: lines.reduce((sum, line) => sum + centsOf(line, setup), 0),
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    phone: customer.phone,
-    email: customer.email,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    email,
     notes: visit.notes,
-    language: customer.language,
+    language,
     submitted_at: new Date(visit.submittedAt),
+    group_id: party?.groupId ?? null,
+    party_place: party?.place ?? null,
   }
+}
+
+/** A guest has a name alone. */
+function clientOf({
+  customer,
+  party,
+}: Booked): Pick<SampleCustomer, 'firstName' | 'lastName' | 'phone' | 'email' | 'language'> {
+  return party && party.place > 0
+    ? { ...customer, firstName: party.firstName, lastName: '', phone: '', email: '' }
+    : customer
 }
 
 function startOf({ lines }: Booked): Date {
@@ -124,9 +139,10 @@ function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): BookedRo
 }
 
 /** For online bookings of the last week; those of the last day are unread. */
-function notificationRows({ bookingId, source, submittedAt }: Booked, { salonId, now }: SampleSetup) {
+function notificationRows(visit: Booked, { salonId, now }: SampleSetup) {
+  const { bookingId, source, submittedAt } = visit
   const hours = (now - submittedAt) / (60 * minute)
-  if (source !== 'public' || hours > 7 * 24) return []
+  if (source !== 'public' || hours > 7 * 24 || isGuest(visit)) return []
   return [
     {
       salon_id: salonId,

@@ -12,6 +12,7 @@ import { bookingRows } from './booking-rows.ts'
 import { insertFloor } from './floor.ts'
 import { chairs, insertHours, insertMenu, insertTeam, timezone } from './foundation.ts'
 import { insertOptions } from './options.ts'
+import { withParty } from './party.ts'
 import { inventCustomers } from './people.ts'
 import { insertPictures } from './pictures.ts'
 import { diceOf } from './random.ts'
@@ -25,6 +26,8 @@ import { withWalkIns } from './walk-ins.ts'
 
 const pastDays = 60
 const comingDays = 30
+/** From that day on, three who begin together came as a party. */
+const partyDaysAhead = 3
 /** For so long the salon has used the floor, today besides. */
 const floorDaysBefore = 14
 /** For so long the salon has used the till. */
@@ -82,7 +85,8 @@ export async function insertSampleSalon(
   })
   const floorDays = days.filter(({ date }) => addDays(today, -floorDaysBefore) <= date && date <= today)
   const floorDice = diceOf(`Lotus floor ${today}`)
-  const visits = withWalkIns(planned, { days: floorDays, now, dice: floorDice })
+  const nextWeek = wallTime(timezone, addDays(today, partyDaysAhead), '00:00', 'start')
+  const visits = withParty(withWalkIns(planned, { days: floorDays, now, dice: floorDice }), nextWeek)
 
   const rows = bookingRows(visits, {
     salonId,

@@ -62,7 +62,9 @@ export function seededVisits(salon: SeededSalon): VisitSource {
         starts + (service).minutes * interval '1 minute' as ends_at, (service).minutes as minutes,
         (service)."priceCents" as price_cents, (customer)."firstName" as first_name, (customer)."lastName" as last_name,
         (customer).phone as phone, '' as email, '' as notes, case when mix % 5 = 0 then 'vi' else 'en' end as language,
-        submitted as submitted_at
+        submitted as submitted_at,
+        null::uuid as group_id,
+        null::smallint as party_place
       from placed`,
     booking_history: raw`
       select ${salonId}::uuid as salon_id, history_id as id, id as booking_id, submitted as at,

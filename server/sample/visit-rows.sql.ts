@@ -29,6 +29,8 @@ const columns = {
     'notes',
     'language',
     'submitted_at',
+    'group_id',
+    'party_place',
   ],
   booking_lines: [
     'salon_id',

@@ -12,6 +12,14 @@ import { chooseNote, chooseServices } from './choices.ts'
 import type { SampleCustomer } from './people.ts'
 import type { Dice } from './random.ts'
 
+/** Of a visit: which party, and the place in it; 0: the host. */
+interface SampleParty {
+  groupId: string
+  place: number
+  /** Empty: the host's own. */
+  firstName: string
+}
+
 export interface SampleVisit {
   customer: SampleCustomer
   lines: AssignedLine[]
@@ -21,6 +29,8 @@ export interface SampleVisit {
   submittedAt: Instant
   /** Its later status changes, in order. */
   changes: { at: Instant; from: BookingStatus; to: BookingStatus }[]
+  /** Absent: alone. */
+  party?: SampleParty
 }
 
 export interface Plan {

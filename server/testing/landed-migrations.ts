@@ -163,6 +163,8 @@ export const landings: readonly Landing[] = [
   { name: '0076_parts_of_tables', digest: 'eef7ebbb32ec3f17' },
   { name: '0077_salons_of_sessions', digest: 'a739823dcd206b11' },
   { name: '0090_tours', digest: '9c2311a7c3e99874' },
+  { name: '0080_options_of_waiting', digest: 'd22a681a9a890bcd' },
+  { name: '0081_side_by_side', digest: 'fa2604054d5ff7e6' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

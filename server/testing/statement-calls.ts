@@ -73,6 +73,7 @@ const bookingLists = (['newest', 'customer-asc'] as const).flatMap((sortBy) =>
     { staffId: id },
     { search: 'An' },
     { search: 'Hoa' },
+    { search: 'Hoa Le' },
     { search: id },
   ].flatMap((filter): Call[] => [
     (db) => listBookings(db, id, { ...filter, sortBy, page: 1, limit: 20 }),

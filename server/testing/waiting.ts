@@ -28,6 +28,7 @@ export async function makeWaiting(
     email: 'mai@example.com',
     language: 'en',
     serviceIds: [services['Manicure'] ?? ''],
+    options: [],
     staffId: null,
     spans: [wholeDay],
     dates: [day],

@@ -7,6 +7,8 @@ import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { AppError } from '../../shared/errors.ts'
 import { toDollars } from '../../shared/money.ts'
+import { optionsOf } from '../../shared/services/options.ts'
+import { kindWith } from '../../shared/services/prices.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
@@ -23,6 +25,7 @@ import type { Context, World } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { lineOption, withKept } from '../services/options/with-options.ts'
 import { localDate } from '../time-zone.ts'
 import { visitOf } from './line.ts'
 import {
@@ -49,11 +52,12 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
   const found = await findEntryBehind(db, link)
   if (!found) return null
   const { salonId, entry } = found
-  const [{ salon, services, staffFirstName }, last, ahead] = await Promise.all([
+  const [{ salon, services: menu, staffFirstName }, last, ahead] = await Promise.all([
     loadNamed(db, salonId, entry),
     listLastOffers(db, salonId, [entry.id]).then((offers) => offers.get(entry.id) ?? null),
     entry.state === 'waiting' ? countAhead(db, salonId, { before: entry }) : 0,
   ])
+  const services = menu.map((service) => withKept(service, optionsOf(entry.options, service.id)))
   const isWaiting = entry.state === 'waiting'
   const open = isWaiting && last && isOpen(last, now()) ? last : null
   return {
@@ -63,12 +67,13 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     staffFirstName,
     totalDuration: services.reduce((sum, { minutes }) => sum + minutes, 0),
     totalPrice: toDollars(services.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    services: services.map(({ name, names, minutes, priceCents, priceKind }) => ({
+    services: services.map(({ name, names, minutes, priceCents, priceKind, options }) => ({
       serviceName: name,
       serviceNames: allOf(names),
       price: toDollars(priceCents),
-      priceKind,
+      priceKind: kindWith(priceKind, options),
       duration: minutes,
+      ...(options.length > 0 && { options: options.map(lineOption) }),
     })),
     offer: open && {
       placeId: open.placeId,
@@ -160,8 +165,8 @@ async function plan(
   const assigned = placeAt(visit, start, day, { earliest: now, anyStart: true, outsideHours: false })
   if (!('lines' in assigned)) throw new AppError('place_gone')
   const lines = assigned.lines.map((line, index) => {
-    const { name = '', priceCents = 0, priceKind = 'exact' as const } = visit[index] ?? {}
-    return { ...line, name, priceCents, priceKind, options: [] }
+    const { name = '', priceCents = 0, priceKind = 'exact' as const, options = [] } = visit[index] ?? {}
+    return { ...line, name, priceCents, priceKind, options }
   })
   return { lines, assigned, setup }
 }

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
+import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { JoinWaitlist } from '../../shared/waitlist/contract.ts'
 import { maxEntries, maxEntriesPerPhone } from '../../shared/waitlist/limits.ts'
@@ -21,6 +22,7 @@ import { insertConsent } from '../messages/text-stops.sql.ts'
 import { isTextable, usualTexting } from '../messages/texting.ts'
 import { assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
+import { chooseOptions } from '../services/options/choose.ts'
 import { earliestFor, loadDays, waitingOf } from './line.ts'
 import { whenOf } from './spans.ts'
 import { countAhead, findByWaitlistLink, findEntry, insertEntry, loadWaiters } from './waitlist.sql.ts'
@@ -35,7 +37,7 @@ export interface Joined {
 
 /**
  * @throws AppError `not_found`, `invalid_request` for who cannot be reached, `add_on_alone`, `waitlist_off`, `waitlist_full`,
- * `already_waiting`, `place_free`, `service_inactive`, `staff_not_qualified`, `in_the_past`, `too_far_ahead`,
+ * `already_waiting`, `place_free`, `service_inactive`, `options_changed`, `staff_not_qualified`, `in_the_past`, `too_far_ahead`,
  * `call_salon`; `too_many_requests`, `code_needed`, `wrong_booking_code`, `booking_code_over` as for a booking
  */
 export async function joinWaitlist(input: JoinWaitlist, sent: SentProofs, context: Context): Promise<Joined> {
@@ -83,7 +85,10 @@ async function join(
   const caller = await loadCaller(sql, salon.id, { phone, counted: { limit: joins, subject: context.network }, now })
   if (caller.hits >= joins.max) throw tooMany(joins, now) // when many arrive at once
   const when = whenOf(input.spans, salon, now)
-  await assertFull(sql, salon, { ...input, ...when }, now)
+  const [options = []] = await chooseOptions(sql, salon.id, [{ ...input, serviceIds: input.services }], {
+    lenient: false,
+  })
+  await assertFull(sql, salon, { ...input, ...when, options }, now)
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
   await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
 
@@ -100,6 +105,7 @@ async function join(
     email,
     language,
     serviceIds: input.services,
+    options,
     staffId: input.staffId,
     ...when,
   })
@@ -127,13 +133,19 @@ async function join(
 export async function assertFull(
   sql: Sql,
   { id: salonId }: StoredSalon,
-  { services, staffId, spans, dates }: Pick<JoinWaitlist, 'services' | 'staffId' | 'spans'> & { dates: string[] },
+  {
+    services,
+    options,
+    staffId,
+    spans,
+    dates,
+  }: Pick<JoinWaitlist, 'services' | 'staffId' | 'spans'> & { options: ServiceOptions[]; dates: string[] },
   now: Instant,
 ): Promise<void> {
   const days = await loadDays(sql, salonId, { dates, services, without: [], now })
   const [setup] = days.setups.values()
   if (!setup) throw new AppError('not_found')
-  const waiting = waitingOf({ id: '', serviceIds: services, staffId, spans }, setup, [])
+  const waiting = waitingOf({ id: '', serviceIds: services, options, staffId, spans }, setup, [])
   if (!waiting) throw new AppError('service_inactive')
   assertAddOnsWithService(services, setup)
   const member = setup.staff.find((one) => one.staffId === staffId)

@@ -2,6 +2,8 @@
 
 import type { SalonDay } from '../../shared/availability/day.ts'
 import type { VisitService } from '../../shared/bookings/visit.ts'
+import { type ChosenOption, optionsOf } from '../../shared/services/options.ts'
+import { kindWith } from '../../shared/services/prices.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
 import { holdMinutes, maxOffersPerDay } from '../../shared/waitlist/limits.ts'
 import type { Book, Fit, Waiting } from '../../shared/waitlist/line.ts'
@@ -10,23 +12,32 @@ import { salonDay } from '../availability/days.ts'
 import { anyClient, loadSetupFor } from '../availability/for-clients.ts'
 import { hold, release } from '../availability/hold.ts'
 import type { Sql } from '../db/connection.ts'
+import { withKept } from '../services/options/with-options.ts'
 import { localDate } from '../time-zone.ts'
 import { intervalOf } from './spans.ts'
 import type { StoredEntry } from './waitlist.sql.ts'
 
 /** What somebody waits for. */
-export type Wanted = Pick<StoredEntry, 'serviceIds' | 'staffId' | 'spans'>
+export type Wanted = Pick<StoredEntry, 'serviceIds' | 'options' | 'staffId' | 'spans'>
+
+/** With what was chosen for it. */
+interface WantedService extends VisitService, Pick<ServiceSetup, 'name' | 'priceCents' | 'priceKind'> {
+  options: ChosenOption[]
+}
 
 /** Null when a service is no longer offered, or the member does not do it: nothing fits until that changes. */
 export function visitOf(
-  { serviceIds, staffId }: Omit<Wanted, 'spans'>,
+  { serviceIds, options, staffId }: Omit<Wanted, 'spans'>,
   { services }: Pick<Setup, 'services'>,
-): (VisitService & Pick<ServiceSetup, 'name' | 'priceCents' | 'priceKind'>)[] | null {
+): WantedService[] | null {
   const visit = serviceIds.flatMap((id) => {
     const service = services.find((one) => one.id === id && one.active)
     if (!service) return []
-    const { name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, category } = service
-    return [{ serviceId: id, name, minutes, cleanupMinutes, priceCents, priceKind, resourceIds, category, staffId }]
+    const chosen = withKept(service, optionsOf(options, id))
+    const { name, minutes, cleanupMinutes, priceCents, resourceIds, category } = chosen
+    const priceKind = kindWith(chosen.priceKind, chosen.options)
+    const visit = { serviceId: id, minutes, cleanupMinutes, resourceIds, category, staffId }
+    return [{ ...visit, name, priceCents, priceKind, options: chosen.options }]
   })
   return visit.length === serviceIds.length ? visit : null
 }

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
+import { optionsOf } from '../../shared/services/options.ts'
 import { toIso } from '../../shared/time.ts'
 import type { changeEntry as ChangeEntry, WaitlistEntry } from '../../shared/waitlist/contract.ts'
 import { fitOf } from '../../shared/waitlist/line.ts'
@@ -11,6 +12,7 @@ import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
+import { lineOption } from '../services/options/with-options.ts'
 import { listServices } from '../services/services.sql.ts'
 import { listStaff } from '../staff/staff.sql.ts'
 import { endEntry, freeHeldFor } from './client.ts'
@@ -53,10 +55,11 @@ export async function listWaiting(
       lastName,
       phone,
       email,
-      services: entry.serviceIds.map((serviceId) => ({
-        id: serviceId,
-        name: services.find((one) => one.id === serviceId)?.name ?? '',
-      })),
+      services: entry.serviceIds.map((serviceId) => {
+        const options = optionsOf(entry.options, serviceId).map(lineOption)
+        const name = services.find((one) => one.id === serviceId)?.name ?? ''
+        return { id: serviceId, name, ...(options.length > 0 && { options }) }
+      }),
       staffId,
       staffFirstName: staff.find((one) => one.id === staffId)?.firstName ?? '',
       spans,

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
+import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
 import { WaitSpan } from '../../shared/waitlist/contract.ts'
@@ -25,6 +26,7 @@ export interface StoredEntry {
   email: string
   language: Language
   serviceIds: string[]
+  options: ServiceOptions[]
   /** The only member who will do; null: anyone. */
   staffId: string | null
   spans: WaitSpan[]
@@ -45,6 +47,7 @@ const columns = [
   'email',
   'language',
   'service_ids as serviceIds',
+  'options',
   'staff_id as staffId',
   'spans',
   'over_at as overAt',
@@ -73,6 +76,7 @@ export async function insertEntry(sql: Sql, salonId: string, entry: NewEntry): P
       email: entry.email,
       language: entry.language,
       service_ids: entry.serviceIds,
+      options: JSON.stringify(entry.options),
       staff_id: entry.staffId,
       ...storedSpans(entry),
     })

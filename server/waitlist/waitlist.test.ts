@@ -1,10 +1,12 @@
 /** The waitlist through the real application: joining, being told, taking, giving on, ending. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import type { ClientWaiting, WaitlistEntry } from '../../shared/waitlist/contract.ts'
 import { usualTexting } from '../messages/texting.ts'
+import { askLength } from '../testing/options.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { tally } from '../testing/processes.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
@@ -118,6 +120,30 @@ test('the first in line is told of a freed place, which is held by the constrain
   const offers = told.filter(({ kind }) => kind === 'waitlist_offer')
   expect(offers.map(({ words }) => words)).toEqual([expect.stringContaining(`/w/${first.body.link}`)])
   expect(told.map(({ kind }) => kind)).toContain('booking_received')
+})
+
+test('a place is as long as what was chosen, and is booked with it in its words', async () => {
+  const { long } = await askLength(app, { salonId: salon.salonId, owner }, [salon.services['Manicure']])
+  const options = [{ serviceId: salon.services['Manicure'], choices: [{ optionId: long }] }]
+  const booked = await fillDay()
+  expect((await join()).body.code).toBe('options_changed') // which length?
+  const { link } = (await join({ options })).body
+  expect((await page(link)).services).toMatchObject([{ duration: 50, price: '35.00', options: [{ name: 'Long' }] }])
+  expect(await line()).toMatchObject([{ services: [{ name: 'Manicure', options: [{ name: 'Long' }] }] }])
+
+  await cancel(booked[1])
+  await look()
+  expect((await page(link)).offer).toBeNull() // 45 minutes are too short
+  await cancel(booked[2])
+  await look()
+  const { offer } = await page(link)
+  expect([offer?.startTime, offer?.endTime]).toEqual(['2027-03-11T17:45:00.000Z', '2027-03-11T18:35:00.000Z'])
+  const taken = await take(link, offer?.placeId)
+  const visitPage = await app.call<ClientVisit>('GET', (taken.body.visitPath ?? '').replace('/v/', '/api/visits/'))
+  expect(visitPage.body).toMatchObject({
+    totalPrice: '35.00',
+    services: [{ duration: 50, options: [{ name: 'Long' }] }],
+  })
 })
 
 test('after ten minutes the place goes to the next, and who missed it keeps their place in line', async () => {

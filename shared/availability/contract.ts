@@ -142,11 +142,16 @@ export const visitSlots = endpoint({
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })
 
-const Person = VisitQuery.pick({ services: true, staff: true, options: true })
+const Person = VisitQuery.pick({ services: true, staff: true, options: true, together: true })
 
 function parsePerson(text: string): Record<string, string> {
-  const [services = '', staff, options] = text.split('|')
-  return { services, ...(staff !== undefined && { staff }), ...(options !== undefined && { options }) }
+  const [services = '', staff, options, together] = text.split('|')
+  return {
+    services,
+    ...(staff !== undefined && { staff }),
+    ...(options !== undefined && { options }),
+    ...(together !== undefined && { together }),
+  }
 }
 
 /** Which party it is about, in a query. */
@@ -158,7 +163,7 @@ const PartyQuery = z.object({
     .pipe(z.array(Person).min(1).max(maxPartySize))
     .refine((people) => people.reduce((sum, { services }) => sum + services.length, 0) <= maxPartyServices, 'too_many')
     .describe(
-      `The host and the guests, separated by semicolons: \`services|staff|options\` of each as in visit-slots. At most ${maxPartyServices} services.`,
+      `The host and the guests, separated by semicolons: \`services|staff|options|together\` of each as in visit-slots. At most ${maxPartyServices} services.`,
     ),
   arrangement: z
     .enum(arrangements)
@@ -170,7 +175,7 @@ export const partySlots = endpoint({
   method: 'GET',
   path: '/api/salons/:id/party-slots',
   headers: HolderHeaders,
-  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'add_on_alone', 'options_changed'],
+  refusals: ['in_the_past', 'too_far_ahead', 'service_inactive', 'add_on_alone', 'not_at_once', 'options_changed'],
   summary: 'Starts for a whole party, over one or more days: everybody or nobody. Each line has its person and start.',
   params: IdParams,
   query: PartyQuery.extend({
@@ -183,10 +188,10 @@ export const partySlots = endpoint({
 export const walkInStart = endpoint({
   method: 'GET',
   path: '/api/salons/:id/walk-in-start',
-  refusals: ['service_inactive'],
+  refusals: ['service_inactive', 'options_changed'],
   summary:
     'When a client at the door can begin with any free member: now (rounded down to five minutes), or as soon as possible today.',
   params: IdParams,
-  query: VisitQuery.pick({ services: true }),
+  query: VisitQuery.pick({ services: true, options: true }),
   reply: z.object({ date: LocalDate, slot: VisitSlot.nullable().describe('Null: no more times today.') }),
 })

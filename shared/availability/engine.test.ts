@@ -6,7 +6,8 @@ import { type Interval, merge, minute, subtract } from '../time.ts'
 import { type Arrangement, arrangements } from './arrangements.ts'
 import { type Assignment, assignStaff } from './assign.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
-import { findPartySlots, type Party, refusalOfParty } from './party.ts'
+import { findPartySlots, refusalOfParty } from './party.ts'
+import type { Party } from './party-layouts.ts'
 import { refusalOf } from './refusal.ts'
 import { findSlots } from './slots.ts'
 import { feet, hands } from './test-day.ts'
@@ -174,10 +175,12 @@ test('a service by any staff goes to the first free member in fair order, and on
   )
 })
 
-test('every listed start of a party can be booked with the same members, soundly', () => {
+test('every listed start of a party can be booked with the same members, soundly, with two technicians for some', () => {
+  const sooner = fc.array(fc.boolean(), { maxLength: 3 })
   fc.assert(
-    fc.property(salonDays, parties, fc.constantFrom(...arrangements), (day, party, arrangement) => {
-      for (const { start, end, lines } of findPartySlots(party, day, { earliest: rules.earliest, arrangement })) {
+    fc.property(salonDays, parties, fc.constantFrom(...arrangements), sooner, (day, party, arrangement, together) => {
+      const { earliest } = rules
+      for (const { start, end, lines } of findPartySlots(party, day, { earliest, arrangement, together })) {
         if (!lines) continue
         const asked = lines.map(asAsked(party))
         const answer = refusalOfParty(asked, day, rules)

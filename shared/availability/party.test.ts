@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minute } from '../time.ts'
 import type { Arrangement } from './arrangements.ts'
-import { findPartySlots, type Party, refusalOfParty } from './party.ts'
+import { findPartySlots, refusalOfParty } from './party.ts'
+import type { Party } from './party-layouts.ts'
 import { at, booked, chairs, clock, member, movable, salon, service } from './test-day.ts'
 
 const rules = { earliest: 10 * minute, anyStart: false, outsideHours: false }
@@ -57,6 +58,25 @@ test('other clients make room for whom a guest asks for', () => {
   expect(spans(party, day, 'start')[0]).toEqual(['09:00-10:00', '09:00-10:00'])
   expect(spans(party, full, 'start')[0]).toEqual(['10:00-11:00', '10:00-11:00'])
   expect(spans(party, busy, 'any')).toEqual([])
+})
+
+test('two technicians for one of the party: hands with feet, where there are enough at work', () => {
+  const both = [
+    service({ minutes: 60, takes: 'hands' }),
+    service({ serviceId: 'pedicure', minutes: 40, takes: 'feet' }),
+  ]
+  const other = [service({ minutes: 60 })]
+  const listed = (members: number, together: boolean[]) => {
+    const day = salon(['ana', 'bea', 'cat'].slice(0, members).map((id) => member(id)))
+    const rules = { earliest: at('08:00'), arrangement: 'start' as const, together }
+    return findPartySlots([both, other], day, rules).flatMap(({ end, lines, start }) =>
+      lines ? [(end - start) / minute] : [],
+    )
+  }
+
+  expect(listed(3, [])[0]).toBe(100)
+  expect(listed(3, [true])[0]).toBe(60)
+  expect(listed(2, [true])).toEqual([])
 })
 
 test('a person who neither begins on the grid, nor follows, nor ends with another is refused', () => {

@@ -3,35 +3,36 @@
  * Why: docs/decisions/0108-parties.md
  */
 
-import { layOut, type TimedService, type VisitService } from '../bookings/visit.ts'
+import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { addMinutes, type Instant } from '../time.ts'
 import type { Arrangement } from './arrangements.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { presentOf, waysOf } from './own-minutes.ts'
+import { layoutsOf, lengthOf, type Party, shifted, spanOf } from './party-layouts.ts'
 import { type BookingRules, type Refusal, refusalOf } from './refusal.ts'
 import { type Slot, startsOf } from './slots.ts'
-
-/** What each person has done, in order. The first is the host. */
-export type Party = readonly (readonly VisitService[])[]
 
 interface PartyRules {
   earliest: Instant
   arrangement: Arrangement
+  /** Who is served by two technicians at once, to finish sooner. Absent: nobody. */
+  together?: readonly boolean[]
 }
 
 /**
  * Every start on the grid at which the party fits the opening hours and the shifts, earliest first, taken ones included:
  * the whole party, or not at all. Each line says whose it is.
  */
-export function findPartySlots(party: Party, day: SalonDay, { earliest, arrangement }: PartyRules): Slot[] {
+export function findPartySlots(party: Party, day: SalonDay, rules: PartyRules): Slot[] {
   const { open, resources } = day
+  const { earliest, arrangement, together } = rules
   if (!open || party.length === 0 || party.some((visit) => visit.length === 0)) return []
 
   const staff = inFairOrder(day.staff)
   const layouts = partyWays(party, presentOf(staff)).flatMap((way) => {
     const qualified = way.map((visit) => visit.map((service) => qualifiedFor(service, staff)))
-    return layoutsOf(way, arrangement).map((layout) => ({ layout, qualified }))
+    return layoutsOf(way, arrangement, together).map((layout) => ({ layout, qualified }))
   })
   const minLength = Math.min(...layouts.map(({ layout }) => lengthOf(layout)))
   return startsOf(open, minLength, day.stepMinutes, earliest).flatMap((start) => {
@@ -53,11 +54,6 @@ export function findPartySlots(party: Party, day: SalonDay, { earliest, arrangem
 function partyWays(party: Party, staff: readonly StaffDay[]): VisitService[][][] {
   const lines = party.flatMap((visit, person) => visit.map((line) => ({ ...line, person })))
   return waysOf(lines, staff).map((way) => party.map((_, person) => way.filter((line) => line.person === person)))
-}
-
-/** The party's lines from instant 0, in the first layout that is tried. */
-export function layOutParty(party: Party, arrangement: Arrangement): TimedService[] {
-  return layoutsOf(party, arrangement)[0] ?? []
 }
 
 /**
@@ -86,56 +82,6 @@ function followingStarts(lines: readonly TimedService[]): Set<Instant> {
   )
 }
 
-/** All layouts of the party from instant 0, in the order in which they are tried. */
-function layoutsOf(party: Party, arrangement: Arrangement): TimedService[][] {
-  const visits = party.map((visit, person) => layOut(visit, 0, false).map((line) => ({ ...line, person })))
-  const spans = visits.map(spanOf)
-  const maxLength = Math.max(...spans.map(({ end }) => end))
-  const at = (begins: readonly Instant[]) =>
-    visits.flatMap((visit, person) => visit.map((line) => shifted(line, begins[person] ?? 0)))
-
-  const ways: Record<Exclude<Arrangement, 'any'>, () => TimedService[][]> = {
-    start: () => [at(spans.map(() => 0))],
-    finish: () => [at(spans.map(({ end }) => maxLength - end))],
-    turns: () => distinct([at(inRows(spans, 1, false)), at(inRows(spans, 1, true))]),
-  }
-  if (arrangement !== 'any') return ways[arrangement]()
-  const rows = spans.slice(2).flatMap((_, fewer) => {
-    const atOnce = spans.length - 1 - fewer
-    return [at(inRows(spans, atOnce, false)), at(inRows(spans, atOnce, true))]
-  })
-  return distinct([...ways.start(), ...ways.finish(), ...rows, ...ways.turns()])
-}
-
-/** At most `atOnce` people at a time: the next begins when one is done, with or without waiting for the clean-up. */
-function inRows(spans: readonly Span[], atOnce: number, cleaned: boolean): Instant[] {
-  const free = Array.from({ length: atOnce }, () => 0)
-  return spans.map(({ end, cleanupMinutes }) => {
-    const begin = Math.min(...free)
-    free[free.indexOf(begin)] = addMinutes(begin + end, cleaned ? cleanupMinutes : 0)
-    return begin
-  })
-}
-
-interface Span {
-  start: Instant
-  end: Instant
-  /** Sum over all lines. */
-  cleanupMinutes: number
-}
-
-function spanOf(visit: readonly TimedService[]): Span {
-  return {
-    start: Math.min(...visit.map(({ start }) => start)),
-    end: Math.max(...visit.map(({ end }) => end)),
-    cleanupMinutes: visit.reduce((sum, { cleanupMinutes }) => sum + cleanupMinutes, 0),
-  }
-}
-
-function distinct(layouts: readonly TimedService[][]): TimedService[][] {
-  return [...new Map(layouts.map((lines) => [lines.map(({ start }) => start).join(), lines])).values()]
-}
-
 /** The qualified members on shift for each line; null if a line has none. */
 function workingOf(lines: readonly TimedService[], qualified: readonly StaffDay[][][]): StaffDay[][] | null {
   const candidates: StaffDay[][] = []
@@ -149,12 +95,4 @@ function workingOf(lines: readonly TimedService[], qualified: readonly StaffDay[
     candidates.push(members)
   }
   return candidates
-}
-
-function lengthOf(layout: readonly TimedService[]): number {
-  return Math.max(...layout.map(({ end }) => end))
-}
-
-function shifted(line: TimedService, by: number): TimedService {
-  return { ...line, start: line.start + by, end: line.end + by }
 }

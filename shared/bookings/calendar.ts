@@ -84,6 +84,7 @@ export const MemberDay = z.object({
     .array(Span.extend({ reason: z.string().describe('Empty except for the owner and the member themselves.') }))
     .describe('Time off within the day.'),
   held: z.array(Span).describe('Held for clients on the waitlist, for some minutes.'),
+  typing: z.array(Span).describe('Held while a client types a booking: taken for clients, not for the front desk.'),
   blocks: z.array(Span.extend({ blockId: z.string(), reason: z.string(), weekly: z.boolean() })),
 })
 export type MemberDay = z.infer<typeof MemberDay>
@@ -96,6 +97,9 @@ export const CalendarMember = z.object({
   isAvailableForBooking: z.boolean(),
   photoUrl: z.string().nullable(),
   serviceIds: z.array(z.string()),
+  extraMinutes: z
+    .array(z.object({ serviceId: z.string(), minutes: z.number().int() }))
+    .describe('Where the member takes longer than the menu; negative: shorter.'),
   days: z.array(MemberDay).describe('One per day, in order.'),
 })
 export type CalendarMember = z.infer<typeof CalendarMember>

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
-import { LineOption } from '../services/option-groups.ts'
+import { Choices, LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { lateCancels } from './cancelling.ts'
@@ -45,6 +45,7 @@ const PartyPerson = z.object({
   firstName: z.string(),
   status: BookingStatus,
   mayCancel: z.boolean().describe('A guest can be cancelled separately until the party begins.'),
+  mayMove: z.boolean().describe('Can be moved separately until the party begins.'),
   totalPrice: PriceOut,
   services: z.array(VisitService),
 })
@@ -90,7 +91,13 @@ export const ClientVisit = z.object({
   services: z.array(VisitService),
   ideaPictures: z.array(SentIdea).describe('What the client has added, oldest first; the salon alone sees it.'),
   party: z
-    .object({ startTime: z.string(), endTime: z.string(), totalPrice: PriceOut, people: z.array(PartyPerson) })
+    .object({
+      startTime: z.string(),
+      endTime: z.string(),
+      totalPrice: PriceOut,
+      sideBySide: z.boolean().describe('They would like to sit side by side.'),
+      people: z.array(PartyPerson),
+    })
     .nullable()
     .describe('For the host of a party: times and price cover everybody who comes. Null: not a party.'),
 })
@@ -106,6 +113,8 @@ export const readVisit = endpoint({
 
 export const maxDaysToMoveTo = 31
 
+const OnePerson = Id.optional().describe('Of a party: the booking of the one who moves alone. Absent: all move.')
+
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/visits/:link/slots',
@@ -116,6 +125,7 @@ export const listPlaces = endpoint({
   query: z.object({
     date: LocalDate,
     days: z.coerce.number().int().min(1).max(maxDaysToMoveTo).default(1),
+    person: OnePerson,
   }),
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })
@@ -125,10 +135,11 @@ export const moveVisit = endpoint({
   path: '/api/visits/:link',
   refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'call_to_cancel'],
   summary:
-    "Move the visit, or the host's whole party, to a free start. 409 slot_taken; 409 changed_meanwhile if `version` is out of date; 409 visit_closed if it has begun or will not take place; 403 call_to_cancel if it is too late and the salon wants a call.",
+    "Move the visit, or the host's whole party or one person of it, to a free start. 409 slot_taken; 409 changed_meanwhile if `version` is out of date; 409 visit_closed if it has begun or will not take place; 403 call_to_cancel if it is too late and the salon wants a call.",
   params: LinkParams,
   input: z.strictObject({
     startDateTime: z.iso.datetime({ offset: true }),
+    person: OnePerson,
     version: z.number().int().optional().describe('The version the client loaded.'),
   }),
   reply: ClientVisit,
@@ -137,7 +148,7 @@ export const moveVisit = endpoint({
 export const changeVisitServices = endpoint({
   method: 'PUT',
   path: '/api/visits/:link/services',
-  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed'],
+  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'options_changed'],
   summary:
     'Remove services from the visit, or add some with any free member; the start stays. 409 slot_taken if it does not fit, and nothing changes; 409 changed_meanwhile if `version` is out of date; 409 visit_closed if it has begun or will not take place.',
   params: LinkParams,
@@ -145,6 +156,12 @@ export const changeVisitServices = endpoint({
     .strictObject({
       keep: z.array(Id).max(maxServicesPerVisit).describe('Lines of the visit to keep; the others are removed.'),
       add: z.array(Id).max(maxServicesPerVisit).describe('Services of the menu to add after those.'),
+      options: ServiceChoices.describe('Options of the added services.'),
+      answers: z
+        .array(z.strictObject({ id: Id, choices: Choices }))
+        .max(maxServicesPerVisit)
+        .default([])
+        .describe('Other options for kept lines; absent ones keep theirs.'),
       version: z.number().int().optional().describe('The version the client loaded.'),
     })
     .refine(({ keep, add }) => keep.length + add.length > 0, { path: ['keep'], message: 'required' })

@@ -102,6 +102,7 @@ export const Booking = z.object({
   lateMinutes: z.number().nullable().describe('Delay announced by the client, in minutes.'),
   clientLink: z.string().describe("The client's own page of the visit: a path on this site."),
   partyPlace,
+  sideBySide: z.boolean().optional().describe('The party would like to sit side by side; absent: it does not say.'),
   companions: z.array(Companion).describe('The others of the group, earliest first.'),
 })
 export type Booking = z.infer<typeof Booking>
@@ -206,6 +207,7 @@ export const BookVisit = z.object({
     .describe(
       'Other people of the party, each with their services: all are booked, or nobody. Each begins on the grid, when another is done, or so that they finish together, as listed by GET party-slots.',
     ),
+  sideBySide: z.boolean().optional().describe('With `guests`: they would like to sit side by side.'),
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   textConsent: z
@@ -217,7 +219,7 @@ export const BookVisit = z.object({
       'Version of the consent sentence at the phone field that the client has read; stored with time and IP address.',
     ),
   outsideHours: z.boolean().optional().describe('Owner only: book even outside hours; recorded if it was necessary.'),
-  cameWith: Id.optional().describe('Owner only: a booking of the same day, to form a group with.'),
+  cameWith: Id.optional().describe('Owner only: a booking of the same day, to form a group with. Not with `guests`.'),
   walkIn: z
     .boolean()
     .optional()

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Floor, FloorMember, WaitingClient } from './floor.ts'
+import { type Floor, type FloorMember, minutesBy, type WaitingClient } from './floor.ts'
 import type { Tally } from './ledger.ts'
 import { nextUp } from './next-up.ts'
 import { presets, type TurnRules } from './rules.ts'
@@ -72,6 +72,7 @@ function anyClient(partyId: string): fc.Arbitrary<WaitingClient> {
       bookingId: fc.constantFrom(null, null, 'ana 20', 'bea -5'),
       serviceIds: fc.subarray(serviceIds, { minLength: 1, maxLength: 2 }),
       minutes: fc.constantFrom(15, 30, 45),
+      extraMinutes: fc.constantFrom(new Map<string, number>(), new Map([['ana', 20]]), new Map([['bea', -10]])),
       resourceIds: fc.constantFrom([], [], ['chair'], ['chair', 'table']),
       staffId: fc.constantFrom(null, null, null, ...names),
       notBy: fc.subarray(names, { maxLength: 1 }),
@@ -133,7 +134,6 @@ test('who can be served now is expected now by the same member, and nobody is se
   fc.assert(
     fc.property(anyFloor, fc.constantFrom(...Object.values<TurnRules>(presets)), (given, chosen) => {
       const found = expectStarts(given, chosen, now)
-      const minutesOf = new Map(given.waiting.map(({ partyId, minutes }) => [partyId, minutes]))
       for (const { partyId, staffId } of nextUp(given, chosen, now).clients) {
         const expected = found.find((one) => one.partyId === partyId)
         if (staffId !== null) expect(expected).toMatchObject({ staffId, start: now })
@@ -146,7 +146,9 @@ test('who can be served now is expected now by the same member, and nobody is se
         for (const other of found.slice(index + 1)) {
           if (one.staffId === null || one.staffId !== other.staffId) continue
           const [first, second] = [one, other].toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))
-          const end = (first?.start ?? 0) + (minutesOf.get(first?.partyId ?? '') ?? 0) * 60_000
+          const served = given.waiting.find(({ partyId }) => partyId === first?.partyId)
+          const minutes = served ? minutesBy(served, one.staffId) : 0
+          const end = (first?.start ?? 0) + minutes * 60_000
           expect(end).toBeLessThanOrEqual(second?.start ?? 0)
         }
       }

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { ServiceChoices } from '../services/option-groups.ts'
 import { maxPeople, maxServicesPerClient, partySources, partyStates, undoMinutes } from './limits.ts'
 import {
   Act,
@@ -15,6 +16,7 @@ import {
   KeyHeaders,
   MaybeAt,
   NamedService,
+  OfParty,
   PartyName,
   PassedOverOut,
   SalonAndStaff,
@@ -37,6 +39,7 @@ export const ExpectedVisit = z.object({
   lastName: z.string(),
   minutesLate: z.number().int().describe('0: not late.'),
   saidLateMinutes: z.number().nullable().describe('Delay announced by the client, in minutes.'),
+  ...OfParty.shape,
   lines: z.array(
     NamedService.extend({
       staffId: z.string().nullable(),
@@ -85,6 +88,7 @@ export const WaitingParty = z.object({
   onMyWay: z.boolean(),
   calledAt: MaybeAt,
   skipped: z.boolean().describe('Called from home but not here in time: takes nobody’s turn until they arrive.'),
+  ...OfParty.shape,
   persons: z.array(WaitingPerson).describe('People not seated yet.'),
 })
 export type WaitingParty = z.infer<typeof WaitingParty>
@@ -98,6 +102,7 @@ export const Seat = z.object({
   firstName: z.string(),
   lastName: z.string(),
   number: z.number().int().nullable(),
+  ...OfParty.shape,
   lineIds: z.array(z.string()),
   services: z.array(NamedService),
   price: PriceOut,
@@ -204,7 +209,7 @@ export const quoteWait = endpoint({
   path: `${path}/quotes`,
   summary: 'Quote when a client who comes now would begin. Changes nothing.',
   params: SalonParams,
-  refusals: ['floor_off', 'service_inactive', 'staff_not_qualified'],
+  refusals: ['floor_off', 'service_inactive', 'staff_not_qualified', 'options_changed'],
   input: z.strictObject({ clients: WantedClients }),
   reply: z.object({ persons: z.array(Expected), others: z.array(z.array(PassedOverOut)) }),
 })
@@ -287,7 +292,14 @@ export const addParty = endpoint({
   summary: 'Add a walk-in to the line. Name and phone may be empty.',
   params: SalonParams,
   headers: KeyHeaders,
-  refusals: ['floor_off', 'service_inactive', 'staff_not_qualified', 'line_full', 'idempotency_mismatch'],
+  refusals: [
+    'floor_off',
+    'service_inactive',
+    'staff_not_qualified',
+    'options_changed',
+    'line_full',
+    'idempotency_mismatch',
+  ],
   input: AddParty,
   reply: PartyPlace,
   status: 201,
@@ -308,7 +320,14 @@ export const changeParty = endpoint({
   summary: "Change a waiting party's services or details. They keep their place.",
   params: PartyParams,
   headers: KeyHeaders,
-  refusals: ['floor_off', 'not_in_line', 'service_inactive', 'staff_not_qualified', 'idempotency_mismatch'],
+  refusals: [
+    'floor_off',
+    'not_in_line',
+    'service_inactive',
+    'staff_not_qualified',
+    'options_changed',
+    'idempotency_mismatch',
+  ],
   input: PartyChange,
   reply: Act,
 })
@@ -442,7 +461,7 @@ const visitRefusals = ['floor_off', 'visit_not_today', 'visit_cancelled', 'idemp
 export const arrive = endpoint({
   method: 'POST',
   path: `${path}/visits/:bookingId/arrival`,
-  summary: 'A client with a booking today has arrived. Idempotent.',
+  summary: 'A client with a booking today has arrived; the host of a party with everybody. Idempotent.',
   params: BookingParams,
   headers: KeyHeaders,
   refusals: visitRefusals,
@@ -477,6 +496,7 @@ export const ChairServices = z.strictObject({
     .min(1)
     .max(maxServicesPerClient)
     .describe('All services of this member for the client, in order; unchanged ones stay as they are.'),
+  options: ServiceChoices.describe('Options of new services, and changed options; absent ones stay.'),
   redo: z.boolean().optional().describe('Redone free of charge. Absent: unchanged.'),
 })
 export type ChairServices = z.infer<typeof ChairServices>
@@ -492,7 +512,14 @@ export const changeChairServices = endpoint({
   summary: 'Add or change a service during the visit. The turns it counts are recalculated.',
   params: BookingParams,
   headers: KeyHeaders,
-  refusals: [...visitRefusals, 'not_in_chair', 'service_inactive', 'staff_not_qualified', 'slot_taken'],
+  refusals: [
+    ...visitRefusals,
+    'not_in_chair',
+    'service_inactive',
+    'staff_not_qualified',
+    'options_changed',
+    'slot_taken',
+  ],
   input: ChairServices,
   reply: ChangedServices,
 })

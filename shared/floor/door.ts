@@ -42,6 +42,7 @@ const MenuService = z.object({
   price: PriceOut,
   priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),
   categoryId: z.string().nullable(),
+  optionGroupIds: z.array(z.string()).describe('Questions asked with it.'),
   staffIds: z.array(z.string()).describe('Ids of `members` who do it.'),
 })
 
@@ -81,6 +82,7 @@ export const DoorVisit = z.object({
   firstName: z.string(),
   startTime: At,
   arrived: z.boolean(),
+  people: z.number().int().describe('Of a party, with the host, who says for all that they are here; 1: comes alone.'),
   lines: z.array(NamedService.extend({ staffFirstName: z.string() })),
   expected: Expected,
 })
@@ -108,7 +110,14 @@ export const arriveAtDoor = endpoint({
   reply: DoorVisit,
 })
 
-const doorRefusals = ['line_closed', 'line_full', 'service_inactive', 'add_on_alone', 'staff_not_qualified'] as const
+const doorRefusals = [
+  'line_closed',
+  'line_full',
+  'service_inactive',
+  'add_on_alone',
+  'staff_not_qualified',
+  'options_changed',
+] as const
 
 export const quoteAtDoor = endpoint({
   method: 'POST',

@@ -45,6 +45,8 @@ export interface WaitingClient {
   serviceIds: readonly string[]
   /** All services together, with clean-up. */
   minutes: number
+  /** By how much members take longer for it, by their ids; absent: nobody does. */
+  extraMinutes?: ReadonlyMap<string, number>
   resourceIds: readonly string[]
   /** The turns it will count, and its price, as requested. */
   halves: Halves
@@ -53,6 +55,11 @@ export interface WaitingClient {
   staffId: string | null
   /** Members the client does not want, and members who turned the client down. */
   notBy: readonly string[]
+}
+
+/** How long the member takes for the client, with clean-up. */
+export function minutesBy({ minutes, extraMinutes }: WaitingClient, staffId: string): number {
+  return minutes + (extraMinutes?.get(staffId) ?? 0)
 }
 
 /** A client whose booked time is over is expected to be done no sooner than this. */

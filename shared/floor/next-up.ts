@@ -7,6 +7,7 @@ import {
   type FloorMember,
   inOrderOfWaiting,
   minOverrunMinutes,
+  minutesBy,
   type WaitingClient,
 } from './floor.ts'
 import type { Tally } from './ledger.ts'
@@ -164,7 +165,7 @@ export function whyNot(member: FloorMember, client: WaitingClient, now: Instant)
     const expected = Math.max(doneAt, now)
     return { why: 'in_chair', doneAt: expected, soon: expected <= addMinutes(now, soonMinutes) }
   }
-  const end = addMinutes(now, client.minutes)
+  const end = addMinutes(now, minutesBy(client, tally.staffId))
   const own = member.bookings.find(({ bookingId }) => bookingId === client.bookingId)
   const isInTheWay = (other: FloorBooking) => other !== own && other.start < Math.min(end, own?.start ?? end)
   const due = member.bookings.filter((booking) => booking.end > now && isInTheWay(booking))

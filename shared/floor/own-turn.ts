@@ -185,7 +185,7 @@ export const changeOwnChairServices = endpoint({
   params: VisitParams,
   headers: KeyHeaders,
   refusals: [...visitRefusals, 'service_inactive', 'staff_not_qualified', 'slot_taken'],
-  input: ChairServices.pick({ serviceIds: true }),
+  input: ChairServices.pick({ serviceIds: true, options: true }),
   reply: ChangedServices,
 })
 

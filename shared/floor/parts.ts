@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Id, SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
-import { LineOption } from '../services/option-groups.ts'
+import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
@@ -51,6 +51,7 @@ export const WantedClient = z.strictObject({
   serviceIds: z.array(Id).min(1).max(maxServicesPerClient),
   staffId: Id.nullable().default(null).describe('The requested member; null: anyone.'),
   redo: z.boolean().default(false).describe('Redone free of charge: counts no turn. Front desk only.'),
+  options: ServiceChoices,
 })
 export type WantedClient = z.infer<typeof WantedClient>
 
@@ -61,6 +62,18 @@ export const ClientsThemselves = z
   .min(1)
   .max(maxPeople)
 export const PartyName = line(80)
+
+/** Booked as one. */
+export const BookedParty = z.object({
+  host: z.string().describe('First name of who has booked.'),
+  people: z.number().int().describe('With the host.'),
+  sideBySide: z.boolean().describe('They would like to sit side by side.'),
+})
+export type BookedParty = z.infer<typeof BookedParty>
+
+const ofParty = BookedParty.optional().describe('Absent: comes alone, or without a booking.')
+/** Of a booking. */
+export const OfParty = z.object({ party: ofParty })
 
 /** When a client is expected to begin. */
 export const Expected = z.object({

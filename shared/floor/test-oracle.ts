@@ -28,7 +28,8 @@ export function shareByBruteForce(floor: Floor, { next }: TurnRules, now: number
 
 /** Whether this member could begin with the client now if nobody else waited. */
 export function isAble({ tally, ...member }: FloorMember, client: WaitingClient, now: number): boolean {
-  const end = now + client.minutes * minute
+  const longer = client.extraMinutes?.get(tally.staffId) ?? 0
+  const end = now + (client.minutes + longer) * minute
   const isBookedHere = member.bookings.some(({ bookingId }) => bookingId === client.bookingId)
   const others = member.bookings.filter((booking) => booking.bookingId !== client.bookingId)
   const laterThanOwn = new Set(

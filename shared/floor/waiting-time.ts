@@ -1,7 +1,7 @@
 /** How long each client will wait: simulates the day with the same rules. Pure. */
 
 import { addMinutes, type Instant } from '../time.ts'
-import type { Floor, FloorMember, WaitingClient } from './floor.ts'
+import { type Floor, type FloorMember, minutesBy, type WaitingClient } from './floor.ts'
 import { expectedEnd, share } from './next-up.ts'
 import { full, type TurnRules } from './rules.ts'
 
@@ -48,7 +48,7 @@ type SimulatedStart = Omit<ExpectedStart, 'latest'>
 /** @param factor by which all usual durations are multiplied */
 function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): SimulatedStart[] {
   let members = floor.members.map((member) => slowed(member, now, factor))
-  let waiting = floor.waiting.map((client) => ({ ...client, minutes: client.minutes * factor }))
+  let waiting = floor.waiting.map((client) => slowedClient(client, factor))
   const units = new Map(floor.freeUnits)
   const arrived = new Set(floor.waiting.map(({ bookingId }) => bookingId))
   const found = new Map<WaitingClient, SimulatedStart>()
@@ -97,6 +97,12 @@ function slowed(member: FloorMember, now: Instant, factor: number): FloorMember 
   }
 }
 
+function slowedClient(client: WaitingClient, factor: number): WaitingClient {
+  const { minutes, extraMinutes } = client
+  const extra = extraMinutes && new Map([...extraMinutes].map(([staffId, one]) => [staffId, one * factor]))
+  return { ...client, minutes: minutes * factor, ...(extra && { extraMinutes: extra }) }
+}
+
 /** The member at this time, if done or back from a break by then. */
 function freed(member: FloorMember, time: Instant, units: Map<string, number>): FloorMember {
   const { tally, doneAt, resourceIds } = member
@@ -133,16 +139,17 @@ function begun(
 
 function seat(
   member: FloorMember,
-  { minutes, resourceIds, halves, cents, bookingId }: WaitingClient,
+  client: WaitingClient,
   time: Instant,
   units: Map<string, number>,
   end: () => number,
 ): FloorMember {
   const { tally, bookings } = member
+  const { resourceIds, halves, cents, bookingId } = client
   change(units, resourceIds, -1)
   return {
     ...member,
-    doneAt: addMinutes(time, minutes),
+    doneAt: addMinutes(time, minutesBy(client, tally.staffId)),
     resourceIds,
     bookings: bookings.filter((booking) => booking.bookingId !== bookingId),
     tally: {

@@ -131,3 +131,4 @@ export const ServiceChoices = z
   .max(8)
   .default([])
   .describe('Options of the services. Minutes and prices come from the server.')
+export type ServiceChoicesIn = z.input<typeof ServiceChoices>

@@ -3,7 +3,7 @@
 import { type Cents, toCents } from '../money.ts'
 import type { Language } from '../text/language.ts'
 import { type Translations, translated } from '../text/translated.ts'
-import type { OptionGroup } from './option-groups.ts'
+import type { LineOption, OptionGroup } from './option-groups.ts'
 
 export interface Choice {
   optionId: string
@@ -20,6 +20,34 @@ export interface ChosenOption extends Choice {
   cents: Cents
   /** The final price is decided in the salon; this is the minimum. */
   from: boolean
+}
+
+/** The option of a line as it was chosen. */
+export function asChosen({ count, minutes, price, ...option }: LineOption): ChosenOption {
+  return { ...option, count, minutes: minutes / count, cents: toCents(price) / count, from: false }
+}
+
+/** What was chosen for one of several services. */
+export interface ServiceOptions {
+  serviceId: string
+  options: ChosenOption[]
+}
+
+/** Nothing where nothing was chosen for the service. */
+export function optionsOf(chosen: readonly ServiceOptions[], serviceId: string): ChosenOption[] {
+  return chosen.find((one) => one.serviceId === serviceId)?.options ?? []
+}
+
+/** Whether both say the same, in whatever order. */
+export function sameChoices(some: readonly Choice[], others: readonly Choice[]): boolean {
+  return keyOf(some) === keyOf(others)
+}
+
+function keyOf(choices: readonly Choice[]): string {
+  return choices
+    .map(({ optionId, count }) => `${optionId}*${count}`)
+    .toSorted()
+    .join()
 }
 
 type Question = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
@@ -27,6 +28,7 @@ const OnlyStaff = Id.nullable().describe('The only acceptable member; null: anyo
 export const JoinWaitlist = z.strictObject({
   salonId: Id,
   services: Services,
+  options: ServiceChoices,
   staffId: OnlyStaff.default(null),
   spans: Spans,
   customer: ClientIn.omit({ comment: true }),
@@ -46,6 +48,7 @@ export const joinWaitlist = endpoint({
     'service_inactive',
     'add_on_alone',
     'staff_not_qualified',
+    'options_changed',
     'in_the_past',
     'too_far_ahead',
     'call_salon',
@@ -115,6 +118,7 @@ export const ClientWaiting = z.object({
       price: PriceOut,
       priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),
       duration: z.number(),
+      options: z.array(LineOption).optional().describe('What was chosen for it, where something was.'),
     }),
   ),
   offer: Offer.nullable().describe('Null: no place is held for the client now.'),
@@ -178,7 +182,13 @@ export const WaitlistEntry = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
-  services: z.array(z.object({ id: z.string(), name: z.string() })),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      options: z.array(LineOption).optional().describe('What was chosen for it, where something was.'),
+    }),
+  ),
   staffId: z.string().nullable(),
   staffFirstName: z.string().describe('Empty: anyone.'),
   spans: Spans,

@@ -1,20 +1,19 @@
 import type { Service } from '../../shared/services/contract.ts'
-import { optionWords } from '../../shared/services/options.ts'
+import { type ChosenOption, optionWords } from '../../shared/services/options.ts'
 import { Button } from '../ui/Button.tsx'
 import { named } from './offer.ts'
 import { useText } from './use-text.ts'
-import type { Wizard } from './wizard.ts'
 
 interface ChosenOptionsProps {
   service: Service
-  wizard: Wizard
+  options: readonly Pick<ChosenOption, 'name' | 'names' | 'count'>[]
   onChangeOptions: () => void
 }
 
 /** What was chosen for a service, below it. */
-export function ChosenOptions({ service, wizard, onChangeOptions }: ChosenOptionsProps) {
+export function ChosenOptions({ service, options, onChangeOptions }: ChosenOptionsProps) {
   const { t, language } = useText()
-  const words = optionWords(wizard.options[service.id] ?? [], language)
+  const words = optionWords(options, language)
   return (
     <div className="flex items-center justify-between gap-3 border-x border-line bg-brand-tint px-4 group-last:border-b">
       <p className="min-w-0 py-2 text-sm wrap-anywhere">{words}</p>

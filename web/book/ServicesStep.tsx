@@ -22,7 +22,7 @@ interface ServicesStepProps {
   menu?: Offer['menu']
   title?: string
   hint?: string
-  /** The front desk may also book an add-on alone: it stands among the other services. */
+  /** The front desk: it may also book an add-on alone, which stands among the other services, and leave options open. */
   addOnsAlone?: boolean
   /** Whether options of services are asked for. */
   withOptions?: boolean
@@ -137,7 +137,11 @@ export function ServicesStep({
                   onToggle={() => toggle(service)}
                 >
                   {chosen && withOptions && service.optionGroupIds.length > 0 && (
-                    <ChosenOptions service={service} wizard={wizard} onChangeOptions={() => setAsking(service)} />
+                    <ChosenOptions
+                      service={service}
+                      options={wizard.options[service.id] ?? []}
+                      onChangeOptions={() => setAsking(service)}
+                    />
                   )}
                   {chosen && !addOnsAlone && (
                     <AddOns
@@ -159,6 +163,7 @@ export function ServicesStep({
         <Suspense>
           <OptionsSheet
             key={asking.id}
+            lenient={addOnsAlone}
             service={withMember(offer, asking, wizard.staffByService[asking.id] ?? null)}
             chosen={wizard.serviceIds.includes(asking.id) ? (wizard.options[asking.id] ?? []) : undefined}
             onChoose={(options) => {

@@ -16,16 +16,14 @@ interface StaffStepProps {
   wizard: Wizard
   onChange: (wizard: Wizard) => void
   title?: string
-  /** Of a party, nobody is offered two technicians at once. */
-  alone?: boolean
 }
 
-export function StaffStep({ offer, wizard, onChange, title, alone = true }: StaffStepProps) {
+export function StaffStep({ offer, wizard, onChange, title }: StaffStepProps) {
   const { t, language } = useText()
   const services = chosenServices(offer, wizard)
   const several = services.length > 1
   const [first] = services
-  const sooner = alone ? soonerOf(wizard, offer) : null
+  const sooner = soonerOf(wizard, offer)
   const choose = (chosen: Wizard) => onChange(align(chosen, offer))
 
   return (

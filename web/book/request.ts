@@ -18,6 +18,7 @@ export function bookingRequest(wizard: Wizard, salon: Salon): BookVisitInput {
     timezone: salon.timezone,
     ...(wizard.guests.length > 0 && {
       guests: wizard.guests.map((guest) => ({ name: guest.name.trim(), ...personsRequest(guest) })),
+      ...(wizard.sideBySide && { sideBySide: true }),
     }),
   }
 }

@@ -93,8 +93,8 @@ function readWizard(stored: Record<string, unknown>): Wizard {
   return {
     ...readPerson(stored),
     guests: guests.map((guest) => ({ ...readPerson(guest), name: text(guest.name) })),
+    sideBySide: stored.sideBySide === true,
     arrangement: arrangements.find((one) => one === stored.arrangement) ?? 'start',
-    together: stored.together === true,
     separately: stored.separately === true,
     date: isText(stored.date) && /^\d{4}-\d\d-\d\d$/.test(stored.date) ? stored.date : null,
     customer: {
@@ -111,6 +111,7 @@ function readPerson(stored: Record<string, unknown>) {
   return {
     serviceIds: list(stored.serviceIds).filter(isText),
     each: stored.each === true,
+    together: stored.together === true,
     staffByService: Object.fromEntries(
       Object.entries(record(stored.staffByService)).map(([id, staffId]) => [id, isText(staffId) ? staffId : null]),
     ),

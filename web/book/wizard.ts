@@ -21,6 +21,8 @@ export interface Wizard extends ChosenServices {
   guests: readonly Guest[]
   /** How the party wants it. */
   arrangement: Arrangement
+  /** The party would like to sit so. */
+  sideBySide: boolean
 }
 
 /** What another of the party has done. */
@@ -28,6 +30,7 @@ export interface Guest extends ChosenServices {
   /** As typed; may be empty. */
   name: string
   each: boolean
+  together: boolean
   /** Chosen together with those of the host. */
   times: readonly Time[]
 }
@@ -59,6 +62,7 @@ export const emptyWizard: Wizard = {
   customer: { firstName: '', lastName: '', phone: '', email: '', comment: '' },
   guests: [],
   arrangement: 'start',
+  sideBySide: false,
 }
 
 /** Adds or removes the service, up to eight. New ones get any staff, or the member who does all the others. */
@@ -149,18 +153,18 @@ export function align(wizard: Wizard, offer: Offer): Wizard {
     options,
     times: times.length === serviceIds.length || wizard.separately ? times : [],
     each: serviceIds.length > 1 && (wizard.each || severalStaff),
-    together: alone && wizard.together && isSooner(soonerOf({ serviceIds, staffByService, options }, offer)),
+    together: wizard.together && isSooner(soonerOf({ serviceIds, staffByService, options }, offer)),
     separately: alone && serviceIds.length > 1 && wizard.separately,
   }
 }
 
 /** The guest's choices as those of a client who comes alone, and back. */
-export function wizardOf({ serviceIds, staffByService, options, each }: Guest): Wizard {
-  return { ...emptyWizard, serviceIds, staffByService, options, each }
+export function wizardOf({ serviceIds, staffByService, options, each, together }: Guest): Wizard {
+  return { ...emptyWizard, serviceIds, staffByService, options, each, together }
 }
 
-export function asGuest(guest: Guest, { serviceIds, staffByService, options, each }: Wizard): Guest {
-  return { ...guest, serviceIds, staffByService, options, each }
+export function asGuest(guest: Guest, { serviceIds, staffByService, options, each, together }: Wizard): Guest {
+  return { ...guest, serviceIds, staffByService, options, each, together }
 }
 
 function isSooner(sooner: ReturnType<typeof soonerOf>): boolean {

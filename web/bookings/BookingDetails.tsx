@@ -34,8 +34,14 @@ interface BookingDetailsProps {
 /** All details of one booking, and the actions on it. */
 export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMove }: BookingDetailsProps) {
   // Kept while the dialog fades out.
-  const [shownId, setShownId] = useState(bookingId)
-  if (bookingId && bookingId !== shownId) setShownId(bookingId)
+  const [askedId, setAskedId] = useState(bookingId)
+  /** Another of the same party, looked at from here. */
+  const [otherId, setOtherId] = useState<string | null>(null)
+  if (bookingId && bookingId !== askedId) {
+    setAskedId(bookingId)
+    setOtherId(null)
+  }
+  const shownId = otherId ?? askedId
   if (!shownId) return null
 
   return (
@@ -45,16 +51,25 @@ export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMov
       salonId={salonId}
       zone={zone}
       bookingId={shownId}
-      known={known}
-      onClose={onClose}
+      known={otherId ? undefined : known}
+      onClose={() => {
+        setOtherId(null)
+        onClose()
+      }}
       onMove={onMove}
+      onShow={setOtherId}
     />
   )
 }
 
-type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & { open: boolean; bookingId: string }
+type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & {
+  open: boolean
+  bookingId: string
+  /** Another booking. */
+  onShow: (bookingId: string) => void
+}
 
-function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMove }: OpenDetailsProps) {
+function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMove, onShow }: OpenDetailsProps) {
   const { t } = useTranslation(['details', 'common'])
   const answer = useBooking(salonId, bookingId)
   const [editing, setEditing] = useState<'customer' | 'visit' | null>(null)
@@ -72,7 +87,7 @@ function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMo
       {booking && editing === 'customer' && <EditBooking booking={booking} onDone={() => setEditing(null)} />}
       {booking && editing === 'visit' && <EditVisit booking={booking} zone={zone} onDone={() => setEditing(null)} />}
       {booking && !editing && <ClientAlertNote words={known} />}
-      {booking && !editing && <BookingFacts booking={booking} zone={zone} onEdit={setEditing} />}
+      {booking && !editing && <BookingFacts booking={booking} zone={zone} onEdit={setEditing} onShow={onShow} />}
       {!booking && <NoDetails answer={answer} />}
     </Dialog>
   )

@@ -32,7 +32,7 @@ import { Price, useWhen } from './BookingWords.tsx'
 import { CameWith } from './CameWith.tsx'
 import { ComingMark } from './ComingMark.tsx'
 import { IdeaPictures } from './ideas/IdeaPictures.tsx'
-import { PartyMark } from './PartyMark.tsx'
+import { PartyFacts } from './PartyFacts.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 import { ToConfirm } from './ToConfirm.tsx'
@@ -48,10 +48,12 @@ interface BookingFactsProps {
   booking: Booking
   zone: string
   onEdit: (what: 'customer' | 'visit') => void
+  /** Another of the party. */
+  onShow: (bookingId: string) => void
 }
 
 /** Client, time, services, price and notes. */
-export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
+export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProps) {
   const { t, i18n } = useTranslation('details')
   const language = languageNow(i18n)
   const submitted = useWhen(booking.bookingSubmittedAt, zone)
@@ -82,11 +84,12 @@ export function BookingFacts({ booking, zone, onEdit }: BookingFactsProps) {
         </Fact>
       </dl>
       <p className="empty:hidden">
-        <ComingMark visit={booking} /> <PartyMark visit={booking} />
+        <ComingMark visit={booking} />
       </p>
       <ToConfirm booking={booking} zone={zone} />
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
+      <PartyFacts booking={booking} zone={zone} onShow={onShow} />
       <CameWith booking={booking} zone={zone} />
       <section className="grid gap-1">
         <div className="flex items-center justify-between gap-2">

@@ -6,13 +6,14 @@ import { useDay } from '../calendar/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useEditBooking } from './booking-details.ts'
-import { firstNames } from './companions.ts'
+import { firstNames, partyOf } from './companions.ts'
 import { customerName } from './people.ts'
 
 /** Who came along, with a list of the day's bookings to choose from. */
 export function CameWith({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('details')
   const { companions, version } = booking
+  const isParty = partyOf(booking) !== null
   const day = useDay(booking.salonId, localDateOf(zone, Date.parse(booking.startTime)))
   const edit = useEditBooking(booking.salonId, booking.id)
   const others = (day.data?.bookings ?? []).filter(
@@ -25,7 +26,9 @@ export function CameWith({ booking, zone }: { booking: Booking; zone: string }) 
       {companions.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           <UsersRound size={18} className="flex-none text-ink-2" aria-hidden />
-          <span className="grow font-semibold">{t('together.with', { names: firstNames(companions) })}</span>
+          <span className="grow font-semibold">
+            {isParty ? t('party.title') : t('together.with', { names: firstNames(companions) })}
+          </span>
           <Button
             look="ghost"
             shape="compact"

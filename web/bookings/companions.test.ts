@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Companion } from '../../shared/bookings/contract.ts'
-import { partyOf } from './companions.ts'
+import { partyOf, peopleOf } from './companions.ts'
 
 const other = (firstName: string, partyPlace: number | null): Companion => ({
   id: firstName,
@@ -23,6 +23,17 @@ test('a party is counted without those who only came along, and named after its 
     host: 'Own',
   })
   expect(partyOf(visit(2, [other('Mai', 0), other('Ana', 1)]))).toEqual({ people: 3, host: 'Mai' })
+})
+
+test('those of a party are listed with the host first, without those who only came along', () => {
+  const own = { ...visit(1, [other('Lan', 2), other('Mai', 0), other('Tommy', null)]), id: 'own' }
+  const people = peopleOf({ ...own, startTime: '2027-03-11T18:00:00.000Z', status: 'confirmed' })
+
+  expect(people.map(({ firstName, isOwn }) => [firstName, isOwn])).toEqual([
+    ['Mai', false],
+    ['Own', true],
+    ['Lan', false],
+  ])
 })
 
 test('who comes alone, only came along, or has lost their party is none', () => {

@@ -22,6 +22,18 @@ export function versionsOf(companions: readonly Companion[]): { id: string; vers
 
 export type PartyVisit = Pick<Booking, 'partyPlace' | 'companions' | 'customerFirstName'>
 
+/** All of the party, the host first, and which of them this is. */
+export function peopleOf(
+  booking: Pick<Booking, 'id' | 'partyPlace' | 'companions' | 'customerFirstName' | 'startTime' | 'status'>,
+) {
+  const { id, partyPlace, customerFirstName: firstName, startTime, status } = booking
+  const others = booking.companions.filter((other) => other.partyPlace !== null)
+  return [
+    { id, partyPlace, firstName, startTime, status, isOwn: true },
+    ...others.map((other) => ({ ...other, isOwn: false })),
+  ].toSorted((a, b) => (a.partyPlace ?? 0) - (b.partyPlace ?? 0))
+}
+
 /** How many were booked as one, and the name of the host; null: the visit is of no party. */
 export function partyOf({
   partyPlace,

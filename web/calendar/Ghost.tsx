@@ -16,7 +16,8 @@ interface GhostProps {
 
 /** Preview of a visit being dragged: all of its services, the dragged one with its times. */
 export function Ghost({ held: { card, draft }, columns, scale, words, firstTrack }: GhostProps) {
-  return placed(card, draft).map(({ lineId, staffId, start, end }) => {
+  const team = columns.flatMap(({ member }) => member ?? [])
+  return placed(card, draft, team).map(({ lineId, staffId, start, end }) => {
     const index = columns.findIndex((column) => column.staffId === staffId)
     const column = columns[index]
     if (!column) return null

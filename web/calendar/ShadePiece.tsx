@@ -1,4 +1,4 @@
-import { Ban, Coffee, Hourglass, Lock, Moon, Plane } from 'lucide-react'
+import { Ban, Coffee, Hourglass, Lock, Moon, Plane, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Shade } from './shades.ts'
 import type { Words } from './words.ts'
@@ -13,7 +13,7 @@ interface ShadePieceProps {
   onBlock: (blockId: string) => void
 }
 
-/** Time in a column that cannot be booked, and why. Blocked time can be opened. */
+/** Time in a column that cannot be booked, and why. Blocked time can be opened. What a client is booking just now does not stop the front desk. */
 export function ShadePiece({ shade, box, words, staff, onBlock }: ShadePieceProps) {
   const { t } = useTranslation('calendar')
   const style = { top: box.top, height: box.height }
@@ -33,6 +33,20 @@ export function ShadePiece({ shade, box, words, staff, onBlock }: ShadePieceProp
           <span className="sr-only">{t('block.label', { times: words.times(shade.start, shade.end), staff })}</span>
         </Note>
       </button>
+    )
+  }
+  if (shade.kind === 'typing') {
+    return (
+      <div
+        style={style}
+        title={t('typing_hint')}
+        className="absolute inset-x-0 grid place-items-center border-y border-dashed border-brand-edge bg-brand-tint text-xs font-medium text-brand-ink"
+      >
+        <span className="inline-flex max-w-full items-center gap-1.5 px-2 py-0.5">
+          <Smartphone size={14} className="flex-none" aria-hidden />
+          <span className="truncate">{t('typing')}</span>
+        </span>
+      </div>
     )
   }
   if (shade.kind === 'break' || shade.kind === 'away' || shade.kind === 'held') {

@@ -97,6 +97,7 @@ function member(id: string, status: CalendarMember['status'] = 'active'): Calend
     isAvailableForBooking: true,
     photoUrl: null,
     serviceIds: [],
+    extraMinutes: [],
     days: [],
   }
 }

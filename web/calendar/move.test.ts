@@ -46,7 +46,7 @@ test('a visit of several services moves as one', () => {
   const card = cardOf(visit, 2)
   const draft = shifted(card, day, by(60), 'hanh')
 
-  expect(placed(card, draft).map(({ staffId, start }) => [staffId, start])).toEqual([
+  expect(placed(card, draft, []).map(({ staffId, start }) => [staffId, start])).toEqual([
     ['hanh', instant('18:00')],
     ['hanh', instant('18:45')],
     ['thao', instant('19:30')],
@@ -59,6 +59,24 @@ test('a visit of several services moves as one', () => {
       { id: 'visit-2', staffId: 'hanh' },
     ],
   })
+})
+
+test('whoever is slower takes longer for what they are given, and what follows moves back', () => {
+  const card = cardOf(visit)
+  const team = [
+    { id: 'kim', extraMinutes: [{ serviceId: 'gel', minutes: -5 }] },
+    { id: 'hanh', extraMinutes: [{ serviceId: 'gel', minutes: 10 }] },
+  ]
+  const times = (staffId: string | null) =>
+    placed(card, shifted(card, day, by(60), staffId), team).map(({ start, end }) => [start, end])
+
+  expect(times('hanh')).toEqual([
+    [instant('18:00'), instant('19:00')],
+    [instant('19:00'), instant('20:00')],
+    [instant('20:00'), instant('20:30')],
+  ])
+  for (const same of ['kim', null]) expect(times(same)[0]).toEqual([instant('18:00'), instant('18:45')])
+  expect(placed(card, stretched(card, day, by(30)), team)[0]?.end).toBe(instant('18:15'))
 })
 
 test('a longer service changes its own length only', () => {

@@ -1,8 +1,10 @@
 /** Moving or resizing a booking: its preview, and the request to the server. */
 
 import type { z } from 'zod'
-import type { CalendarBooking } from '../../shared/bookings/calendar.ts'
+import { withExtra } from '../../shared/availability/own-minutes.ts'
+import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
+import { moveLines } from '../../shared/bookings/move.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
 import type { Card, DrawnBooking } from './cards.ts'
@@ -53,19 +55,53 @@ export function isSame(one: Draft, other: Draft): boolean {
   return one.start === other.start && one.minutes === other.minutes && one.staffId === other.staffId
 }
 
-/** The visit's lines after the move: all are shifted, and those of the same member go to the new one together. */
-export function placed({ booking, line, start }: Card, draft: Draft) {
-  return booking.services.map((other) => {
-    const from = Date.parse(other.startTime) + draft.start - start
-    const own = other.id === line.id
-    const minutes = own ? draft.minutes : minutesBetween(Date.parse(other.startTime), Date.parse(other.endTime))
-    return {
-      lineId: other.id,
-      staffId: other.staffId === line.staffId ? draft.staffId : other.staffId,
-      start: from,
-      end: addMinutes(from, minutes),
-    }
+/** The members, with what they take longer than the menu says. */
+export type Team = readonly Pick<CalendarMember, 'id' | 'extraMinutes'>[]
+
+/**
+ * The visit's lines after the move, as the server will have them: all are shifted, those of the same member go to the new one together, and each
+ * is as long as whoever serves it then needs.
+ */
+export function placed({ booking, line, start }: Card, draft: Draft, team: Team) {
+  const isResized = draft.minutes !== minutesBetween(start, Date.parse(line.endTime))
+  const standing = booking.services.map((one) => ({
+    ...nothingElse,
+    ...timesOf(one),
+    lineId: one.id,
+    staffId: one.staffId,
+  }))
+  const lines = booking.services.flatMap((one) => {
+    const goes = one.staffId === line.staffId && draft.staffId !== line.staffId
+    if (isResized && one.id === line.id) return [{ lineId: one.id, staffId: draft.staffId, minutes: draft.minutes }]
+    return goes ? [{ lineId: one.id, staffId: draft.staffId, minutes: minutesWith(one, draft.staffId, team) }] : []
   })
+  const first = Math.min(...standing.map((one) => one.start))
+  return moveLines(standing, { start: first + draft.start - start, lines })
+}
+
+/** What does not matter for where a line is. */
+const nothingElse = {
+  serviceId: null,
+  serviceName: '',
+  requested: false,
+  cleanupMinutes: 0,
+  resourceIds: [],
+  blockedUntil: 0,
+}
+
+function timesOf({ startTime, endTime }: CalendarBooking['services'][number]) {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
+  return { start, end, minutes: minutesBetween(start, end) }
+}
+
+/** Longer or shorter by as much as the two differ; a line that is nobody's stays as it is. */
+function minutesWith(line: CalendarBooking['services'][number], to: string | null, team: Team): number {
+  const extraOf = (staffId: string | null) => {
+    const member = team.find(({ id }) => id === staffId)
+    return member?.extraMinutes?.find(({ serviceId }) => serviceId === line.serviceId)?.minutes ?? 0
+  }
+  const { minutes } = timesOf(line)
+  return line.staffId === null || to === null ? minutes : withExtra(minutes, extraOf(to) - extraOf(line.staffId))
 }
 
 /** The request; null when nothing would change. */
@@ -89,8 +125,8 @@ export function changeFor(card: Card, draft: Draft): z.input<typeof BookingChang
 }
 
 /** The booking after the move, shown until the server responds. */
-export function carried(card: Card, draft: Draft): DrawnBooking {
-  const places = placed(card, draft)
+export function carried(card: Card, draft: Draft, team: Team): DrawnBooking {
+  const places = placed(card, draft, team)
   const services = card.booking.services.map((line) => {
     const place = places.find(({ lineId }) => lineId === line.id)
     if (!place) return line

@@ -22,6 +22,7 @@ const works: MemberDay = {
   special: false,
   away: [],
   held: [],
+  typing: [],
   blocks: [],
 }
 
@@ -36,6 +37,7 @@ test('breaks, absences and blocks lie over that, and never beside the drawing', 
     secondRest: span('19:30', '19:45'),
     away: [{ ...span('20:00', '23:30'), reason: 'School' }],
     blocks: [{ ...span('19:00', '19:15'), blockId: 'b', weekly: true, reason: 'Errand' }],
+    typing: [span('17:00', '17:40')],
   }
 
   expect(words(shadesOf(drawn, open, busy))).toEqual([
@@ -45,6 +47,7 @@ test('breaks, absences and blocks lie over that, and never beside the drawing', 
     'break 19:30-19:45',
     'away 20:00-23:00',
     'block 19:00-19:15',
+    'typing 17:00-17:40',
   ])
 })
 

@@ -1,4 +1,4 @@
-/** Why time in a member's column cannot be booked: closed, not working, break, time off or blocked. */
+/** Why time in a member's column cannot be booked: closed, not working, break, time off or blocked; and where a client is booking just now. */
 
 import type { CalendarDay, CalendarMember, MemberDay } from '../../shared/bookings/calendar.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../shared/time.ts'
 
 export type Shade = Interval & { reason: string } & (
-    | { kind: 'closed' | 'day-off' | 'break' | 'away' | 'held' }
+    | { kind: 'closed' | 'day-off' | 'break' | 'away' | 'held' | 'typing' }
     /** `until`: work starts at its end. */
     | { kind: 'off'; until: boolean }
     | { kind: 'block'; blockId: string; weekly: boolean }
@@ -28,7 +28,9 @@ export function shadesOf(drawn: Interval, day: CalendarDay, member: MemberDay | 
     reason,
   }))
   const held = (member?.held ?? []).map((span) => ({ ...timesOf(span), kind: 'held' as const, reason: '' }))
-  return [...offOf(drawn, day, member), ...blocks, ...held]
+  // A day kept by an earlier version knows of none.
+  const typing = (member?.typing ?? []).map((span) => ({ ...timesOf(span), kind: 'typing' as const, reason: '' }))
+  return [...offOf(drawn, day, member), ...blocks, ...held, ...typing]
     .filter((shade) => overlaps(shade, drawn))
     .map((shade) => ({ ...shade, start: Math.max(shade.start, drawn.start), end: Math.min(shade.end, drawn.end) }))
 }

@@ -20,6 +20,7 @@ const memberDay: MemberDay = {
   special: false,
   away: [],
   held: [],
+  typing: [],
   blocks: [{ ...span('21:30', '22:00'), blockId: 'block', reason: '', weekly: false }],
 }
 const visit = booking('visit', [

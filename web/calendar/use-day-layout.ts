@@ -24,10 +24,10 @@ export function useDayLayout({ calendar: { staff }, day, bookings, staffId, pend
     const waiting = new Map(pending.flatMap(({ booking, carried: one }) => (one ? [[booking.id, one]] : [])))
     const placed = bookings.map((booking) => {
       const one = waiting.get(booking.id)
-      return one ? carried(one.card, one.draft) : booking
+      return one ? carried(one.card, one.draft, staff) : booking
     })
     return cardsOf(bounds, placed)
-  }, [bounds, bookings, pending])
+  }, [bounds, bookings, pending, staff])
 
   const columns = useMemo(() => columnsOf(staff, cards, staffId), [staff, cards, staffId])
 

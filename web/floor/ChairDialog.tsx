@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Seat } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
+import { asChosen, type ChosenOption, optionWords } from '../../shared/services/options.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
 import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
@@ -12,6 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { useBoard } from './board-work.ts'
 import { clientName } from './names.ts'
 import { ServiceTiles } from './ServiceTiles.tsx'
+import { useAsking } from './use-asking.tsx'
 import { useTiles } from './use-tiles.ts'
 
 /** The services of the client in a member's chair: one tap adds a service, or replaces another. */
@@ -22,15 +24,29 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
   const [instead, setInstead] = useState('')
   const { bookingId, staffId, staffFirstName, startedAt } = seat
   const name = clientName(seat, t('party.no_name'))
+  const { ask, sheet } = useAsking()
+  const language = languageNow(i18n)
   const services = seat.services.flatMap((service) =>
-    service.serviceId ? [{ id: service.serviceId, name: shortNameOf(service, languageNow(i18n)).text }] : [],
+    service.serviceId
+      ? [
+          {
+            id: service.serviceId,
+            name: shortNameOf(service, language).text,
+            options: (service.options ?? []).map(asChosen),
+          },
+        ]
+      : [],
   )
   const ids = services.map(({ id }) => id)
   const able = { ...menu, tiles: menu.tiles.filter(({ id }) => menu.doing([id]).some((one) => one.id === staffId)) }
 
-  function change(serviceIds: string[]) {
+  /** @param serviceId whose options are new */
+  function change(serviceIds: string[], serviceId = '', options: readonly ChosenOption[] = []) {
+    const choices = options.map(({ optionId, count }) => ({ optionId, count }))
+    const chosen = serviceId ? [{ serviceId, choices }] : []
+    const act = { kind: 'services' as const, bookingId, staffId, serviceIds, options: chosen }
     onClose()
-    void press({ kind: 'services', bookingId, staffId, serviceIds }, { client: name, member: staffFirstName })
+    void press(act, { client: name, member: staffFirstName })
   }
 
   return (
@@ -41,9 +57,24 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
         </p>
         <IdeaPictures salonId={salonId} bookingId={bookingId} />
         <ul aria-label={t('chair.does')} className="flex flex-wrap gap-2">
-          {services.map(({ id, name: service }) => (
+          {services.map(({ id, name: service, options }) => (
             <li key={id} className="flex items-center rounded-md bg-brand-tint pl-3 font-medium text-brand-ink">
-              {service}
+              <span className="py-1">
+                {service}
+                {options.length > 0 && (
+                  <span className="block text-sm font-normal">{optionWords(options, language)}</span>
+                )}
+              </span>
+              {menu.asks(id, staffId) && (
+                <Button
+                  look="ghost"
+                  shape="icon"
+                  aria-label={t('options.change_of', { service })}
+                  onClick={() => ask(menu.asks(id, staffId), options, (chosen) => change(ids, id, chosen))}
+                >
+                  <ListChecks size={18} aria-hidden />
+                </Button>
+              )}
               {services.length > 1 ? (
                 <Button
                   look="ghost"
@@ -73,10 +104,12 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
           chosen={ids}
           onPress={(id) => {
             if (ids.includes(id)) return
-            change(instead ? ids.map((one) => (one === instead ? id : one)) : [...ids, id])
+            const serviceIds = instead ? ids.map((one) => (one === instead ? id : one)) : [...ids, id]
+            ask(menu.asks(id, staffId), undefined, (options) => change(serviceIds, id, options))
           }}
         />
         <p className="text-sm text-ink-3">{t('chair.hint')}</p>
+        {sheet}
       </div>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { useBoard } from './board-work.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { clientName, servicesText } from './names.ts'
+import { PartySign } from './PartySign.tsx'
 import { rowClass } from './Zone.tsx'
 
 /** Who is expected, and how late they are. */
@@ -36,6 +37,7 @@ export const ComingRow = memo(function ComingRow({
           <p className="flex items-center gap-2 font-medium">
             <span className="num font-semibold">{showTime(zone, start)}</span>
             <span className="truncate">{name}</span>
+            <PartySign party={visit.party} />
           </p>
           <p className="text-sm text-ink-2">
             {asked?.staffId && (

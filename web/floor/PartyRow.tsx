@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { useBoard } from './board-work.ts'
 import { Meter } from './Meter.tsx'
 import { clientName, servicesText, suggestedSeats } from './names.ts'
+import { PartySign } from './PartySign.tsx'
 import { rowButtonClass, rowClass } from './Zone.tsx'
 
 interface PartyRowProps {
@@ -57,6 +58,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
               {name}
             </button>
           )}
+          <PartySign party={party.party} />
           {people > 1 && (
             <span className="num inline-flex items-center gap-0.5 text-sm text-ink-2">
               <Users size={15} aria-hidden />

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { showDuration, showPrice, showTime } from '../../shared/format.ts'
-import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
-import { kindOfServices } from './names.ts'
 import type { useQuote } from './queries.ts'
 import type { Tile } from './use-tiles.ts'
+import { type Client, totalOf } from './wanted.ts'
 
 interface QuoteNoteProps {
   /** There is something to ask. */
@@ -54,26 +53,16 @@ export function QuoteNote({ asked, quote, persons }: QuoteNoteProps) {
 }
 
 /** Number of people, minutes and price of the selection. */
-export function QuoteTotal({
-  clients,
-  tiles,
-}: {
-  clients: readonly { serviceIds: readonly string[]; redo: boolean }[]
-  tiles: readonly Tile[]
-}) {
+export function QuoteTotal({ clients, tiles }: { clients: readonly Client[]; tiles: readonly Tile[] }) {
   const { t, i18n } = useTranslation('floorBoard')
-  const chosen = clients.flatMap(({ serviceIds, redo }) =>
-    tiles.filter(({ id }) => serviceIds.includes(id)).map((tile) => ({ ...tile, redo })),
-  )
-  if (chosen.length === 0) return null
-  const minutes = chosen.reduce((sum, tile) => sum + tile.minutes, 0)
-  const cents = chosen.reduce((sum, tile) => sum + (tile.redo ? 0 : toCents(tile.price)), 0)
+  if (clients.every(({ serviceIds }) => serviceIds.length === 0)) return null
+  const { minutes, cents, kind } = totalOf(clients, tiles)
   return (
     <p className="flex justify-between gap-3">
       <span className="text-ink-2">
         {t('walkin.total', { count: clients.length, minutes: showDuration(minutes, languageNow(i18n)) })}
       </span>
-      <span className="num font-semibold">{showPrice(cents, kindOfServices(chosen.filter(({ redo }) => !redo)))}</span>
+      <span className="num font-semibold">{showPrice(cents, kind)}</span>
     </p>
   )
 }

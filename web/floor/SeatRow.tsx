@@ -14,6 +14,7 @@ import { isToCome } from './kept.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { Meter } from './Meter.tsx'
 import { clientName, kindOfServices, servicesText } from './names.ts'
+import { PartySign } from './PartySign.tsx'
 import { rowButtonClass, rowClass } from './Zone.tsx'
 
 /** A client in a chair: with whom, which services, and the time left. */
@@ -47,6 +48,7 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
                 {name}
               </button>
             )}
+            <PartySign party={seat.party} />
             {chair && (
               <span className="text-xs whitespace-nowrap text-ink-3">
                 {t('visit.chair', { chair: chair.name, unit: chair.unit })}
@@ -88,6 +90,7 @@ export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; bus
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-medium">
             <span className="truncate">{name}</span>
+            <PartySign party={seat.party} />
             <MemberAvatar
               size="small"
               index={colourOf(staffId)}

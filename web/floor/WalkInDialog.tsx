@@ -16,17 +16,14 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLeaveTyped } from '../ui/use-leave-typed.tsx'
 import { useBoard } from './board-work.ts'
+import { ChosenOptionsList } from './ChosenOptionsList.tsx'
 import { clientName } from './names.ts'
 import { QuoteNote, QuoteTotal } from './QuoteNote.tsx'
 import { useQuote } from './queries.ts'
 import { ServiceTiles } from './ServiceTiles.tsx'
+import { useAsking } from './use-asking.tsx'
 import { useTiles } from './use-tiles.ts'
-
-interface Client {
-  serviceIds: string[]
-  staffId: string | null
-  redo: boolean
-}
+import { type Client, clientsOf, nobody, wantedOf } from './wanted.ts'
 
 interface WalkInDialogProps {
   board: Board
@@ -34,8 +31,6 @@ interface WalkInDialogProps {
   party?: WaitingParty
   onClose: () => void
 }
-
-const nobody: Client = { serviceIds: [], staffId: null, redo: false }
 
 /** A walk-in: services are enough. The wait to tell the client is updated with each tap. */
 export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
@@ -49,7 +44,8 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
   const [phone, setPhone] = useState('')
   const [consents, setConsents] = useState(false)
   const [asks, setAsks] = useState(clients[0]?.staffId != null)
-  const quote = useQuote(salonId, clients)
+  const quote = useQuote(salonId, clients.map(wantedOf))
+  const { ask, sheet } = useAsking()
   const client = clients[shown] ?? nobody
   const isWhole = clients.every(({ serviceIds }) => serviceIds.length > 0)
   const persons = isWhole ? (quote.data?.persons ?? []) : []
@@ -66,7 +62,16 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
     const { serviceIds } = client
     const has = serviceIds.includes(serviceId)
     if (!has && serviceIds.length >= maxServicesPerClient) return
-    change({ serviceIds: has ? serviceIds.filter((id) => id !== serviceId) : [...serviceIds, serviceId] })
+    if (has) return change({ serviceIds: serviceIds.filter((id) => id !== serviceId) })
+    ask(menu.asks(serviceId, client.staffId), undefined, (options) =>
+      change({ serviceIds: [...serviceIds, serviceId], options: { ...client.options, [serviceId]: options } }),
+    )
+  }
+
+  function askAgain(serviceId: string) {
+    ask(menu.asks(serviceId, client.staffId), client.options[serviceId] ?? [], (options) =>
+      change({ options: { ...client.options, [serviceId]: options } }),
+    )
   }
 
   function setPeople(people: number) {
@@ -80,14 +85,18 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
     onClose()
     if (party) {
       // A phone that is not typed again stays as it is: the board does not know it.
-      const changed = { clients, name: name.trim(), ...(phone.trim() && { phone: phone.trim() }) }
+      const changed = {
+        clients: clients.map(wantedOf),
+        name: name.trim(),
+        ...(phone.trim() && { phone: phone.trim() }),
+      }
       return void press({ kind: 'change', partyId: party.partyId, party: changed }, names)
     }
     const answered = await press(
       {
         kind: 'add',
         party: {
-          clients,
+          clients: clients.map(wantedOf),
           name: name.trim(),
           phone: phone.trim(),
           language: languageNow(i18n),
@@ -147,6 +156,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
                   />
                 )}
                 <ServiceTiles menu={menu} chosen={client.serviceIds} onPress={toggle} />
+                <ChosenOptionsList menu={menu} client={client} onAsk={askAgain} />
                 <div className="flex flex-wrap items-center gap-3">
                   <span className="text-sm font-medium">{t('walkin.who')}</span>
                   <Segmented
@@ -227,6 +237,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
               </div>
             </form>
             {question}
+            {sheet}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -262,12 +273,4 @@ function People({ count, onChange }: { count: number; onChange: (people: number)
       </span>
     </fieldset>
   )
-}
-
-function clientsOf({ persons }: WaitingParty): Client[] {
-  return persons.map(({ services, askedFor, redo }) => ({
-    serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
-    staffId: askedFor,
-    redo,
-  }))
 }

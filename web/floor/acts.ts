@@ -22,6 +22,7 @@ import {
   startBreak,
   turnDown,
 } from '../../shared/floor/contract.ts'
+import { ServiceChoices } from '../../shared/services/option-groups.ts'
 import { call } from '../api.ts'
 
 const id = z.string()
@@ -44,7 +45,7 @@ export const FloorAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrive'), ...ofVisit }),
   z.object({ kind: z.literal('finish'), ...ofVisit, staffId: id.nullable() }),
   z.object({ kind: z.literal('leave'), ...ofVisit }),
-  z.object({ kind: z.literal('services'), ...ofVisit, ...ofMember, serviceIds: z.array(id) }),
+  z.object({ kind: z.literal('services'), ...ofVisit, ...ofMember, serviceIds: z.array(id), options: ServiceChoices }),
   z.object({ kind: z.literal('close'), leaveWaiting: z.boolean() }),
 ])
 export type FloorAct = z.infer<typeof FloorAct>
@@ -120,8 +121,9 @@ export async function sendAct(salonId: string, act: FloorAct, key: string): Prom
     case 'leave':
       return call(leaveSalon, { params: { ...params, bookingId: act.bookingId }, ...more })
     case 'services': {
-      const { bookingId, staffId, serviceIds } = act
-      return call(changeChairServices, { params: { ...params, bookingId }, input: { staffId, serviceIds }, ...more })
+      const { bookingId, staffId, serviceIds, options } = act
+      const input = { staffId, serviceIds, options }
+      return call(changeChairServices, { params: { ...params, bookingId }, input, ...more })
     }
     case 'close':
       return call(closeFloor, { params, input: { leaveWaiting: act.leaveWaiting }, ...more })

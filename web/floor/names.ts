@@ -3,6 +3,7 @@
 import type { Seat, WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService } from '../../shared/floor/parts.ts'
 import { showName } from '../../shared/format.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -16,11 +17,13 @@ export function clientName({ number = null, ...names }: Named, noName: string): 
   return number === null ? noName : `${noName} ${number}`
 }
 
-/** `Gel Manicure, Pedicure`; of several people the same is counted: `2 Gel Manicure`. */
+/** `Gel Manicure (Long), Pedicure`; of several people the same is counted: `2 Gel Manicure`. */
 export function servicesText(services: readonly NamedService[], language: Language): string {
   const counts = new Map<string, number>()
   for (const service of services) {
-    const { text } = shortNameOf(service, language)
+    const { options = [] } = service
+    const { text: name } = shortNameOf(service, language)
+    const text = options.length > 0 ? `${name} (${optionWords(options, language)})` : name
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ')

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
+import { withMember } from '../../shared/services/shown.ts'
 import { translated } from '../../shared/text/translated.ts'
+import type { AskedService } from '../book/options/OptionsSheet.tsx'
 import { useMenuAndTeam } from '../new-booking/queries.ts'
 import { languageNow } from '../text/start.ts'
 
@@ -44,6 +46,12 @@ export function useTiles(salonId: string) {
           }),
         ),
       ),
+      /** What is asked about the service; null: nothing is. */
+      asks: (serviceId: string, staffId: string | null): AskedService | null => {
+        const service = menu.flatMap(({ services }) => services).find(({ id }) => id === serviceId)
+        if (!service || service.optionGroupIds.length === 0) return null
+        return withMember({ staff: data?.team ?? [] }, service, staffId)
+      },
       /** Members who do all of these. */
       doing: (serviceIds: readonly string[]) =>
         (data?.team ?? []).filter(

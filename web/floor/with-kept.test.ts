@@ -48,7 +48,7 @@ test('members come, go on a break and are back; a walk-in waits without a number
   expect(after({ members: [member('kim')] }, { kind: 'break', staffId: 'kim', minutes: 15 }).members).toMatchObject([
     { state: 'on_break', backAt: '2026-11-21T19:15:00.000Z' },
   ])
-  const clients = [{ serviceIds: ['s'], staffId: null, redo: false }]
+  const clients = [{ serviceIds: ['s'], staffId: null, redo: false, options: [] }]
   expect(after({}, { kind: 'add', party: { clients, name: 'Denise', phone: '' } }).waiting).toMatchObject([
     { partyId: 'k', firstName: 'Denise', number: null, persons: [] },
   ])

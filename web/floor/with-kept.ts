@@ -83,6 +83,7 @@ function seated(board: Board, { partyId, index, staffId, key, time }: KeptSeat):
     firstName: party.firstName,
     lastName: party.lastName,
     number: party.number,
+    ...(party.party && { party: party.party }),
     lineIds: [],
     services: person.services,
     price: priceOf(person.services),

@@ -4,7 +4,12 @@ import { maxServicesPerClient } from '../../shared/floor/limits.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { type ChosenOption, optionWords, sameChoices } from '../../shared/services/options.ts'
+import type { AskedService } from '../book/options/OptionsSheet.tsx'
 import { useBookWords } from '../floor/book/use-book-words.ts'
+import { useAsking } from '../floor/use-asking.tsx'
+import { optionsIn } from '../floor/wanted.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -28,6 +33,9 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   const { changeServices } = useOwnActs(turn.salonId)
   const before = seat.services.flatMap(({ serviceId }) => serviceId ?? [])
   const [chosen, setChosen] = useState<readonly string[]>(before)
+  const stood = optionsIn(seat.services)
+  const [options, setOptions] = useState<Readonly<Record<string, readonly ChosenOption[]>>>(stood)
+  const { ask, sheet } = useAsking()
   const problem =
     chosen.length === 0
       ? t('services.at_least_one')
@@ -36,7 +44,22 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
         : null
 
   function save() {
-    changeServices.mutate({ bookingId: seat.bookingId, serviceIds: [...chosen] }, { onSuccess: onClose })
+    const changed = chosen.flatMap((serviceId) => {
+      const now = options[serviceId] ?? []
+      const choices = now.map(({ optionId, count }) => ({ optionId, count }))
+      return sameChoices(now, stood[serviceId] ?? []) ? [] : [{ serviceId, choices }]
+    })
+    const { bookingId } = seat
+    changeServices.mutate({ bookingId, serviceIds: [...chosen], options: changed }, { onSuccess: onClose })
+  }
+
+  /** What is asked about the service is asked first. */
+  function toggle(service: Service, on: boolean) {
+    if (!on) return setChosen(chosen.filter((id) => id !== service.id))
+    ask(askedOf(service), undefined, (answers) => {
+      setOptions({ ...options, [service.id]: answers })
+      setChosen([...chosen, service.id])
+    })
   }
 
   return (
@@ -73,16 +96,39 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
                         price: showPrice(toCents(service.price), service.priceKind),
                       })}
                       checked={chosen.includes(service.id)}
-                      onChange={(on) =>
-                        setChosen(on ? [...chosen, service.id] : chosen.filter((id) => id !== service.id))
-                      }
+                      onChange={(on) => toggle(service, on)}
                     />
+                    {chosen.includes(service.id) && service.optionGroupIds.length > 0 && (
+                      <div className="flex items-center justify-between gap-3 pr-2 pl-10">
+                        <span className="min-w-0 text-md wrap-anywhere">
+                          {optionWords(options[service.id] ?? [], words.language) || t('services.no_options')}
+                        </span>
+                        <Button
+                          look="ghost"
+                          shape="compact"
+                          className="flex-none text-brand-ink!"
+                          aria-label={t('services.options_of', { service: book.serviceName(service) })}
+                          onClick={() =>
+                            ask(askedOf(service), options[service.id] ?? [], (answers) =>
+                              setOptions({ ...options, [service.id]: answers }),
+                            )
+                          }
+                        >
+                          {t('services.options')}
+                        </Button>
+                      </div>
+                    )}
                   </li>
                 ))}
             </ul>
           )
         }
       </LoadedPart>
+      {sheet}
     </Dialog>
   )
+}
+
+function askedOf(service: Service): AskedService | null {
+  return service.optionGroupIds.length > 0 ? { ...service, said: service.priceKind, spread: null } : null
 }

@@ -13,6 +13,7 @@ import {
   undoOwnAct,
 } from '../../shared/floor/own-turn.ts'
 import type { Act } from '../../shared/floor/parts.ts'
+import type { ServiceChoicesIn } from '../../shared/services/option-groups.ts'
 import { listServicesOfStaff } from '../../shared/staff/contract.ts'
 import { call } from '../api.ts'
 import { newKey } from '../book/new-key.ts'
@@ -85,8 +86,8 @@ export function useOwnActs(salonId: string) {
     ),
     changeServices: useAct(
       salonId,
-      ({ bookingId, serviceIds }: { bookingId: string; serviceIds: string[] }) =>
-        call(changeOwnChairServices, { ...keyed(), params: { bookingId }, input: { serviceIds } }),
+      ({ bookingId, ...input }: { bookingId: string; serviceIds: string[]; options: ServiceChoicesIn }) =>
+        call(changeOwnChairServices, { ...keyed(), params: { bookingId }, input }),
       () => t('services.done'),
     ),
   }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { FloorMemberOut } from '../../shared/floor/contract.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
-import type { PassedOverOut } from '../../shared/floor/parts.ts'
+import type { NamedService, PassedOverOut } from '../../shared/floor/parts.ts'
 import { showTime } from '../../shared/format.ts'
-import { type Translations, translated } from '../../shared/text/translated.ts'
 import { showTurns } from '../floor/halves.ts'
+import { servicesText } from '../floor/names.ts'
 import { languageNow } from '../text/start.ts'
 
 /** The technician's view of the floor in words. */
@@ -19,8 +19,7 @@ export function useTurnWords({ timezone, board }: MyTurn) {
     language,
     time,
     turns,
-    services: (services: readonly { name: string; names: Partial<Translations> }[]) =>
-      services.map(({ name, names }) => translated(name, names, language).text).join(', '),
+    services: (services: readonly NamedService[]) => servicesText(services, language),
     state: ({ state, freeSince, doneAt, backAt, nextBooking }: FloorMemberOut): string => {
       if (state === 'in_chair') return doneAt ? t('board.busy_until', { time: time(doneAt) }) : t('board.free')
       if (state === 'on_break') return backAt ? t('board.back_at', { time: time(backAt) }) : t('board.on_break')

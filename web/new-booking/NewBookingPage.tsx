@@ -8,7 +8,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewBookingWizard } from './NewBookingWizard.tsx'
 import { ownersOffer } from './owners-offer.ts'
-import { useBookingAgain, useKnownCustomer, useMenuAndTeam } from './queries.ts'
+import { useAskedAgain, useBookingAgain, useKnownCustomer, useMenuAndTeam } from './queries.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
@@ -30,13 +30,14 @@ function NewBookingIn({ salon }: { salon: Salon }) {
   const answer = useMenuAndTeam(salon.id)
   const address = route.useSearch()
   const again = useBookingAgain(salon.id, address.again)
+  const asked = useAskedAgain(salon.id, address.again)
   const customer = useKnownCustomer(salon.id, address.customer)
   const offer = useMemo(
     () => answer.data && ownersOffer(salon, answer.data.menu, answer.data.team),
     [salon, answer.data],
   )
 
-  const isWaiting = again.isLoading || customer.isLoading
+  const isWaiting = again.isLoading || asked.isLoading || customer.isLoading
   const waiting = (
     <output className="grid gap-4">
       <span className="text-ink-2">{t('loading')}</span>
@@ -46,7 +47,12 @@ function NewBookingIn({ salon }: { salon: Salon }) {
   )
   return (
     <QueryState of={{ ...answer, data: isWaiting ? undefined : offer }} waiting={waiting} failed={t('offer_failed')}>
-      {(ready) => <NewBookingWizard offer={ready} beginning={{ again: again.data, customer: customer.data }} />}
+      {(ready) => (
+        <NewBookingWizard
+          offer={ready}
+          beginning={{ again: again.data, asked: asked.data ?? [], customer: customer.data }}
+        />
+      )}
     </QueryState>
   )
 }

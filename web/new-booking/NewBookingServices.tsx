@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../api.ts'
 import { findOnMenu } from '../book/find-on-menu.ts'
 import { named, type Offer } from '../book/offer.ts'
+import { PartySize } from '../book/party/PartySize.tsx'
+import { setPeople } from '../book/party/people.ts'
 import { ServicesStep } from '../book/ServicesStep.tsx'
 import type { Step } from '../book/steps.ts'
 import { toggleService, type Wizard } from '../book/wizard.ts'
@@ -28,6 +30,7 @@ interface NewBookingServicesProps {
 /** Typing filters the menu; Enter adds the first service, or continues if the input is empty. */
 export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: NewBookingServicesProps) {
   const { t } = useTranslation('newBooking')
+  const { t: tBook } = useTranslation('book')
   const [typed, setTyped] = useState('')
   const [seating, setSeating] = useState(false)
   const { wizard } = draft
@@ -50,7 +53,7 @@ export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: New
   async function handleWalkIn() {
     setSeating(true)
     try {
-      const { date, slot } = await findSeat(offer.salon.id, wizard.serviceIds)
+      const { date, slot } = await findSeat(offer.salon.id, wizard)
       if (!slot) return notify({ kind: 'failure', title: t('walk_in.nobody') })
       onChange(seatWalkIn(draft, date, slot, t('walk_in.name')))
       onGo('review')
@@ -87,20 +90,27 @@ export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: New
             </div>
           )}
         </Field>
-        <Button
-          look="soft"
-          disabled={wizard.serviceIds.length === 0}
-          busy={seating}
-          onClick={() => void handleWalkIn()}
-          className="whitespace-normal!"
-        >
-          <Zap size={18} className="flex-none" aria-hidden />
-          {t('walk_in.now')}
-        </Button>
+        {wizard.guests.length === 0 && (
+          <Button
+            look="soft"
+            disabled={wizard.serviceIds.length === 0}
+            busy={seating}
+            onClick={() => void handleWalkIn()}
+            className="whitespace-normal!"
+          >
+            <Zap size={18} className="flex-none" aria-hidden />
+            {t('walk_in.now')}
+          </Button>
+        )}
         <output className="text-sm text-ink-2 empty:hidden md:col-span-full">
           {typed.trim() !== '' && saidOf(first && named(first, languageNow()).text)}
         </output>
       </div>
+      <PartySize
+        people={wizard.guests.length + 1}
+        hint={tBook('party.size_hint')}
+        onChange={(people) => handleWizard(setPeople(wizard, people, offer))}
+      />
     </ServicesStep>
   )
 

@@ -4,6 +4,9 @@ import { BottomBar } from '../book/BottomBar.tsx'
 import { Notice } from '../book/Notice.tsx'
 import type { Offer } from '../book/offer.ts'
 import { Progress } from '../book/Progress.tsx'
+import type { Editing } from '../book/party/editing.ts'
+import PartyStep from '../book/party/PartyStep.tsx'
+import PartyTimeStep from '../book/party/PartyTimeStep.tsx'
 import { ReviewStep } from '../book/ReviewStep.tsx'
 import { StaffStep } from '../book/StaffStep.tsx'
 import { StepButtons } from '../book/StepButtons.tsx'
@@ -11,6 +14,7 @@ import { Summary } from '../book/Summary.tsx'
 import { stepAfter, stepBefore } from '../book/steps.ts'
 import { TimeStep } from '../book/TimeStep.tsx'
 import { align, type Wizard } from '../book/wizard.ts'
+import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { draftAllows, draftErrors, sortOut, withWizard } from './draft.ts'
 import { NewBookingCustomer } from './NewBookingCustomer.tsx'
@@ -28,6 +32,10 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
   const { draft, step, change, go, busy, failure, outside } = visit
   const { wizard } = draft
   const [pressedInVain, setPressedInVain] = useState(0)
+  const [asked, setEditing] = useState<Editing | null>(null)
+  const party = wizard.guests.length > 0
+  /** One of the party, whose services or staff are chosen on a page of their own. */
+  const editing = party && step === 'staff' ? asked : null
   const allowed = draftAllows(step, draft, offer)
   useStepFocus(step)
   useEnter(handleNext)
@@ -45,6 +53,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
 
   function handleNext() {
     if (busy || outside) return
+    if (editing) return handleEdit(null)
     if (step === 'review') return visit.book()
     const sorted = step === 'info' ? sortOut(draft) : draft
     if (step === 'info' && Object.keys(draftErrors(sorted)).length > 0) {
@@ -53,7 +62,17 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
     } else if (allowed) go(stepAfter(step))
   }
 
-  const buttons = (
+  /** From its top. */
+  function handleEdit(next: Editing | null) {
+    setEditing(next)
+    scrollTo(0, 0)
+  }
+
+  const buttons = editing ? (
+    <Button look="primary" shape="large" className="w-full" onClick={() => handleEdit(null)}>
+      {t('book:party.done')}
+    </Button>
+  ) : (
     <StepButtons
       step={step}
       allowed={allowed}
@@ -86,8 +105,23 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
           {step === 'services' && (
             <NewBookingServices offer={offer} draft={draft} onChange={change} onGo={go} onNext={handleNext} />
           )}
-          {step === 'staff' && <StaffStep offer={offer} wizard={wizard} onChange={handleWizard} />}
-          {step === 'time' && (
+          {step === 'staff' && !party && <StaffStep offer={offer} wizard={wizard} onChange={handleWizard} />}
+          {step === 'staff' && party && (
+            <PartyStep
+              offer={offer}
+              wizard={wizard}
+              editing={editing}
+              addOnsAlone
+              onChange={handleWizard}
+              onEdit={handleEdit}
+            />
+          )}
+          {step === 'time' && party && (
+            <PartyTimeStep offer={offer} wizard={wizard} onChange={handleWizard}>
+              <NewBookingStart offer={offer} draft={draft} onChange={change} />
+            </PartyTimeStep>
+          )}
+          {step === 'time' && !party && (
             <TimeStep offer={offer} wizard={wizard} onChange={handleWizard} onChooseStaff={() => go('staff')}>
               <NewBookingStart offer={offer} draft={draft} onChange={change} />
             </TimeStep>

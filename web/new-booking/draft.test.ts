@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { noTranslations } from '../../shared/text/translated.ts'
+import { changeGuest, peopleOf, setPeople } from '../book/party/people.ts'
 import { gel, kim, lotus, pedicure, thao } from '../book/sample-offer.ts'
 import { chooseStaffForAll, chooseTimes, toggleService, type } from '../book/wizard.ts'
 import {
@@ -14,6 +16,7 @@ import {
   seatWalkIn,
   sortOut,
   startDraft,
+  takeNearest,
   typeStart,
   withWizard,
 } from './draft.ts'
@@ -67,12 +70,37 @@ test('a visit is booked again with its client, the members asked for, and what i
       { ...line, serviceId: 'no longer offered' },
     ]),
     offer,
+    [],
   )
 
   expect(draft.wizard.staffByService).toEqual({ [gel.id]: kim.id, [pedicure.id]: null })
   expect(draft.wizard.customer).toMatchObject({ firstName: 'Grace', phone: '(408) 555-0123', comment: '' })
   expect(draft.language).toBe('vi')
   expect(furthestStep(draft, offer)).toBe('time')
+})
+
+test('options come along with the words and prices of today, unless they are not offered any more', () => {
+  const chosen = { optionId: 'long', name: 'Old', names: noTranslations, count: 1, minutes: 5, price: '1.00' }
+  const earlier = earlierVisit([{ staffId: kim.id, staffRequested: true, serviceId: gel.id }])
+  const visit = { ...earlier, services: earlier.services.map((one) => ({ ...one, options: [chosen] })) }
+  const long = { id: 'long', name: 'Long', names: noTranslations, minutes: 20, price: '10.00', from: false }
+  const group = {
+    id: 'length',
+    name: 'Length',
+    names: noTranslations,
+    kind: 'one' as const,
+    required: true,
+    maxCount: 1,
+    askedIf: null,
+    options: [long],
+    serviceIds: [gel.id],
+    version: 1,
+  }
+  const optionsIn = (options: (typeof long)[]) =>
+    draftFromBooking(visit, offer, [{ ...group, options }]).wizard.options[gel.id]
+
+  expect(optionsIn([long])).toMatchObject([{ name: 'Long', minutes: 20, cents: 1000 }])
+  expect(optionsIn([{ ...long, id: 'other' }])).toBeUndefined()
 })
 
 test('a typed start holds for whatever is chosen after it: services follow one another', () => {
@@ -88,6 +116,37 @@ test('a typed start stays on another day, and with someone else', () => {
   const given = withWizard(moved, chooseStaffForAll(moved.wizard, kim.id), offer)
 
   expect(starts(given)).toEqual(['2026-11-21T22:10:00.000Z'])
+})
+
+test('a typed start is that of the whole party, as it is to be scheduled, once everybody has services', () => {
+  const draft = chosen(typeStart(startDraft({ date: friday }), '14:10', offer), gel.id)
+  const two = withWizard(draft, setPeople(draft.wizard, 2, offer), offer)
+  const guest = { serviceIds: [pedicure.id], staffByService: { [pedicure.id]: null } }
+  const wizard = changeGuest(two.wizard, 0, (one) => ({ ...one, ...guest, name: 'Ana' }))
+
+  const ends = (arrangement: 'finish' | 'turns') => {
+    const placed = withWizard(two, { ...wizard, arrangement }, offer)
+    return peopleOf(placed.wizard).map(({ times }) => times.map(({ startDateTime }) => startDateTime.slice(11, 16)))
+  }
+  expect(starts(two)).toEqual([])
+  expect(ends('turns')).toEqual([['22:10'], ['22:55']])
+  expect(ends('finish')).toEqual([['22:15'], ['22:10']])
+  expect(requestOfDraft(withWizard(two, wizard, offer), offer.salon, false)).toMatchObject({
+    guests: [{ name: 'Ana', services: [pedicure.id], timeSlots: [{ startDateTime: '2026-11-20T22:10:00.000Z' }] }],
+  })
+})
+
+test('a free start in place of a taken one gives each of the party their lines', () => {
+  const draft = chosen(startDraft({ date: friday }), gel.id)
+  const two = setPeople(draft.wizard, 2, offer)
+  const wizard = changeGuest(two, 0, (one) => ({ ...one, serviceIds: [gel.id], staffByService: { [gel.id]: null } }))
+  const line = (startDateTime: string) => ({ id: gel.id, staffId: kim.id, startDateTime, duration: 45 })
+  const times = ['2026-11-20T19:00:00.000Z', '2026-11-20T19:45:00.000Z']
+  const [startDateTime = '', endDateTime = ''] = times
+
+  const taken = takeNearest({ ...draft, wizard }, { startDateTime, endDateTime, lines: times.map(line) })
+
+  expect(peopleOf(taken.wizard).flatMap((one) => one.times.map((time) => time.startDateTime))).toEqual(times)
 })
 
 test('a start picked from the list takes the place of the typed one', () => {

@@ -1,28 +1,22 @@
 /** Draft of a new appointment: what clients can choose, and what only the owner can. Pure. */
 
 import type { VisitSlot } from '../../shared/availability/contract.ts'
+import { layOutParty } from '../../shared/availability/party-layouts.ts'
 import type { NearestStart } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { layOut } from '../../shared/bookings/visit.ts'
 import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import type { OptionGroup } from '../../shared/services/option-groups.ts'
+import { chosenOptions } from '../../shared/services/options.ts'
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { addMinutes, type LocalDate, type LocalTime, toIso } from '../../shared/time.ts'
 import { type Offer, staffFor } from '../book/offer.ts'
+import { choosePartySlot, peopleOf } from '../book/party/people.ts'
 import { type BookVisitInput, bookingRequest } from '../book/request.ts'
 import { visitOf } from '../book/sooner.ts'
 import { customerErrors, nextAllowed, type Step, steps } from '../book/steps.ts'
-import {
-  align,
-  chooseDate,
-  chooseStaffForAll,
-  chooseTimes,
-  emptyWizard,
-  type Time,
-  type,
-  type Wizard,
-} from '../book/wizard.ts'
+import { align, chooseDate, chooseStaffForAll, chooseTimes, emptyWizard, type, type Wizard } from '../book/wizard.ts'
 import { startAt } from './start-time.ts'
 
 export interface BookingDraft {
@@ -53,8 +47,8 @@ export function startDraft(at: { date?: LocalDate; time?: LocalTime; staff?: str
   }
 }
 
-/** The same client, services and requested members again; what is no longer offered is left out. */
-export function draftFromBooking(booking: Booking, offer: Offer): BookingDraft {
+/** The same client, services with their options and requested members again; what is no longer offered is left out. */
+export function draftFromBooking(booking: Booking, offer: Offer, asked: readonly OptionGroup[]): BookingDraft {
   const staffByService = Object.fromEntries(
     booking.services.flatMap(({ serviceId, staffId, staffRequested }) =>
       serviceId ? [[serviceId, staffRequested ? staffId : null]] : [],
@@ -65,6 +59,7 @@ export function draftFromBooking(booking: Booking, offer: Offer): BookingDraft {
     ...emptyWizard,
     serviceIds: Object.keys(staffByService),
     staffByService,
+    options: optionsAgain(booking, asked),
     each: new Set(Object.values(staffByService)).size > 1,
   }
   return {
@@ -77,6 +72,18 @@ export function draftFromBooking(booking: Booking, offer: Offer): BookingDraft {
     }),
     language: booking.language,
   }
+}
+
+/** With the words and prices of today. */
+function optionsAgain({ services }: Booking, asked: readonly OptionGroup[]): Wizard['options'] {
+  return Object.fromEntries(
+    services.flatMap(({ serviceId, options }) => {
+      const groups = asked.filter(({ serviceIds }) => serviceId !== null && serviceIds.includes(serviceId))
+      const choices = options.map(({ optionId, count }) => ({ optionId, count }))
+      const again = chosenOptions(groups, choices, { lenient: true }) ?? []
+      return serviceId && again.length > 0 ? [[serviceId, again]] : []
+    }),
+  )
 }
 
 /** For a known customer, with the services of their last visit that are still offered. */
@@ -111,8 +118,10 @@ function sameStarts(one: Wizard, other: Wizard): boolean {
   return startsOf(one) === startsOf(other)
 }
 
-function startsOf({ times }: Wizard): string {
-  return times.map(({ serviceId, startDateTime }) => `${serviceId} ${startDateTime}`).join()
+function startsOf(wizard: Wizard): string {
+  return peopleOf(wizard)
+    .map(({ times }) => times.map(({ serviceId, startDateTime }) => `${serviceId} ${startDateTime}`).join())
+    .join(';')
 }
 
 /** Null clears the typed start. */
@@ -124,20 +133,27 @@ export function typeStart(draft: BookingDraft, start: LocalTime | null, offer: O
   )
 }
 
-/** The typed start as times of the services, one after another or in parallel. */
+/** The typed start as times of everybody's services, one after another or in parallel. */
 function placed(draft: BookingDraft, offer: Offer): BookingDraft {
   const { wizard, start } = draft
   if (start === null || wizard.date === null || wizard.serviceIds.length === 0) return draft
   const at = startAt(offer.salon.timezone, wizard.date, start)
-  const times = at === null ? [] : timesFrom(at, wizard, offer)
-  return { ...draft, wizard: { ...chooseTimes(wizard, times), separately: false } }
+  const lines = at === null ? [] : linesFrom(at, wizard, offer)
+  return { ...draft, wizard: { ...choosePartySlot(wizard, { lines }), separately: false } }
 }
 
-function timesFrom(start: number, wizard: Wizard, offer: Offer): Time[] {
-  return layOut(visitOf(wizard, offer), start, wizard.together).map((line) => ({
-    serviceId: line.serviceId,
-    startDateTime: toIso(line.start),
-    endDateTime: toIso(line.end),
+/** Nothing while it is not known what each of them has done. */
+function linesFrom(start: number, wizard: Wizard, offer: Offer): VisitSlot['lines'] {
+  const people = peopleOf(wizard)
+  const party = people.map((person) => visitOf(person, offer))
+  if (party.some((visit) => visit.length === 0)) return []
+  const together = people.map((person) => person.together)
+  return layOutParty(party, wizard.arrangement, together).map(({ serviceId, staffId, person = 0, ...line }) => ({
+    serviceId,
+    staffId,
+    person,
+    startDateTime: toIso(start + line.start),
+    endDateTime: toIso(start + line.end),
   }))
 }
 
@@ -152,14 +168,18 @@ export function seatWalkIn(draft: BookingDraft, date: LocalDate, slot: VisitSlot
   return { ...draft, wizard: type(seated, { firstName }), start: null, walkIn: true }
 }
 
-/** A free start that the server suggested instead of a taken one. */
-export function takeNearest(draft: BookingDraft, { lines }: NearestStart): BookingDraft {
-  const times = lines.map(({ id, startDateTime, duration }) => ({
+/** A free start that the server suggested instead of a taken one: its lines are in the order of the request. */
+export function takeNearest(draft: BookingDraft, nearest: NearestStart): BookingDraft {
+  const { wizard } = draft
+  const whose = peopleOf(wizard).flatMap(({ serviceIds }, person) => serviceIds.map(() => person))
+  const lines = nearest.lines.map(({ id, staffId, startDateTime, duration }, index) => ({
     serviceId: id,
+    staffId,
+    person: whose[index] ?? 0,
     startDateTime,
     endDateTime: toIso(addMinutes(Date.parse(startDateTime), duration)),
   }))
-  return { ...draft, wizard: chooseTimes(draft.wizard, times), start: null }
+  return { ...draft, wizard: choosePartySlot(wizard, { lines }), start: null }
 }
 
 /** Fills in the known customer's data and language; a typed note is kept. */

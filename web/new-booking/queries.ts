@@ -4,6 +4,7 @@ import { explainSlot } from '../../shared/availability/reasons.ts'
 import { readBooking } from '../../shared/bookings/contract.ts'
 import { readCustomer, suggestCustomers } from '../../shared/customers/contract.ts'
 import { listMenu } from '../../shared/services/contract.ts'
+import { listOptionGroups } from '../../shared/services/option-groups.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { call } from '../api.ts'
 import { askFor } from '../book/use-days.ts'
@@ -33,6 +34,15 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
   })
 }
 
+/** What is asked with services, for a booking that is repeated. */
+export function useAskedAgain(salonId: string, bookingId: string | undefined) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'services', 'options'),
+    queryFn: ({ signal }) => call(listOptionGroups, { params: { salonId }, signal }),
+    enabled: bookingId !== undefined,
+  })
+}
+
 /** The customer in the URL, if any. A deleted one is ignored. */
 export function useKnownCustomer(salonId: string, customerId: string | undefined) {
   return useQuery({
@@ -55,10 +65,10 @@ export function useSuggestions(salonId: string, typed: string) {
   })
 }
 
-/** Why clients are not offered that start. Null: no question. */
+/** Why clients are not offered that start. Null: no question, as of a party, for which it is not explained. */
 export function useReasons(salonId: string, wizard: Wizard, startDateTime: string | null) {
-  const { services, staff, together } = askFor(salonId, wizard)
-  const query = { services, staff, together: together ? ('true' as const) : ('false' as const) }
+  const { services, staff, options, together } = askFor(salonId, wizard)
+  const query = { services, staff, options, together: together ? ('true' as const) : ('false' as const) }
   return useQuery({
     queryKey: salonKey(salonId, 'slot-explanation', query, startDateTime),
     queryFn: ({ signal }) =>
@@ -67,11 +77,12 @@ export function useReasons(salonId: string, wizard: Wizard, startDateTime: strin
         query: { ...query, startDateTime: startDateTime ?? undefined },
         signal,
       }),
-    enabled: startDateTime !== null,
+    enabled: startDateTime !== null && wizard.guests.length === 0,
   })
 }
 
 /** The earliest start for a walk-in today, with whoever is free. */
-export function findSeat(salonId: string, serviceIds: readonly string[]) {
-  return call(walkInStart, { params: { id: salonId }, query: { services: serviceIds.join(',') } })
+export function findSeat(salonId: string, wizard: Wizard) {
+  const { services, options } = askFor(salonId, wizard)
+  return call(walkInStart, { params: { id: salonId }, query: { services, options } })
 }

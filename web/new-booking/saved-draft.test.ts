@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setPeople } from '../book/party/people.ts'
 import { gel, lotus } from '../book/sample-offer.ts'
 import { toggleService, type } from '../book/wizard.ts'
 import { startDraft, withWizard } from './draft.ts'
@@ -8,7 +9,8 @@ test('after a reload the appointment is as it was, in its own salon', () => {
   const storage = memory()
   const opened = startDraft({ date: '2026-11-20', time: '14:10' })
   const chosen = withWizard(opened, toggleService(opened.wizard, gel.id, lotus()), lotus())
-  const draft = { ...chosen, walkIn: true, wizard: type(chosen.wizard, { firstName: 'Thảo' }) }
+  const party = setPeople(type(chosen.wizard, { firstName: 'Thảo' }), 3, lotus())
+  const draft = { ...chosen, walkIn: true, wizard: { ...party, arrangement: 'turns' as const } }
 
   saveDraft(storage, 'salon', draft)
 

@@ -1,6 +1,8 @@
 /** The draft in session storage, per salon, so that a reload or an expired session loses nothing. */
 
 import { z } from 'zod'
+import { arrangements } from '../../shared/availability/arrangements.ts'
+import { maxPartySize } from '../../shared/bookings/limits.ts'
 import { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { LocalDate, LocalTime } from '../../shared/local-time.ts'
 import { languages } from '../../shared/text/language.ts'
@@ -17,16 +19,25 @@ const ChosenOption = z.object({
   from: z.boolean(),
 })
 
+const Person = z.object({
+  serviceIds: z.array(z.string()),
+  each: z.boolean(),
+  staffByService: z.record(z.string(), z.string().nullable()),
+  options: z.record(z.string(), z.array(ChosenOption)).default({}),
+  together: z.boolean(),
+  times: z.array(z.object({ serviceId: z.string(), startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime() })),
+})
+
 const Saved = z.object({
-  wizard: z.object({
-    serviceIds: z.array(z.string()),
-    each: z.boolean(),
-    staffByService: z.record(z.string(), z.string().nullable()),
-    options: z.record(z.string(), z.array(ChosenOption)).default({}),
-    together: z.boolean(),
+  wizard: Person.extend({
     separately: z.boolean(),
     date: LocalDate.nullable(),
-    times: z.array(z.object({ serviceId: z.string(), startDateTime: z.iso.datetime(), endDateTime: z.iso.datetime() })),
+    guests: z
+      .array(Person.extend({ name: z.string() }))
+      .max(maxPartySize - 1)
+      .default([]),
+    arrangement: z.enum(arrangements).default('start'),
+    sideBySide: z.boolean().default(false),
     customer: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -48,8 +59,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Null without a readable draft: another version of the page may have written it. */
 export function loadDraft(storage: Storage, salonId: string): BookingDraft | null {
   try {
-    const { wizard, ...draft } = Saved.parse(JSON.parse(storage.getItem(keyOf(salonId)) ?? ''))
-    return { ...draft, wizard: { ...wizard, guests: [], arrangement: 'start' } } // the front desk books for one
+    return Saved.parse(JSON.parse(storage.getItem(keyOf(salonId)) ?? ''))
   } catch {
     return null
   }

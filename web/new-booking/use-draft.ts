@@ -8,6 +8,7 @@ import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
 import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
 import { newKey } from '../book/new-key.ts'
 import type { Offer } from '../book/offer.ts'
@@ -39,11 +40,13 @@ interface NewBookingFailure extends Failure {
 export interface Beginning {
   /** The booking to repeat. */
   again: Booking | undefined
+  /** What is asked with services. */
+  asked: readonly OptionGroup[]
   /** The customer to book for. */
   customer: CustomerRecord | undefined
 }
 
-export function useBookingDraft(offer: Offer, { again, customer }: Beginning) {
+export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginning) {
   const { salon } = offer
   const { t } = useTranslation(['newBooking', 'app'])
   const navigate = route.useNavigate()
@@ -54,7 +57,7 @@ export function useBookingDraft(offer: Offer, { again, customer }: Beginning) {
   const [draft, setDraft] = useState(() => {
     const saved = address.step && loadDraft(sessionStorage, salon.id)
     if (saved) return saved
-    if (again) return draftFromBooking(again, offer)
+    if (again) return draftFromBooking(again, offer, asked)
     return customer ? draftForCustomer(customer, offer, address) : startDraft(address)
   })
   const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))

@@ -18,7 +18,9 @@ export function useStepFocus(step: Step): void {
     entered.current = step
     const typing = window.matchMedia('(pointer: fine)').matches
     if (first && !typing) return
-    const chosen = step === 'staff' && document.querySelector<HTMLElement>('#main input[type=radio]:checked')
+    // Of a party, how it should be scheduled stands below everybody.
+    const chosen =
+      step === 'staff' && document.querySelector<HTMLElement>('#main input[type=radio]:checked:not([name=arrangement])')
     const start = typing ? chosen || document.querySelector<HTMLElement>('[data-start]') : null
     scrollTo(0, 0)
     ;(start ?? document.getElementById(headingId))?.focus({ preventScroll: true })

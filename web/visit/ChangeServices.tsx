@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { goesWith } from '../../shared/services/marks.ts'
+import { asChosen, type Choice, type ChosenOption, sameChoices } from '../../shared/services/options.ts'
 import { withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { call, sentenceOf } from '../api.ts'
+import { ChosenOptions } from '../book/ChosenOptions.tsx'
 import { ServiceRow } from '../book/ServiceRow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -13,11 +15,18 @@ import { listServices, listStaff } from './calls.ts'
 import { Part } from './Part.tsx'
 import { useText } from './use-text.ts'
 
+/** Loaded with the first service that asks something. */
+const OptionsSheet = lazy(() => import('../book/options/OptionsSheet.tsx'))
+
 export interface ServicesDraft {
   /** Lines of the visit. */
   keep: string[]
   /** Services of the menu. */
   add: string[]
+  /** Of those that are added. */
+  options: { serviceId: string; choices: Choice[] }[]
+  /** Of lines that are kept, where they are other ones. */
+  answers: { id: string; choices: Choice[] }[]
 }
 
 interface ChangeServicesProps {
@@ -36,17 +45,42 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
   const [add, setAdd] = useState<readonly string[]>([])
   const keep = lines.map(({ id }) => id).filter((id) => !removed.includes(id))
   const count = keep.length + add.length
-  const isOther = keep.length < lines.length || add.length > 0
+  /** What was chosen here: by service where it is added, by line where it is kept. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly ChosenOption[]>>>({})
+  const [asking, setAsking] = useState<Service | null>(null)
+  const answers = lines.flatMap(({ id, options }) => {
+    const now = chosen[id]
+    return now && keep.includes(id) && !sameChoices(now, options) ? [{ id, choices: choicesIn(now) }] : []
+  })
+  const isOther = keep.length < lines.length || add.length > 0 || answers.length > 0
 
-  function handleToggle(serviceId: string) {
+  function handleToggle(service: Service) {
+    const serviceId = service.id
     const own = lines.filter((line) => line.serviceId === serviceId).map(({ id }) => id)
-    if (own.length === 0) setAdd(add.includes(serviceId) ? add.filter((id) => id !== serviceId) : [...add, serviceId])
+    if (own.length === 0 && add.includes(serviceId)) setAdd(add.filter((id) => id !== serviceId))
+    else if (own.length === 0 && service.optionGroupIds.length > 0) setAsking(service)
+    else if (own.length === 0) setAdd([...add, serviceId])
     else if (own.some((id) => removed.includes(id))) setRemoved(removed.filter((id) => !own.includes(id)))
     else setRemoved([...removed, ...own])
   }
 
   function isChosen({ id }: Service): boolean {
     return add.includes(id) || lines.some((line) => line.serviceId === id && keep.includes(line.id))
+  }
+
+  function lineOf({ id }: Service) {
+    return lines.find((line) => line.serviceId === id && keep.includes(line.id))
+  }
+
+  function optionsOf(service: Service): readonly ChosenOption[] {
+    const line = lineOf(service)
+    return chosen[line?.id ?? service.id] ?? line?.options.map(asChosen) ?? []
+  }
+
+  function handleOptions(service: Service, options: ChosenOption[]) {
+    setAsking(null)
+    setChosen({ ...chosen, [lineOf(service)?.id ?? service.id]: options })
+    if (!isChosen(service)) setAdd([...add, service.id])
   }
 
   /** An add-on is offered with a chosen service, and not without. */
@@ -73,8 +107,16 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
               service={withMember({ staff }, service, null)}
               chosen={isChosen(service)}
               disabled={busy || (count >= maxServicesPerVisit && !isChosen(service))}
-              onToggle={() => handleToggle(service.id)}
-            />
+              onToggle={() => handleToggle(service)}
+            >
+              {isChosen(service) && service.optionGroupIds.length > 0 && (
+                <ChosenOptions
+                  service={service}
+                  options={optionsOf(service)}
+                  onChangeOptions={() => setAsking(service)}
+                />
+              )}
+            </ServiceRow>
           ))}
         </ul>
       )}
@@ -84,7 +126,7 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
           shape="large"
           busy={busy}
           disabled={!isOther || count === 0}
-          onClick={() => onChange({ keep, add: [...add] })}
+          onClick={() => onChange({ keep, add: [...add], options: optionsToAdd(), answers })}
         >
           {t('services.confirm')}
         </Button>
@@ -92,8 +134,30 @@ export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServices
           {t('services.back')}
         </Button>
       </div>
+      {asking && (
+        <Suspense>
+          <OptionsSheet
+            key={asking.id}
+            service={withMember({ staff }, asking, lineOf(asking)?.staffId ?? null)}
+            chosen={isChosen(asking) ? optionsOf(asking) : undefined}
+            onChoose={(options) => handleOptions(asking, options)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </Part>
   )
+
+  function optionsToAdd(): ServicesDraft['options'] {
+    return add.flatMap((serviceId) => {
+      const choices = choicesIn(chosen[serviceId] ?? [])
+      return choices.length > 0 ? [{ serviceId, choices }] : []
+    })
+  }
+}
+
+function choicesIn(options: readonly ChosenOption[]): Choice[] {
+  return options.map(({ optionId, count }) => ({ optionId, count }))
 }
 
 interface Menu {

@@ -14,28 +14,33 @@ import { MoveTimesOfDay } from './MoveTimesOfDay.tsx'
 import { Part } from './Part.tsx'
 import { useMoveDays } from './use-move-days.ts'
 import { useText } from './use-text.ts'
-import { wholeOf } from './whole.ts'
+import { nameOf, type PartyPerson, wholeOf } from './whole.ts'
 
 interface MoveVisitProps {
   link: string
   visit: ClientVisit
+  /** Of a party, who moves alone. */
+  person?: PartyPerson | undefined
   busy: boolean
   onMove: (startDateTime: string) => void
   onBack: () => void
 }
 
 /** Days and times to which the visit can be moved. The first free day is preselected. */
-export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps) {
+export function MoveVisit({ link, visit, person, busy, onMove, onBack }: MoveVisitProps) {
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon
   const [today] = useState(() => localDateOf(zone, now()))
   const last = addDays(today, horizonDays)
-  const present = localDateOf(zone, Date.parse(wholeOf(visit).startTime))
+  const starts = person?.services.map(({ startTime }) => Date.parse(startTime)) ?? [
+    Date.parse(wholeOf(visit).startTime),
+  ]
+  const present = localDateOf(zone, Math.min(...starts))
   const [around, setAround] = useState<LocalDate>(present)
   const [wanted, setWanted] = useState<LocalDate | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const range = stripAround(around, today, last)
-  const places = useMoveDays(link, range.from, daysIn(range))
+  const places = useMoveDays(link, range.from, daysIn(range), person?.id)
   const { days } = places
 
   const offered =
@@ -59,8 +64,12 @@ export function MoveVisit({ link, visit, busy, onMove, onBack }: MoveVisitProps)
 
   return (
     <Part
-      title={t('move.title')}
-      hint={[t('move.hint'), visit.party && t('party.move_all'), visit.waitsWhenMoved && t('move.waits')]
+      title={person ? t('party.move_title', { name: nameOf(person, t) }) : t('move.title')}
+      hint={[
+        t('move.hint'),
+        visit.party && t(person ? 'party.move_alone' : 'party.move_all'),
+        visit.waitsWhenMoved && t('move.waits'),
+      ]
         .filter(Boolean)
         .join(' ')}
     >

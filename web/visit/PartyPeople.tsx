@@ -4,6 +4,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
 import { useText } from './use-text.ts'
+import { nameOf } from './whole.ts'
 
 interface PartyPeopleProps {
   visit: ClientVisit
@@ -11,26 +12,36 @@ interface PartyPeopleProps {
   busy: boolean
   /** Takes one guest out; the others come. */
   onCancelGuest: (bookingId: string) => void
+  /** Chooses another time for one alone. */
+  onMoveOne: (bookingId: string) => void
 }
 
 /** Each of the party with their services, as its host sees them. */
-export function PartyPeople({ visit, language, busy, onCancelGuest }: PartyPeopleProps) {
+export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }: PartyPeopleProps) {
   const { t } = useText()
   const [asking, setAsking] = useState<string | null>(null)
   const people = visit.party?.people ?? []
-  return people.map(({ id, place, firstName, status, mayCancel, services }) => {
-    const name = place === 0 ? t('book:party.you') : firstName
+  return people.map((person) => {
+    const { id, place, status, mayCancel, mayMove, services } = person
+    const name = nameOf(person, t)
     const gone = status === 'cancelled' && visit.status !== 'cancelled'
     return (
       <li key={id} className="border-line py-2 not-first:border-t">
         <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
           <h3 className={`min-w-0 wrap-anywhere ${gone ? 'line-through' : ''}`}>{name}</h3>
           {gone && <span className="text-sm text-ink-2">{t('status.cancelled')}</span>}
-          {mayCancel && asking !== id && (
-            <Button look="ghost" shape="compact" className="text-danger!" onClick={() => setAsking(id)}>
-              {t('party.cancel_one', { name })}
-            </Button>
-          )}
+          <span className="-mr-3 flex flex-wrap">
+            {mayMove && asking !== id && (
+              <Button look="ghost" shape="compact" className="text-brand-ink!" onClick={() => onMoveOne(id)}>
+                {place === 0 ? t('party.move_me') : t('party.move_one', { name })}
+              </Button>
+            )}
+            {mayCancel && asking !== id && (
+              <Button look="ghost" shape="compact" className="text-danger!" onClick={() => setAsking(id)}>
+                {t('party.cancel_one', { name })}
+              </Button>
+            )}
+          </span>
         </div>
         {mayCancel && asking === id && (
           <div className="mb-2 grid gap-2.5 rounded-md bg-sunken p-3.5">

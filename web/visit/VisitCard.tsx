@@ -15,10 +15,11 @@ interface VisitCardProps {
   language: Language
   busy: boolean
   onCancelGuest: (bookingId: string) => void
+  onMoveOne: (bookingId: string) => void
 }
 
 /** Time in the salon's zone, services, staff, price and address. */
-export function VisitCard({ visit, language, busy, onCancelGuest }: VisitCardProps) {
+export function VisitCard({ visit, language, busy, onCancelGuest, onMoveOne }: VisitCardProps) {
   const { t } = useText()
   const { salon } = visit
   const zone = salon.timezone
@@ -36,10 +37,17 @@ export function VisitCard({ visit, language, busy, onCancelGuest }: VisitCardPro
           {showTimes(zone, start, Date.parse(endTime))} · {showLength(length, language)}
         </p>
         {visit.party && <p className="font-medium">{t('book:party.whole', { count: comingOf(visit).length })}</p>}
+        {visit.party?.sideBySide && <p className="text-sm text-ink-2">{t('book:party.side_by_side')}</p>}
         <SalonTime salon={salon} at={start} />
         <ul className="mt-1.5">
           {visit.party ? (
-            <PartyPeople visit={visit} language={language} busy={busy} onCancelGuest={onCancelGuest} />
+            <PartyPeople
+              visit={visit}
+              language={language}
+              busy={busy}
+              onCancelGuest={onCancelGuest}
+              onMoveOne={onMoveOne}
+            />
           ) : (
             <ServiceLines services={visit.services} zone={zone} language={language} />
           )}

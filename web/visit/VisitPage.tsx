@@ -23,6 +23,9 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
     first,
   )
   const [open, setOpen] = useState<VisitPart | null>(null)
+  /** Of a party, who moves alone. */
+  const [movingId, setMovingId] = useState<string | null>(null)
+  const moving = visit.party?.people.find(({ id, mayMove }) => id === movingId && mayMove)
   const shown = visit.mayChange && (visit.mayCancel || open === 'services') ? open : null
 
   useEffect(() => {
@@ -37,11 +40,12 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
 
   function handleOpen(part: typeof open) {
     forget()
+    setMovingId(null)
     setOpen(part)
   }
 
   async function handleMove(startDateTime: string) {
-    if (await move(startDateTime)) setOpen(null)
+    if (await move(startDateTime, moving?.id)) handleOpen(null)
   }
 
   async function handleServices(draft: ServicesDraft) {
@@ -68,14 +72,20 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           language={language}
           busy={busy}
           onCancelGuest={(bookingId) => void cancelGuest(bookingId)}
+          onMoveOne={(bookingId) => {
+            handleOpen('move')
+            setMovingId(bookingId)
+          }}
         />
         {visit.maySayLate && shown === null && (
           <LateVisit visit={visit} busy={busy} onSay={(minutes) => void sayLate(minutes)} />
         )}
         {shown === 'move' && (
           <MoveVisit
+            key={moving?.id}
             link={link}
             visit={visit}
+            person={moving}
             busy={busy}
             onMove={(start) => void handleMove(start)}
             onBack={() => handleOpen(null)}

@@ -7,15 +7,19 @@ import { call, sentenceOf } from '../api.ts'
 import type { LoadedDays } from '../book/use-days.ts'
 import { listPlaces } from './calls.ts'
 
-/** The days always belong to the current request. */
-export function useMoveDays(link: string, date: LocalDate, days: number): LoadedDays {
+/** The days always belong to the current request. @param person of a party, who moves alone */
+export function useMoveDays(link: string, date: LocalDate, days: number, person?: string): LoadedDays {
   const [round, setRound] = useState(0)
-  const key = JSON.stringify([link, date, days, round])
+  const key = JSON.stringify([link, date, days, person, round])
   const [answer, setAnswer] = useState<{ key: string; days: readonly VisitDay[]; failure: string | null } | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
-    call(listPlaces, { params: { link }, query: { date, days }, signal: leaving.signal }).then(
+    call(listPlaces, {
+      params: { link },
+      query: { date, days, ...(person !== undefined && { person }) },
+      signal: leaving.signal,
+    }).then(
       (found) => setAnswer({ key, days: found.days, failure: null }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setAnswer({ key, days: [], failure: sentenceOf(error) })

@@ -48,8 +48,8 @@ export function useVisit(link: string, first: ClientVisit) {
     failure,
     done,
     /** Returns whether it worked; if not, `failure` says why. */
-    move: (startDateTime: string) =>
-      ask('moved', () => call(moveVisit, { params, input: { startDateTime, version: visit.version } })),
+    move: (startDateTime: string, person?: string) =>
+      ask('moved', () => call(moveVisit, { params, input: { startDateTime, person, version: visit.version } })),
     changeServices: (draft: ServicesDraft) =>
       ask('changed', () => call(changeServices, { params, input: { ...draft, version: visit.version } })),
     confirm: () => ask('confirmed', () => call(confirmVisit, { params })),

@@ -3,6 +3,7 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
+import type { Say } from './use-text.ts'
 
 export function wholeOf({ party, ...own }: ClientVisit): Pick<ClientVisit, 'startTime' | 'endTime' | 'totalPrice'> {
   return party ?? own
@@ -14,10 +15,15 @@ export function kindOfWhole(visit: ClientVisit): PriceKind {
   return kindOfSum(lines.map(({ priceKind = 'exact' }) => priceKind))
 }
 
-type Person = NonNullable<ClientVisit['party']>['people'][number]
+export type PartyPerson = NonNullable<ClientVisit['party']>['people'][number]
+
+/** The host is who reads it. */
+export function nameOf({ place, firstName }: PartyPerson, t: Say): string {
+  return place === 0 ? t('book:party.you') : firstName
+}
 
 /** Those who come; all of them, where nobody does. */
-export function comingOf({ party }: ClientVisit): Person[] {
+export function comingOf({ party }: ClientVisit): PartyPerson[] {
   const people = party?.people ?? []
   const coming = people.filter(({ status }) => isUpcoming(status))
   return coming.length > 0 ? coming : people

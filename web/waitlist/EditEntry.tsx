@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDuration } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { asChosen, minutesWith } from '../../shared/services/options.ts'
 import { addDays } from '../../shared/time.ts'
 import type { WaitlistEntry, WaitSpan } from '../../shared/waitlist/contract.ts'
 import { SpanList } from '../book/waitlist/SpanList.tsx'
@@ -33,7 +34,10 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   const [staffId, setStaffId] = useState(entry.staffId ?? anyone)
   const form = useRef<HTMLFormElement>(null)
   const wanted = entry.services.map(({ id }) => id)
-  const minutes = wanted.reduce((sum, id) => sum + (services.find((one) => one.id === id)?.duration ?? 0), 0)
+  const minutes = entry.services.reduce((sum, { id, options = [] }) => {
+    const { duration = 0 } = services.find((one) => one.id === id) ?? {}
+    return sum + minutesWith(duration, options.map(asChosen))
+  }, 0)
   const length = showDuration(minutes, languageNow(i18n))
   const today = localDateOf(salon.timezone, now())
   const { workingHours } = salon.settings

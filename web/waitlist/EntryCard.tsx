@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { localDateOf, showLocalTime, showName, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { optionWords } from '../../shared/services/options.ts'
+import type { Language } from '../../shared/text/language.ts'
 import type { WaitlistEntry } from '../../shared/waitlist/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -50,7 +52,7 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
         )}
       </p>
       <p>
-        {entry.services.map((service) => service.name).join(', ')},{' '}
+        {entry.services.map((service) => serviceWords(service, language)).join(', ')},{' '}
         <span className="text-ink-2">
           {entry.staffFirstName ? t('only', { name: entry.staffFirstName }) : t('anyone')}
         </span>
@@ -104,4 +106,8 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
       />
     </article>
   )
+}
+
+function serviceWords({ name, options = [] }: WaitlistEntry['services'][number], language: Language): string {
+  return options.length > 0 ? `${name} (${optionWords(options, language)})` : name
 }

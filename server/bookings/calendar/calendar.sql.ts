@@ -96,6 +96,34 @@ export function listHeldTimes(
     .execute()
 }
 
+/** What is held while clients type, earliest first: the database's clock ends it. */
+export async function listTypedTimes(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+): Promise<(Interval & { staffId: string })[]> {
+  const { rows } = await raw<Interval & { staffId: string }>`
+    select staff_id as "staffId", line.starts_at as start, blocked_until as "end"
+    from held_times held join held_time_lines line on line.salon_id = ${salonId} and line.held_time_id = held.id
+    where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
+      and line.starts_at < ${at(end)} and blocked_until > ${at(start)}
+    order by line.starts_at, staff_id`.execute(sql)
+  return rows
+}
+
+/** By how much members take longer than the menu says, where they do. */
+export async function listExtraMinutes(
+  sql: Sql,
+  salonId: string,
+): Promise<{ staffId: string; serviceId: string; minutes: number }[]> {
+  const { rows } = await raw<{ staffId: string; serviceId: string; minutes: number }>`
+    select staff_id as "staffId", service_id as "serviceId", own_minutes - minutes as minutes
+    from staff_services does join services on services.salon_id = ${salonId} and services.id = does.service_id
+    where does.salon_id = ${salonId} and own_minutes is not null
+    order by staff_id, service_id`.execute(sql)
+  return rows
+}
+
 /** Shortened to fit one line of a card; the full text is in the customer record. */
 const maxNoteLength = 160
 

@@ -104,8 +104,15 @@ describe('a day of the calendar', () => {
     const away = { startsAt: at('17:00'), endsAt: at('12:00', '2027-03-12'), reason: 'Dentist' }
     await app.call('POST', `/api/staff/${staffId}/time-off`, away, owner)
 
+    const skill = app.db
+      .updateTable('staff_services')
+      .set({ own_minutes: 50 })
+      .where('staff_id', '=', staffId ?? '')
+    await skill.where('service_id', '=', salon.services['Manicure'] ?? '').execute()
+
     const { body } = await read('2027-03-11', '2027-03-12')
 
+    expect(kimOf(body)?.extraMinutes).toEqual([{ serviceId: salon.services['Manicure'], minutes: 20 }])
     const [blocked] = body.blocks
     expect(body.blocks).toMatchObject([{ weekly: true, date: '2027-03-04', fromTime: '15:00', skip: [] }])
     expect(kimOf(body)?.days).toEqual([
@@ -117,6 +124,7 @@ describe('a day of the calendar', () => {
         special: false,
         away: [{ start: at('17:00'), end: at('00:00', '2027-03-12'), reason: 'Dentist' }],
         held: [],
+        typing: [],
         blocks: [{ start: at('15:00'), end: at('15:30'), blockId: blocked?.id, reason: 'School', weekly: true }],
       },
       {
@@ -127,6 +135,7 @@ describe('a day of the calendar', () => {
         special: false,
         away: [{ start: at('00:00', '2027-03-12'), end: at('12:00', '2027-03-12'), reason: 'Dentist' }],
         held: [],
+        typing: [],
         blocks: [],
       },
     ])

@@ -30,7 +30,7 @@ import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
 import { loadWeeks } from '../../staff/weeks.sql.ts'
 import { dayBounds, wallTime } from '../../time-zone.ts'
-import { type CalendarRow, listCalendarRows, listHeldTimes } from './calendar.sql.ts'
+import { type CalendarRow, listCalendarRows, listExtraMinutes, listHeldTimes, listTypedTimes } from './calendar.sql.ts'
 
 interface Dates {
   from: LocalDate
@@ -52,22 +52,37 @@ export async function loadCalendar(
 ): Promise<Calendar> {
   const days = daysOf(dates, timezone)
   const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
-  const [rows, hours, specialHours, closures, staff, weeks, specialShifts, timeOff, blocks, resources, held] =
-    await Promise.all([
-      listCalendarRows(db, salonId, period),
-      loadHours(db, salonId),
-      loadSpecialHours(db, salonId, dates),
-      listClosures(db, salonId, dates),
-      listStaff(db, salonId),
-      loadWeeks(db, salonId),
-      loadSpecialShifts(db, salonId, dates),
-      listTimeOffWithin(db, salonId, period, user),
-      listBlocksWithin(db, salonId, dates),
-      listResources(db, salonId),
-      listHeldTimes(db, salonId, period),
-    ])
+  const [
+    rows,
+    hours,
+    specialHours,
+    closures,
+    staff,
+    weeks,
+    specialShifts,
+    timeOff,
+    blocks,
+    resources,
+    held,
+    typed,
+    extra,
+  ] = await Promise.all([
+    listCalendarRows(db, salonId, period),
+    loadHours(db, salonId),
+    loadSpecialHours(db, salonId, dates),
+    listClosures(db, salonId, dates),
+    listStaff(db, salonId),
+    loadWeeks(db, salonId),
+    loadSpecialShifts(db, salonId, dates),
+    listTimeOffWithin(db, salonId, period, user),
+    listBlocksWithin(db, salonId, dates),
+    listResources(db, salonId),
+    listHeldTimes(db, salonId, period),
+    listTypedTimes(db, salonId, period),
+    listExtraMinutes(db, salonId),
+  ])
   const closedOn = closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate }))
-  const behind = { weeks, specialShifts, timeOff, blocks, held }
+  const behind = { weeks, specialShifts, timeOff, blocks, held, typed, extra }
   return {
     timezone,
     slotMinutes: settings.timeSlotInterval,
@@ -119,12 +134,14 @@ interface Behind {
   timeOff: readonly (Interval & { staffId: string; reason: string })[]
   blocks: readonly Block[]
   held: readonly (Interval & { staffId: string | null })[]
+  typed: readonly (Interval & { staffId: string })[]
+  extra: readonly { staffId: string; serviceId: string; minutes: number }[]
 }
 
 function calendarMember(
   member: Staff,
   days: readonly Day[],
-  { weeks, specialShifts, timeOff, blocks, held }: Behind,
+  { weeks, specialShifts, timeOff, blocks, held, typed, extra }: Behind,
 ): CalendarMember {
   const { id, firstName, lastName, status, isAvailableForBooking, photoUrl, serviceIds } = member
   const own = {
@@ -133,6 +150,7 @@ function calendarMember(
     timeOff: timeOff.filter(({ staffId }) => staffId === id),
     blocks: blocks.filter(({ staffId }) => staffId === id),
     held: held.filter(({ staffId }) => staffId === id),
+    typed: typed.filter(({ staffId }) => staffId === id),
   }
   return {
     id,
@@ -142,6 +160,9 @@ function calendarMember(
     isAvailableForBooking,
     photoUrl,
     serviceIds,
+    extraMinutes: extra
+      .filter(({ staffId }) => staffId === id)
+      .map(({ serviceId, minutes }) => ({ serviceId, minutes })),
     days: days.map((day) => memberDay(day, own)),
   }
 }
@@ -153,7 +174,7 @@ interface OwnHours {
 
 function memberDay(
   { date, clock, start, end }: Day,
-  { week, special, timeOff, blocks, held }: Pick<Behind, 'timeOff' | 'blocks' | 'held'> & OwnHours,
+  { week, special, timeOff, blocks, held, typed }: Pick<Behind, 'timeOff' | 'blocks' | 'held' | 'typed'> & OwnHours,
 ): MemberDay {
   const today = shiftOn(date, rulesOn(date, week, special), clock)
   const [rest, secondRest] = today?.rests ?? []
@@ -170,6 +191,7 @@ function memberDay(
         reason: time.reason,
       })),
     held: held.filter((time) => overlaps(time, { start, end })).map(asSpan),
+    typing: typed.filter((time) => overlaps(time, { start, end })).map(asSpan),
     blocks: blocks.flatMap((block) => {
       const time = blockTimeOn(date, block, clock)
       return time ? [{ ...asSpan(time), blockId: block.id, reason: block.reason, weekly: block.weekly }] : []

@@ -53,6 +53,7 @@ export function asNew(lines: readonly VisitLine[]): MovedLine[] {
       extraMinutes,
       cleanupMinutes,
       resourceIds,
+      person,
     } = line
     const standing = { lineId: serviceId, serviceId, serviceName, minutes, cleanupMinutes, resourceIds }
     return {
@@ -65,6 +66,7 @@ export function asNew(lines: readonly VisitLine[]): MovedLine[] {
       from: nowhere(standing),
       anyStaff: staffId === null,
       ...(extraMinutes !== undefined && { extraMinutes }),
+      ...(person !== undefined && { person }),
     }
   })
 }

@@ -9,7 +9,7 @@ import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { notAtOnce } from '../../../shared/bookings/visit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/money.ts'
-import type { Choice, ChosenOption } from '../../../shared/services/options.ts'
+import { type ChosenOption, sameChoices } from '../../../shared/services/options.ts'
 import { kindWith, type PriceKind } from '../../../shared/services/prices.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
@@ -189,17 +189,6 @@ function optionsFor(
   const service = menu.find((one) => one.id === own)
   if (!service) throw new AppError('options_changed')
   return withOptions(service, { choices, lenient: true })
-}
-
-function sameChoices(some: readonly Choice[], others: readonly Choice[]): boolean {
-  return keyOf(some) === keyOf(others)
-}
-
-function keyOf(choices: readonly Choice[]): string {
-  return choices
-    .map(({ optionId, count }) => `${optionId}*${count}`)
-    .toSorted()
-    .join()
 }
 
 /** Undefined: unchanged. A line can be given its previous service back even if the menu has changed since. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { SlotExplanation } from '../../../shared/availability/reasons.ts'
+import type { Calendar } from '../../../shared/bookings/calendar.ts'
 import type { HeldTime } from '../../../shared/bookings/held-times.ts'
 import { hit } from '../../db/limits.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
@@ -79,6 +80,12 @@ test('a held time is listed to its holder alone, who books it; then nothing is h
   const held = await hold(mai, [kimAt('10:00')])
 
   expect([held.status, held.body.secondsLeft]).toEqual([201, 600])
+  const path = `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-11&to=2027-03-11`
+  const { body: calendar } = await app.call<Calendar>('GET', path, undefined, await app.signIn(salon.ownerEmail))
+  expect(calendar.staff.map(({ firstName, days }) => [firstName, days[0]?.typing.map(({ start }) => start)])).toEqual([
+    ['Kim', [at('10:00')]],
+    ['Thao', []],
+  ])
   expect(await listed(mai, 'Manicure', 'Kim')).toContain(at('10:00'))
   expect(await listed(other, 'Manicure', 'Kim')).not.toContain(at('09:45'))
   expect(await listed({}, 'Manicure', 'Kim')).toContain(at('10:30'))

@@ -142,8 +142,14 @@ function visits(salonId: string, { staffId, search, ...filter }: BookingFilter) 
     const served = raw`select booking_id from booking_lines where ${raw.join(lines, raw` and `)}`
     conditions.push(raw`(id in (${served})) is true`) // keeps the order of the index: a join would sort everything
   }
-  if (search) conditions.push(...patterns(search))
-  return raw`(select id, starts_at, search from bookings where ${raw.join(conditions, raw` and `)}) visits`
+  const columns = raw`select id, starts_at, search from bookings where ${raw.join(conditions, raw` and `)}`
+  if (!search) return raw`(${columns}) visits`
+
+  // Guests have no contact of their own: whoever looks for the host finds all of the party.
+  const matches = raw.join(patterns(search), raw` and `)
+  return raw`(${columns} and ${matches} union ${columns} and party_place > 0 and group_id = any(array(
+    select host.group_id from bookings host where host.salon_id = ${salonId} and host.party_place = 0 and ${matches}
+  ))) visits`
 }
 
 /** Visits with a line of this member, each once. */

@@ -5,7 +5,7 @@ import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { maxPartyServices } from '../../../shared/bookings/limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ServiceSetup } from '../../availability/days.sql.ts'
-import { type RequestedServices, type VisitLine, visitLines } from '../visit-lines.ts'
+import { type Answers, type RequestedServices, type VisitLine, visitLines } from '../visit-lines.ts'
 
 const maxNameLength = 75
 
@@ -28,7 +28,7 @@ export function partsOf({ guests = [], ...host }: BookVisit): BookVisit[] {
 export function linesOf(
   parts: readonly RequestedServices[],
   offered: readonly ServiceSetup[],
-  how: { lenient: boolean },
+  how: Answers,
 ): VisitLine[] {
   const lines = parts.flatMap((part, person) =>
     visitLines(part, offered, how).map((line) => (parts.length > 1 ? { ...line, person } : line)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arrangements } from '../../../shared/availability/arrangements.ts'
 import type { VisitDay, VisitSlot } from '../../../shared/availability/contract.ts'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
-import type { ChangedBooking } from '../../../shared/bookings/change.ts'
+import { type ChangedBooking, Collision } from '../../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking, PublicBooking } from '../../../shared/bookings/contract.ts'
 import { keptCalendar } from '../../messages/render.ts'
@@ -190,6 +190,54 @@ test('all or nothing: a guest who cannot be seated refuses the whole party, name
   expect(stored).toHaveLength(2)
 })
 
+test('the front desk books a party at any start, all or nothing, and is told of free times for all', async () => {
+  const people: PersonAsked[] = [{ services: ['Manicure'] }, { services: ['Pedicure'] }]
+  const [slot] = await slots(people)
+  if (!slot) throw new Error('nothing is listed')
+  const lines = slot.lines.map((line) => ({ ...line, startDateTime: at('10:07') }))
+  const request = requestFor({ ...slot, lines }, people)
+
+  const { status, body } = await app.book(request, owner)
+  const again = await app.book({ ...request, customer: { firstName: 'Lan', phone: '4085550305' } }, owner)
+
+  expect(status).toBe(201)
+  const [guest] = (await read(body.id ?? '')).companions
+  expect([guest?.firstName, guest?.partyPlace, guest?.startTime]).toEqual(['Ana', 1, at('10:07')])
+  expect([again.status, again.body.code]).toEqual([409, 'slot_taken'])
+  const nearest = Collision.parse(again.body.details).nearest[0]
+  expect(nearest?.lines.map(({ id }) => id)).toEqual([salon.services.Manicure, salon.services.Pedicure])
+  const other = await app.book({ ...request, cameWith: body.id }, owner)
+  expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['cameWith']])
+})
+
+test('hands and feet of a guest at once, by two technicians, is listed and booked', async () => {
+  const people: PersonAsked[] = [{ services: ['Manicure'] }, { services: ['Manicure', 'Pedicure'] }]
+  for (const [name, takes] of [
+    ['Manicure', 'hands'],
+    ['Pedicure', 'feet'],
+  ] as const) {
+    await app.db
+      .updateTable('services')
+      .set({ takes })
+      .where('id', '=', salon.services[name] ?? '')
+      .execute()
+  }
+  const length = ({ startDateTime, endDateTime }: VisitSlot) =>
+    (Date.parse(endDateTime) - Date.parse(startDateTime)) / 60_000
+  const listed = async (more = '') => {
+    const query = new URLSearchParams({ people: `${peopleOf(people)}${more}`, arrangement: 'start', date: thursday })
+    return app.call<{ days: VisitDay[] } & Failure>('GET', `/api/salons/${salon.salonId}/party-slots?${query}`)
+  }
+  const usual = (await listed()).body.days[0]?.slots.find(({ disabled }) => !disabled)
+  const slot = (await listed('||true')).body.days[0]?.slots.find(({ disabled }) => !disabled)
+  if (!usual || !slot) throw new Error('nothing is listed')
+
+  expect(length(slot)).toBeLessThan(length(usual))
+  expect((await app.book(requestFor(slot, people))).status).toBe(201)
+  people[1] = { services: ['Manicure', 'Manicure'] }
+  expect((await listed('||true')).body.code).toBe('not_at_once')
+})
+
 test('the same request twice is one party; another with its key is refused', async () => {
   const [slot] = await slots(three)
   if (!slot) throw new Error('nothing is listed')
@@ -266,6 +314,50 @@ test('the host moves all by as much, to any start that is offered, and nobody el
   expect(await storedOverlaps(app.db)).toBe(0)
   const off = await app.call<Failure>('PATCH', link, { startDateTime: at('13:07') })
   expect(off.body.code).toBe('off_grid')
+})
+
+test('the host moves one alone, and the others keep their times; not whom they do not know', async () => {
+  const { host, link } = await booked(three, at('10:00'))
+  const [ana, third] = host.guests
+  const stranger = await booked([{ services: ['Manicure'] }, { services: ['Manicure'] }], at('16:00'))
+  const move = (input: object, of = link) => app.call<ClientVisit & Failure>('PATCH', of, input)
+  const places = async (person = '') =>
+    app.call<{ days: VisitDay[] }>('GET', `${link}/slots?date=${thursday}&person=${person}`)
+  const free = (await places(ana?.id)).body.days[0]?.slots.filter(({ disabled }) => !disabled) ?? []
+  expect(free.map(({ startDateTime }) => startDateTime)).toContain(at('14:00'))
+
+  const moved = await move({ startDateTime: at('14:00'), person: ana?.id })
+
+  expect(moved.body.party?.people.map(({ mayMove, services }) => [mayMove, services[0]?.startTime])).toEqual([
+    [true, at('10:00')],
+    [true, at('14:00')],
+    [true, at('10:00')],
+  ])
+  expect((await messages([host.id])).filter(({ kind }) => kind === 'booking_changed')).toHaveLength(2)
+  const alone = await move({ startDateTime: at('09:30'), person: host.id })
+  expect(alone.body.party?.people[0]?.services[0]?.startTime).toBe(at('09:30'))
+  const guestLink = (await read(third?.id ?? '')).clientLink.replace('/v/', '/api/visits/')
+  for (const [person, of] of [
+    [stranger.host.id, link],
+    [ana?.id, guestLink],
+  ] as const)
+    expect((await move({ startDateTime: at('15:00'), person }, of)).status).toBe(404)
+  expect((await places(stranger.host.id)).status).toBe(404)
+  expect(await storedOverlaps(app.db)).toBe(0)
+})
+
+test('a search for the host finds the guests too, and one for a guest that guest alone', async () => {
+  const { host } = await booked()
+  const found = async (query: string) => {
+    const path = `/api/salon-owner/salons/${salon.salonId}/bookings?${query}`
+    return (await app.call<{ bookings: Booking[]; total: number }>('GET', path, undefined, owner)).body
+  }
+  const phone = (await read(host.id)).customerPhone.slice(-7)
+
+  expect((await found(`search=${phone}`)).total).toBe(3)
+  expect((await found('search=mai&sortBy=customer-asc&limit=2&page=2')).bookings.map(({ id }) => id)).toHaveLength(1)
+  expect((await found('search=ana')).bookings.map(({ customerFirstName }) => customerFirstName)).toEqual(['Ana'])
+  expect((await found(`search=mai&status=cancelled`)).total).toBe(0)
 })
 
 test('the salon confirms all with the host, and what happens to a guest is told to the host', async () => {

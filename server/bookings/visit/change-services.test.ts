@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { askLength } from '../../testing/options.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 type Reply = ClientVisit & { code: string; details?: unknown }
@@ -85,6 +86,35 @@ test('an add-on stays with its service, and what goes first is put before it', a
   ])
   const refused = await change(link, ['Manicure'])
   expect([refused.status, refused.body.code]).toEqual([400, 'add_on_alone'])
+})
+
+test('what is asked with a service is answered with it, and other options are chosen for what stays', async () => {
+  const { long, short } = await askLength(app, { salonId: salon.salonId, owner }, [salon.services['Manicure']])
+  const { link } = await booked({ service: 'Pedicure', at: at('10:00'), with: 'Kim' })
+  const serviceId = salon.services['Manicure']
+  const chosen = (optionId: string) => ({ options: [{ serviceId, choices: [{ optionId }] }] })
+  const lines = async () =>
+    (await see(link)).services.map(({ duration, price, options }) => [duration, price, options[0]?.name])
+
+  expect((await change(link, ['Pedicure'], ['Manicure'])).body.code).toBe('options_changed')
+  expect((await change(link, ['Pedicure'], [], chosen(long))).status).toBe(400)
+  expect((await change(link, ['Pedicure'], ['Manicure'], chosen(long))).status).toBe(200)
+  expect(await lines()).toEqual([
+    [45, '40.00', undefined],
+    [50, '35.00', 'Long'],
+  ])
+
+  const id = (await see(link)).services[1]?.id
+  const answers = [{ id, choices: [{ optionId: short }] }]
+  expect((await change(link, ['Pedicure'], [], { answers })).status).toBe(400) // it is not kept
+  const { body } = await change(link, ['Pedicure', 'Manicure'], [], { answers })
+  expect(body.endTime).toBe(at('11:15'))
+  expect((await lines())[1]).toEqual([30, '25.00', 'Short'])
+  expect((await change(link, ['Pedicure', 'Manicure'], [], { answers: [{ id, choices: [] }] })).body.code).toBe(
+    'options_changed',
+  )
+  await change(link, ['Manicure'])
+  expect(await lines()).toEqual([[30, '25.00', 'Short']])
 })
 
 test('a service is taken out and the rest moves up; the visit keeps at least one', async () => {

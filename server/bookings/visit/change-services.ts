@@ -4,6 +4,7 @@ import type { ChosenService } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addOnAlone } from '../../../shared/services/marks.ts'
+import { type Choice, sameChoices } from '../../../shared/services/options.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { anyClient } from '../../availability/for-clients.ts'
 import type { Context } from '../../context.ts'
@@ -11,6 +12,7 @@ import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
 import { noteBookings, noteNothing } from '../../db/news.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
+import { withOptions } from '../../services/options/with-options.ts'
 import { loadCaller } from '../caller.sql.ts'
 import { loadStandingLines } from '../changing/changes.sql.ts'
 import { type Planned, storePlans } from '../changing/move.ts'
@@ -25,13 +27,16 @@ import { assertLink, loadOpen, moves, tellClient } from './change.ts'
 interface ServicesInput {
   keep: readonly string[]
   add: readonly string[]
+  options: readonly { serviceId: string; choices: readonly Choice[] }[]
+  /** Of lines that are kept. */
+  answers: readonly { id: string; choices: readonly Choice[] }[]
   version?: number | undefined
 }
 
 /**
  * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
  * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `too_many_requests`; `invalid_request`
- * for a line of another visit; `service_inactive`, `not_at_once`, `add_on_alone`, `slot_taken`, `outside_hours`, `staff_unavailable`
+ * for a line of another visit; `service_inactive`, `options_changed`, `not_at_once`, `add_on_alone`, `slot_taken`, `outside_hours`, `staff_unavailable`
  */
 export async function changeServicesByClient(link: string, input: ServicesInput, context: Context): Promise<void> {
   const { db, now } = context
@@ -65,6 +70,7 @@ async function planFor(sql: Sql, booking: Booking, input: ServicesInput, context
   const setup = setupOf(visit, setups)
   const services = inOrder(chosenServices(booking, input), setup)
   assertAddOnsWithService(booking, services, setup)
+  assertAnswered(booking, services, setup)
   const together = { bookingIds: [bookingId], placed: [] }
   const asked = requestedServices(visit, { services })
   return planServices(sql, asked, { setup, together, context, by: actorOf(false, context) })
@@ -87,13 +93,42 @@ function assertAddOnsWithService(
   if (addOnAlone(menu.filter((service) => ids.includes(service.id))) >= 0) throw new AppError('add_on_alone')
 }
 
+/** What the salon wants to know of a service is said with it. What was said before may stay. @throws AppError `options_changed` */
+function assertAnswered(
+  { services: lines }: Booking,
+  services: readonly ChosenService[],
+  { services: menu }: Setup,
+): void {
+  for (const { id, serviceId, options } of services) {
+    const line = lines.find((one) => one.id === id)
+    const service = menu.find((one) => one.id === (serviceId ?? line?.serviceId))
+    if (!options || !service || (line && sameChoices(line.options, options))) continue
+    withOptions(service, { choices: options, lenient: false })
+  }
+}
+
 /** The kept lines in their order, then the new services. */
-function chosenServices({ services }: Booking, { keep, add }: ServicesInput): ChosenService[] {
+function chosenServices({ services }: Booking, { keep, add, options, answers }: ServicesInput): ChosenService[] {
+  if (!answers.every(({ id }) => keep.includes(id))) {
+    throw new AppError('invalid_request', { fields: { answers: 'invalid' } })
+  }
+  if (!options.every(({ serviceId }) => add.includes(serviceId))) {
+    throw new AppError('invalid_request', { fields: { options: 'invalid' } })
+  }
   if (!keep.every((id) => services.some((line) => line.id === id))) {
     throw new AppError('invalid_request', { fields: { keep: 'invalid' } })
   }
   const kept = services.filter(({ id }) => keep.includes(id))
-  return [...kept.map(({ id }) => ({ id })), ...add.map((serviceId) => ({ serviceId, staffId: null }))]
+  return [
+    ...kept.map(({ id }) => {
+      const answer = answers.find((one) => one.id === id)
+      return { id, ...(answer && { options: [...answer.choices] }) }
+    }),
+    ...add.map((serviceId) => {
+      const { choices = [] } = options.find((one) => one.serviceId === serviceId) ?? {}
+      return { serviceId, staffId: null, options: [...choices] }
+    }),
+  ]
 }
 
 /** Clients are not told who has the time. */

@@ -34,12 +34,14 @@ export const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
 
 interface MoveInput {
   startDateTime: string
+  /** Of a party, who moves alone. */
+  person?: string | undefined
   version?: number | undefined
 }
 
 /**
  * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
- * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
+ * @throws AppError `not_found` (also for who is not of the party), `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
  * `too_far_ahead`, `salon_closed`, `slot_taken`, `call_to_cancel`; `off_grid` for any other start that is not offered;
  * `too_many_requests`
  */
@@ -52,14 +54,19 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
     const booking = await loadOpen(sql, salonId, bookingId, now())
     if (input.version !== undefined && input.version !== booking.version) throw new AppError('changed_meanwhile')
     const start = Date.parse(input.startDateTime)
-    if (start === beginOf(booking)) return noteNothing(sql)
+    const all = await withGuests(sql, booking)
+    const people = input.person === undefined ? all : all.filter(({ id }) => id === input.person)
+    if (people.length === 0) throw new AppError('not_found')
+    if (start === firstStart(people)) return noteNothing(sql)
     await assertInTime(sql, booking, now())
     const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
     if (blocked) throw new AppError('call_salon')
 
-    const people = await withGuests(sql, booking)
     const setup = await setupFor(sql, people, start, now())
     await moveTo(sql, people, start, { setup, context })
+    // Of one alone, the host is told what their party is like now.
+    const kind = people.length < all.length ? 'booking_changed' : 'booking_moved_by_client'
+    await tellClient(sql, booking, kind, context)
     await hit(sql, moves, bookingId, now())
   })
 }
@@ -237,9 +244,12 @@ async function moveTo(
       return { id: booking.id, ...moved[index]?.fields, status, confirm_by: confirmAgain(booking, start, setup, now) }
     }),
   )
-  const details = { from: toIso(beginOf(first)), to: toIso(start) }
+  const details = { from: toIso(firstStart(people)), to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
-  await tellClient(sql, first, 'booking_moved_by_client', context)
+}
+
+function firstStart(people: readonly Booking[]): Instant {
+  return Math.min(...people.map(({ startTime }) => Date.parse(startTime)))
 }
 
 function confirmAgain({ confirmBy }: Booking, start: Instant, setup: Setup, now: Instant): Date | null {

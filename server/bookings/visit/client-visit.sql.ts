@@ -84,6 +84,7 @@ function visits(sql: Sql, salonId?: string) {
       'bookings.first_name',
       'bookings.group_id',
       'bookings.party_place',
+      'bookings.side_by_side',
       'salons.id as salon_id',
       'salons.name',
       'salons.address',
@@ -209,17 +210,19 @@ function partyOf(
   const coming = people.filter(({ status }) => isUpcoming(status))
   const counted = coming.length > 0 ? coming : people
   const begins = Math.min(...counted.map(({ starts_at }) => starts_at))
+  const isInTime = begins > now && mayCancelOnline(now, begins, rules)
   return {
     startTime: toIso(begins),
     endTime: toIso(Math.max(...counted.map(({ ends_at }) => ends_at))),
     totalPrice: toDollars(counted.reduce((sum, { price_cents }) => sum + price_cents, 0)),
+    sideBySide: people.some(({ side_by_side }) => side_by_side),
     people: people.map((person) => ({
       id: person.id,
       place: person.party_place ?? 0,
       firstName: person.first_name,
       status: person.status,
-      mayCancel:
-        person.party_place !== 0 && coming.includes(person) && begins > now && mayCancelOnline(now, begins, rules),
+      mayCancel: person.party_place !== 0 && coming.includes(person) && isInTime,
+      mayMove: coming.length > 1 && coming.includes(person) && isInTime,
       totalPrice: toDollars(person.price_cents),
       services: servicesOf(person, isToday),
     })),

@@ -15,24 +15,26 @@ import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type StoredLine } from '../changing/changes.sql.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 
-/** @throws AppError `not_found`; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
+/** @throws AppError `not_found`, also for who is not of the party; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
 export async function placementsOf(
   link: string,
-  { date, days }: { date: LocalDate; days: number },
+  { date, days, person }: { date: LocalDate; days: number; person?: string | undefined },
   { db, now }: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const visit = await loadClientVisit(db, link, now())
   if (!visit) throw new AppError('not_found')
   if (!visit.mayChange) throw new AppError('visit_closed')
   const { id: salonId } = visit.salon
-  const lines = await movingLines(db, salonId, comingOf(visit))
+  const moving = person === undefined ? comingOf(visit) : comingOf(visit).filter((id) => id === person)
+  if (moving.length === 0) throw new AppError('not_found')
+  const lines = await movingLines(db, salonId, moving)
   const askedFor = lines.flatMap(({ staffId, requested }) => (requested && staffId ? [staffId] : []))
   const setup = await loadSetupFor(
     anyClient,
     db,
     salonId,
     { from: date, to: addDays(date, days - 1) },
-    { askedFor, without: comingOf(visit) },
+    { askedFor, without: moving },
   )
   if (!setup) throw new AppError('not_found')
 

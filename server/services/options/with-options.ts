@@ -46,6 +46,15 @@ export function withOptions<Service extends { minutes: number; priceCents: numbe
   return { ...service, options, minutes: minutesWith(minutes, options), priceCents: centsWith(priceCents, options) }
 }
 
+/** The service as it was chosen before: what was told and paid for then holds, whatever is on offer now. */
+export function withKept<Service extends { minutes: number; priceCents: number }>(
+  service: Service,
+  options: ChosenOption[],
+): Service & { options: ChosenOption[] } {
+  const { minutes, priceCents } = service
+  return { ...service, options, minutes: minutesWith(minutes, options), priceCents: centsWith(priceCents, options) }
+}
+
 /** On a line, as screens get it. */
 export function lineOption({ optionId, name, names, count, minutes, cents }: ChosenOption): LineOption {
   return { optionId, name, names: allOf(names), count, minutes: minutes * count, price: toDollars(cents * count) }

@@ -28,8 +28,16 @@ import { showAdded } from './show-added.ts'
 
 const listOptionGroups = address<typeof ListOptionGroups>('GET', '/api/salons/:salonId/option-groups')
 
+/** What is shown of a service while it is asked about. */
+export type AskedService = Pick<
+  ShownService,
+  'salonId' | 'id' | 'name' | 'names' | 'duration' | 'price' | 'said' | 'spread'
+>
+
 interface OptionsSheetProps {
-  service: ShownService
+  service: AskedService
+  /** The front desk may leave questions open, also where they cannot be read. */
+  lenient?: boolean
   /** Undefined: the service is not chosen yet. */
   chosen: readonly ChosenOption[] | undefined
   onChoose: (options: ChosenOption[]) => void
@@ -37,7 +45,13 @@ interface OptionsSheetProps {
 }
 
 /** What is asked with a service; the price and the length follow each tap. Shown by `lazy`, which takes the default. */
-export default function OptionsSheet({ service, chosen, onChoose, onClose }: OptionsSheetProps): ReactNode {
+export default function OptionsSheet({
+  service,
+  lenient = false,
+  chosen,
+  onChoose,
+  onClose,
+}: OptionsSheetProps): ReactNode {
   const { t, language } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -47,7 +61,7 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
   const name = named(service, language)
   const choices = stillAsked(groups ?? [], typed)
   const options = chosenOptions(groups ?? [], choices, { lenient: true }) ?? []
-  const missing = unanswered(groups ?? [], choices)
+  const missing = lenient ? undefined : unanswered(groups ?? [], choices)
   const cents = toCents(service.price)
   const [minutesMore, centsMore] = [addedMinutes(options), addedCents(options)]
 
@@ -59,7 +73,7 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
   function handleDone() {
     setPressed(true)
     if (missing) document.getElementById(`question-${missing.id}`)?.scrollIntoView({ block: 'center' })
-    else if (groups) onChoose(options)
+    else if (groups || lenient) onChoose(groups ? options : [...(chosen ?? [])])
   }
 
   return (
@@ -126,7 +140,12 @@ export default function OptionsSheet({ service, chosen, onChoose, onClose }: Opt
               {t('options.missing', { question: named(missing, language).text })}
             </p>
           )}
-          <Button look="primary" shape="large" disabled={groups === null} onClick={handleDone}>
+          <Button
+            look="primary"
+            shape="large"
+            disabled={groups === null && !(lenient && failure !== null)}
+            onClick={handleDone}
+          >
             {t(chosen ? 'options.save' : 'options.add')}
           </Button>
         </div>
@@ -141,7 +160,7 @@ function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function useGroups({ salonId, id }: ShownService) {
+function useGroups({ salonId, id }: AskedService) {
   const [round, setRound] = useState(0)
   const key = `${salonId} ${id} ${round}`
   const [answer, setAnswer] = useState<{ key: string; groups?: readonly OptionGroup[]; failure?: string } | null>(null)

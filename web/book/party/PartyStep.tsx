@@ -1,5 +1,6 @@
 import { AlignEndVertical, AlignStartVertical, ListOrdered, Shuffle } from 'lucide-react'
 import { arrangements } from '../../../shared/availability/arrangements.ts'
+import { CheckTile } from '../CheckTile.tsx'
 import type { Offer } from '../offer.ts'
 import { ServicesStep } from '../ServicesStep.tsx'
 import { StaffStep } from '../StaffStep.tsx'
@@ -19,12 +20,15 @@ interface PartyStepProps {
   editing: Editing | null
   onChange: (wizard: Wizard) => void
   onEdit: (editing: Editing) => void
+  /** As in `ServicesStep`: the front desk may book an add-on alone. */
+  addOnsAlone?: boolean
 }
 
 /** Who comes, what each of them has done and by whom, and how it should go. Shown by `lazy`, which takes the default. */
-export default function PartyStep({ offer, wizard, editing, onChange, onEdit }: PartyStepProps) {
+export default function PartyStep({ editing, addOnsAlone = false, ...step }: PartyStepProps) {
+  const { offer, wizard, onChange, onEdit } = step
   const { t } = useText()
-  if (editing) return <ForPerson offer={offer} wizard={wizard} editing={editing} onChange={onChange} />
+  if (editing) return <ForPerson {...step} editing={editing} addOnsAlone={addOnsAlone} />
 
   return (
     <>
@@ -60,14 +64,22 @@ export default function PartyStep({ offer, wizard, editing, onChange, onEdit }: 
           })}
         </div>
       </fieldset>
+      <div className="mt-2.5">
+        <CheckTile
+          label={t('party.side_by_side')}
+          hint={t('party.side_by_side_hint')}
+          checked={wizard.sideBySide}
+          onChange={(sideBySide) => onChange({ ...wizard, sideBySide })}
+        />
+      </div>
     </>
   )
 }
 
-type ForPersonProps = Pick<PartyStepProps, 'offer' | 'wizard' | 'onChange'> & { editing: Editing }
+type ForPersonProps = Pick<PartyStepProps, 'offer' | 'wizard' | 'onChange'> & { editing: Editing; addOnsAlone: boolean }
 
 /** The pages that choose for one client, for one of the party. */
-function ForPerson({ offer, wizard, editing: { person, what }, onChange }: ForPersonProps) {
+function ForPerson({ offer, wizard, editing: { person, what }, addOnsAlone, onChange }: ForPersonProps) {
   const { t } = useText()
   const own = personsWizard(wizard, person)
   const name = nameOfPerson(wizard, person, t)
@@ -75,8 +87,14 @@ function ForPerson({ offer, wizard, editing: { person, what }, onChange }: ForPe
     onChange(person === 0 ? chosen : changeGuest(wizard, person - 1, (guest) => asGuest(guest, chosen)))
 
   return what === 'services' ? (
-    <ServicesStep offer={offer} wizard={own} title={t('party.services_of', { name })} onChange={change} />
+    <ServicesStep
+      offer={offer}
+      wizard={own}
+      title={t('party.services_of', { name })}
+      addOnsAlone={addOnsAlone}
+      onChange={change}
+    />
   ) : (
-    <StaffStep offer={offer} wizard={own} title={t('party.staff_of', { name })} alone={false} onChange={change} />
+    <StaffStep offer={offer} wizard={own} title={t('party.staff_of', { name })} onChange={change} />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Offer } from '../offer.ts'
 import { TimeStep } from '../TimeStep.tsx'
 import { useText } from '../use-text.ts'
@@ -9,10 +10,12 @@ interface PartyTimeStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  /** Shown below the title. */
+  children?: ReactNode
 }
 
 /** Days and starts for the whole party. Shown by `lazy`, which takes the default. */
-export default function PartyTimeStep({ offer, wizard, onChange }: PartyTimeStepProps) {
+export default function PartyTimeStep({ offer, wizard, onChange, children }: PartyTimeStepProps) {
   const { t } = useText()
   const ask = {
     salonId: offer.salon.id,
@@ -31,6 +34,7 @@ export default function PartyTimeStep({ offer, wizard, onChange }: PartyTimeStep
       partyAsk={ask}
       renderTimes={(shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} />}
     >
+      {children}
       <p className="mb-3 text-ink-2">{t(`party.times_${wizard.arrangement}`, { count: wizard.guests.length + 1 })}</p>
     </TimeStep>
   )

@@ -11,7 +11,7 @@ import { bestOf, freeSlots } from '../times.ts'
 import { useNextFreeDay } from '../use-days.ts'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
-import { choosePartySlot, nameOfPerson, peopleOf, spanOfAll } from './people.ts'
+import { besideIn, choosePartySlot, nameOfPerson, peopleOf, spanOfAll } from './people.ts'
 
 interface Props extends PartyTimesProps {
   offer: Offer
@@ -78,6 +78,9 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
               </span>
             </span>
             {slot === chosen && <Plan offer={offer} wizard={wizard} slot={slot} />}
+            {slot === chosen && wizard.sideBySide && (
+              <span className="mt-2.5 block text-sm">{t(`party.beside.${besideIn(slot, offer)}`)}</span>
+            )}
           </label>
         ))}
       </div>

@@ -88,6 +88,7 @@ export function PersonCard({ offer, wizard, person, onChange, onEdit }: PersonCa
                   options: wizard.options,
                   staffByService: Object.fromEntries(wizard.serviceIds.map((id) => [id, null])),
                   each: false,
+                  together: false,
                 })),
               )
             }
@@ -121,7 +122,11 @@ export function PersonCard({ offer, wizard, person, onChange, onEdit }: PersonCa
             </ul>
           </Row>
           <Row label={t('party.change_staff', { name })} onChange={() => onEdit({ person, what: 'staff' })}>
-            <WhoServes offer={offer} staffIds={services.map(({ id }) => own.staffByService[id] ?? null)} />
+            <WhoServes
+              offer={offer}
+              staffIds={services.map(({ id }) => own.staffByService[id] ?? null)}
+              together={own.together}
+            />
           </Row>
         </>
       )}
@@ -146,7 +151,14 @@ function Row({ label, onChange, children }: { label: string; onChange: () => voi
   )
 }
 
-function WhoServes({ offer, staffIds }: { offer: Offer; staffIds: readonly (string | null)[] }) {
+interface WhoServesProps {
+  offer: Offer
+  staffIds: readonly (string | null)[]
+  /** Two technicians at once. */
+  together: boolean
+}
+
+function WhoServes({ offer, staffIds, together }: WhoServesProps) {
   const { t } = useText()
   const members = [...new Set(staffIds)].map((id) => findStaff(offer, id))
   const [first] = members
@@ -161,6 +173,7 @@ function WhoServes({ offer, staffIds }: { offer: Offer; staffIds: readonly (stri
       )}
       <span className="min-w-0 flex-1 text-ink-2">
         {members.map((member) => member?.firstName ?? t('staff.any')).join(', ')}
+        {together && <span className="block text-sm">{t('party.two')}</span>}
       </span>
     </>
   )

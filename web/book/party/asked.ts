@@ -3,15 +3,16 @@
 import type { Wizard } from '../wizard.ts'
 import { peopleOf } from './people.ts'
 
-/** `services|staff|options` of each, semicolons between. */
+/** `services|staff|options|together` of each, semicolons between. */
 export function asked(wizard: Wizard): string {
   return peopleOf(wizard)
-    .map(({ serviceIds, staffByService, options }) => {
+    .map(({ serviceIds, staffByService, options, together }) => {
       const staff = serviceIds.map((id) => staffByService[id] ?? 'any')
       const chosen = serviceIds.map((id) =>
         (options[id] ?? []).map(({ optionId, count }) => `${optionId}*${count}`).join('.'),
       )
-      return [serviceIds, staff, ...(chosen.some(Boolean) ? [chosen] : [])].map((list) => list.join(',')).join('|')
+      const more = together ? [chosen, ['true']] : chosen.some(Boolean) ? [chosen] : []
+      return [serviceIds, staff, ...more].map((list) => list.join(',')).join('|')
     })
     .join(';')
 }

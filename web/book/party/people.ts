@@ -2,9 +2,10 @@
 
 import type { VisitSlot } from '../../../shared/availability/contract.ts'
 import type { VisitLength } from '../../../shared/bookings/length.ts'
+import { type Beside, besideOneAnother } from '../../../shared/bookings/side-by-side.ts'
 import { type Cents } from '../../../shared/money.ts'
-import { chosenServices, type Offer, totalPrice } from '../offer.ts'
-import { lengthOfChoice, visitOf } from '../sooner.ts'
+import { chosenServices, findService, type Offer, totalPrice } from '../offer.ts'
+import { lengthOfChoice } from '../sooner.ts'
 import { spanOf } from '../times.ts'
 import type { Say } from '../use-text.ts'
 import { align, type Guest, type Wizard, wizardOf } from '../wizard.ts'
@@ -22,7 +23,15 @@ export function nameOfPerson({ guests }: Wizard, person: number, t: Say): string
 
 /** So many with the host; what was chosen for those who stay is kept. */
 export function setPeople(wizard: Wizard, count: number, offer: Offer): Wizard {
-  const nobody: Guest = { name: '', serviceIds: [], staffByService: {}, options: {}, each: false, times: [] }
+  const nobody: Guest = {
+    name: '',
+    serviceIds: [],
+    staffByService: {},
+    options: {},
+    each: false,
+    together: false,
+    times: [],
+  }
   const guests = Array.from({ length: count - 1 }, (_, index) => wizard.guests[index] ?? nobody)
   return align({ ...wizard, guests, times: [] }, offer)
 }
@@ -48,6 +57,18 @@ export function choosePartySlot(wizard: Wizard, { lines }: Pick<VisitSlot, 'line
   }
 }
 
+/** Whether all could sit side by side then. */
+export function besideIn({ lines }: Pick<VisitSlot, 'lines'>, offer: Offer): Beside {
+  return besideOneAnother(
+    lines.map(({ serviceId, person = 0, startDateTime, endDateTime }) => ({
+      person,
+      takes: findService(offer, serviceId)?.takes ?? 'none',
+      start: Date.parse(startDateTime),
+      end: Date.parse(endDateTime),
+    })),
+  )
+}
+
 export function servicesOfAll(wizard: Wizard, offer: Offer) {
   return peopleOf(wizard).flatMap((person) => chosenServices(offer, person))
 }
@@ -65,9 +86,7 @@ export function spanOfAll(wizard: Wizard): ReturnType<typeof spanOf> {
 export function lengthOfAll(wizard: Wizard, offer: Offer): VisitLength {
   if (wizard.guests.length === 0) return lengthOfChoice(wizard, offer)
   const span = spanOfAll(wizard)
-  const each = peopleOf(wizard).map((person) => {
-    return visitOf(person, offer).reduce((sum, { minutes }) => sum + minutes, 0)
-  })
+  const each = peopleOf(wizard).map((person) => lengthOfChoice({ ...person, times: [] }, offer).minutes)
   const planned = wizard.arrangement === 'turns' ? each.reduce((sum, one) => sum + one, 0) : Math.max(...each)
   const minutes = span ? (span.end - span.start) / 60_000 : planned
   return { minutes, serviceMinutes: minutes, atOnce: false }

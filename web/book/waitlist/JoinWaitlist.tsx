@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { showDuration, showWeekdayAndDate } from '../../../shared/format.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
+import { minutesWith } from '../../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { WaitSpan } from '../../../shared/waitlist/contract.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
 import { findStaff, type Offer, servicesOf, staffFor } from '../offer.ts'
+import { personsRequest } from '../request.ts'
 import { customerErrors } from '../steps.ts'
 import { type as typeInto, type Wizard } from '../wizard.ts'
 import { CodeField } from './CodeField.tsx'
@@ -47,13 +49,16 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
 
   const { customer, serviceIds } = wizard
   const { firstName, lastName, phone, email } = customer
-  const minutes = servicesOf(offer, serviceIds).reduce((sum, { duration }) => sum + duration, 0)
+  const minutes = servicesOf(offer, serviceIds).reduce((sum, { id, duration }) => {
+    return sum + minutesWith(duration, wizard.options[id] ?? [])
+  }, 0)
   const chosen = [...new Set(serviceIds.map((id) => wizard.staffByService[id] ?? null))]
   const members = staffFor(offer, serviceIds).filter(({ id }) => chosen.includes(id))
   const errors = customerErrors(customer)
   const input: JoinInput = {
     salonId: offer.salon.id,
     services: [...serviceIds],
+    options: personsRequest(wizard).options,
     staffId: findStaff(offer, staffId)?.id ?? null,
     spans,
     customer: { firstName, lastName, phone, email },

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
 import type { Offer } from '../offer.ts'
+import { personsRequest } from '../request.ts'
 import { ServicesStep } from '../ServicesStep.tsx'
 import { customerErrors } from '../steps.ts'
 import { CodeField } from '../waitlist/CodeField.tsx'
@@ -38,7 +39,8 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   const asksForEmail = wantsEmail || 'email' in refused
   const email = asksForEmail ? customer.email.trim() : ''
   const errors = customerErrors({ ...customer, email })
-  const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null }))
+  const { options } = personsRequest(wizard)
+  const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null, options }))
   const input = { clients, name: firstName.trim(), phone, email, textConsent: consentVersion, language }
 
   useEffect(() => scrollTo(0, 0), [])
@@ -76,7 +78,6 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
         offer={offer}
         wizard={wizard}
         onChange={onChange}
-        withOptions={false}
         title={t('title')}
         hint={t('hint', { minutes: keepMinutes })}
       />

@@ -139,6 +139,7 @@ function LineOptions({
       {asks && (
         <Suspense>
           <OptionsSheet
+            lenient
             service={withMember({ staff }, service, memberOf(row))}
             chosen={options}
             onChoose={(chosen) => {

@@ -6,7 +6,7 @@ import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
 import { editLines } from '../../../shared/bookings/edit.ts'
 import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
 import type { Service } from '../../../shared/services/contract.ts'
-import { type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
+import { asChosen, type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
 import { kindOfSum, type PriceKind } from '../../../shared/services/prices.ts'
 import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
@@ -105,10 +105,7 @@ function termsOf({ id, duration, price }: Service, staffId: string, team: Team):
 /** As they are now, for the form that asks for them. */
 export function optionsOf({ line, serviceId, options }: VisitRow): readonly ChosenOption[] {
   if (options || !line || line.serviceId !== serviceId) return options ?? []
-  return line.options.map(({ minutes, price, ...option }) => {
-    const one = { minutes: minutes / option.count, cents: toCents(price) / option.count }
-    return { ...option, ...one, from: false }
-  })
+  return line.options.map(asChosen)
 }
 
 type ServiceIn = z.input<typeof ChosenService>

@@ -23,7 +23,7 @@ interface FoundVisitProps {
 
 export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: FoundVisitProps) {
   const { t, language } = useText()
-  const { visitId, firstName, arrived, lines, expected } = visit
+  const { visitId, firstName, arrived, people, lines, expected } = visit
   const start = Date.parse(visit.startTime)
   const late = minutesLate(start, expected)
   const { busy, failure, run } = useAttempt((input: Answers & { visitId: string }, key) =>
@@ -61,6 +61,11 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
           })}
         </ul>
       </section>
+      {people > 1 && !arrived && (
+        <p className="mt-5 rounded-md bg-sunken px-5 py-4.5 text-base text-ink-2 md:text-lg">
+          {t('found.party', { count: people })}
+        </p>
+      )}
       {late > 0 && (
         <p className="mt-5 flex gap-3 rounded-md bg-sunken px-5 py-4.5 text-base text-ink-2 md:text-lg">
           <Clock size={24} className="flex-none" aria-hidden />

@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
+import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
 import { showPrice, showTime } from '../../../shared/format.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
 import { parsePhone } from '../../../shared/phone.ts'
+import type { ChosenOption } from '../../../shared/services/options.ts'
 import { call } from '../../api.ts'
 import { Notice } from '../../book/Notice.tsx'
 import { joinAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
 import { Choices } from './Choices.tsx'
+import { ChosenOptions } from './ChosenOptions.tsx'
 import {
   firstWithoutService,
   kindOf,
@@ -16,6 +19,8 @@ import {
   oneClient,
   priceOf,
   stillOffered,
+  wantedOf,
+  withAnswers,
   withPeople,
   withService,
 } from './clients.ts'
@@ -27,6 +32,9 @@ import { ServiceTiles } from './ServiceTiles.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useQuote } from './use-quote.ts'
 import { WalkInFields } from './WalkInFields.tsx'
+
+/** Loaded with the first service that asks something. */
+const DoorOptions = lazy(() => import('./DoorOptions.tsx'))
 
 interface WalkInProps {
   door: Door
@@ -43,6 +51,8 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [isPressed, setIsPressed] = useState(false)
+  /** Of which service the options are asked for. */
+  const [asking, setAsking] = useState<Door['services'][number] | null>(null)
   const { busy, failure, run } = useAttempt((input: JoinAtDoor, key) =>
     call(joinAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
   )
@@ -50,7 +60,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const clients = stillOffered(chosen, door)
   const quote = useQuote(token, clients)
 
-  const current = clients[at] ?? { serviceIds: [], staffId: null }
+  const current = clients[at] ?? { serviceIds: [], staffId: null, options: {} }
   const members = membersFor(door, current.serviceIds)
   const missing = firstWithoutService(clients)
   const starts = quote && startsOf(quote)
@@ -64,6 +74,19 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
     setChosen(clients.with(at, client))
   }
 
+  function toggle(serviceId: string) {
+    const service = door.services.find(({ id }) => id === serviceId)
+    const asks = service && service.optionGroupIds.length > 0 && !current.serviceIds.includes(serviceId)
+    if (asks && current.serviceIds.length < maxServicesPerClient) setAsking(service)
+    else change(withService(current, serviceId, door))
+  }
+
+  function handleOptions(serviceId: string, options: readonly ChosenOption[]) {
+    setAsking(null)
+    const isNew = !current.serviceIds.includes(serviceId)
+    change(withAnswers(isNew ? withService(current, serviceId, door) : current, serviceId, options))
+  }
+
   function handlePeople(count: number) {
     setChosen(withPeople(clients, count))
     setAt(Math.min(at, count - 1))
@@ -75,7 +98,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
     if (missing >= 0) return setAt(missing)
     if (name.trim() === '' || (phone.trim() !== '' && !parsePhone(phone))) return
     const joined = await run({
-      clients: clients.map(({ serviceIds, staffId }) => ({ serviceIds: [...serviceIds], staffId })),
+      clients: clients.map(wantedOf),
       name: name.trim(),
       phone: phone.trim(),
       textConsent: phone.trim() === '' ? undefined : consentVersion,
@@ -100,11 +123,8 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
           onChange={setAt}
         />
       )}
-      <ServiceTiles
-        door={door}
-        chosen={current.serviceIds}
-        onToggle={(serviceId) => change(withService(current, serviceId, door))}
-      />
+      <ServiceTiles door={door} chosen={current.serviceIds} onToggle={toggle} />
+      <ChosenOptions door={door} client={current} onAsk={setAsking} />
       <People count={clients.length} onChange={handlePeople} />
       {members.length > 0 && (
         <Choices
@@ -167,6 +187,17 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
           </button>
         </div>
       </div>
+      {asking && (
+        <Suspense>
+          <DoorOptions
+            salonId={door.salon.id}
+            service={asking}
+            chosen={current.serviceIds.includes(asking.id) ? (current.options[asking.id] ?? []) : undefined}
+            onChoose={(options) => handleOptions(asking.id, options)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

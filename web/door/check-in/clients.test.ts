@@ -7,6 +7,8 @@ import {
   oneClient,
   priceOf,
   stillOffered,
+  wantedOf,
+  withAnswers,
   withPeople,
   withService,
 } from './clients.ts'
@@ -20,16 +22,16 @@ const menu: Menu = {
 }
 
 function service(id: string, price: string, staffIds: string[]): Menu['services'][number] {
-  return { id, name: id, names: noTranslations, minutes: 30, price, categoryId: null, staffIds }
+  return { id, name: id, names: noTranslations, minutes: 30, price, categoryId: null, optionGroupIds: [], staffIds }
 }
 
-const [nobody = { serviceIds: [], staffId: null }] = oneClient
+const [nobody = { serviceIds: [], staffId: null, options: {} }] = oneClient
 const manicure = withService(nobody, 'manicure', menu)
 
 test('a friend who comes along would like the same, with anyone', () => {
   expect(withPeople([{ ...manicure, staffId: 'loan' }], 2)).toEqual([
-    { serviceIds: ['manicure'], staffId: 'loan' },
-    { serviceIds: ['manicure'], staffId: null },
+    { serviceIds: ['manicure'], staffId: 'loan', options: {} },
+    { serviceIds: ['manicure'], staffId: null, options: {} },
   ])
 })
 
@@ -47,13 +49,13 @@ test('whoever stays keeps what they chose when others leave', () => {
 test('a member who does not do what is added is no longer asked for', () => {
   const withLoan = { ...manicure, staffId: 'loan' }
 
-  expect(withService(withLoan, 'pedicure', menu)).toEqual({ serviceIds: ['manicure', 'pedicure'], staffId: null })
+  expect(withService(withLoan, 'pedicure', menu)).toMatchObject({ serviceIds: ['manicure', 'pedicure'], staffId: null })
   expect(withService({ ...manicure, staffId: 'minh' }, 'pedicure', menu).staffId).toBe('minh')
 })
 
 test('a second tap takes the service back, and a seventh service is not taken', () => {
   expect(withService(manicure, 'manicure', menu).serviceIds).toEqual([])
-  const full = { serviceIds: ['1', '2', '3', '4', '5', '6'], staffId: null }
+  const full = { serviceIds: ['1', '2', '3', '4', '5', '6'], staffId: null, options: {} }
   expect(withService(full, 'manicure', menu)).toEqual(full)
 })
 
@@ -63,7 +65,19 @@ test('only those are offered who do all that was chosen', () => {
 })
 
 test('everybody is paid for', () => {
-  expect(priceOf([manicure, { serviceIds: ['manicure', 'pedicure'], staffId: null }], menu)).toBe(8500)
+  const long = {
+    optionId: 'long',
+    name: 'Long',
+    names: noTranslations,
+    count: 1,
+    minutes: 20,
+    cents: 1000,
+    from: false,
+  }
+  const both = withAnswers({ ...nobody, serviceIds: ['manicure', 'pedicure'] }, 'pedicure', [long])
+
+  expect(priceOf([manicure, both], menu)).toBe(9500)
+  expect(wantedOf(both).options).toEqual([{ serviceId: 'pedicure', choices: [{ optionId: 'long', count: 1 }] }])
 })
 
 test('whoever has chosen nothing is named', () => {
@@ -72,7 +86,7 @@ test('whoever has chosen nothing is named', () => {
 })
 
 test('what the salon has stopped offering meanwhile is not asked for', () => {
-  const before = [{ serviceIds: ['manicure', 'gone'], staffId: 'gone' }]
+  const before = [{ serviceIds: ['manicure', 'gone'], staffId: 'gone', options: {} }]
 
-  expect(stillOffered(before, menu)).toEqual([{ serviceIds: ['manicure'], staffId: null }])
+  expect(stillOffered(before, menu)).toEqual([{ serviceIds: ['manicure'], staffId: null, options: {} }])
 })

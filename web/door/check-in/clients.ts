@@ -3,21 +3,26 @@
 import type { Door } from '../../../shared/floor/door.ts'
 import { maxPeople, maxServicesPerClient } from '../../../shared/floor/limits.ts'
 import { type Cents, toCents } from '../../../shared/money.ts'
-import { kindOfSum, type PriceKind } from '../../../shared/services/prices.ts'
+import { type ChosenOption, centsWith } from '../../../shared/services/options.ts'
+import { kindOfSum, kindWith, type PriceKind } from '../../../shared/services/prices.ts'
 
 export interface WalkInClient {
   serviceIds: readonly string[]
   /** Null: anyone. */
   staffId: string | null
+  /** What was chosen for services that ask something. */
+  options: Readonly<Record<string, readonly ChosenOption[]>>
 }
 
 export type Menu = Pick<Door, 'services' | 'members'>
 
-export const oneClient: readonly WalkInClient[] = [{ serviceIds: [], staffId: null }]
+const nothing: WalkInClient = { serviceIds: [], staffId: null, options: {} }
+
+export const oneClient: readonly WalkInClient[] = [nothing]
 
 /** An added person starts with the first one's services: friends often come for the same. */
 export function withPeople(clients: readonly WalkInClient[], people: number): WalkInClient[] {
-  const [first = { serviceIds: [], staffId: null }] = clients
+  const [first = nothing] = clients
   const wanted = Math.min(Math.max(people, 1), maxPeople)
   return Array.from({ length: wanted }, (_, index) => clients[index] ?? { ...first, staffId: null })
 }
@@ -28,7 +33,24 @@ export function withService(client: WalkInClient, serviceId: string, menu: Menu)
   if (!has && client.serviceIds.length >= maxServicesPerClient) return client
   const serviceIds = has ? client.serviceIds.filter((id) => id !== serviceId) : [...client.serviceIds, serviceId]
   const can = membersFor(menu, serviceIds).some((member) => member.staffId === client.staffId)
-  return { serviceIds, staffId: can ? client.staffId : null }
+  return { ...client, serviceIds, staffId: can ? client.staffId : null }
+}
+
+/** With these answers to what is asked with the service. */
+export function withAnswers(client: WalkInClient, serviceId: string, options: readonly ChosenOption[]): WalkInClient {
+  return { ...client, options: { ...client.options, [serviceId]: options } }
+}
+
+/** As calls send it. */
+export function wantedOf({ serviceIds, staffId, options }: WalkInClient) {
+  return {
+    serviceIds: [...serviceIds],
+    staffId,
+    options: serviceIds.flatMap((serviceId) => {
+      const choices = options[serviceId]?.map(({ optionId, count }) => ({ optionId, count })) ?? []
+      return choices.length > 0 ? [{ serviceId, choices }] : []
+    }),
+  }
 }
 
 /** Members on the floor who do all of the services; nobody while none is chosen. */
@@ -41,14 +63,18 @@ export function membersFor({ services, members }: Menu, serviceIds: readonly str
 export function priceOf(clients: readonly WalkInClient[], { services }: Menu): Cents {
   const prices = new Map(services.map(({ id, price }) => [id, toCents(price)]))
   return clients
-    .flatMap(({ serviceIds }) => serviceIds)
-    .reduce<Cents>((sum, serviceId) => sum + (prices.get(serviceId) ?? 0), 0)
+    .flatMap(({ serviceIds, options }) => serviceIds.map((id) => centsWith(prices.get(id) ?? 0, options[id] ?? [])))
+    .reduce<Cents>((sum, cents) => sum + cents, 0)
 }
 
 /** The kind of their total price. */
 export function kindOf(clients: readonly WalkInClient[], { services }: Menu): PriceKind {
-  const chosen = services.filter(({ id }) => clients.some(({ serviceIds }) => serviceIds.includes(id)))
-  return kindOfSum(chosen.map(({ priceKind = 'exact' }) => priceKind))
+  const kinds = clients.flatMap(({ serviceIds, options }) =>
+    services
+      .filter(({ id }) => serviceIds.includes(id))
+      .map(({ id, priceKind = 'exact' }) => kindWith(priceKind, options[id] ?? [])),
+  )
+  return kindOfSum(kinds)
 }
 
 /** Index of the first person without a service; -1: all have one. */
@@ -58,9 +84,9 @@ export function firstWithoutService(clients: readonly WalkInClient[]): number {
 
 /** Drops services that have left the menu meanwhile, and members who have left the floor. */
 export function stillOffered(clients: readonly WalkInClient[], menu: Menu): WalkInClient[] {
-  return clients.map(({ serviceIds, staffId }) => {
+  return clients.map(({ serviceIds, staffId, options }) => {
     const offered = serviceIds.filter((id) => menu.services.some((service) => service.id === id))
     const can = membersFor(menu, offered).some((member) => member.staffId === staffId)
-    return { serviceIds: offered, staffId: can ? staffId : null }
+    return { serviceIds: offered, staffId: can ? staffId : null, options }
   })
 }

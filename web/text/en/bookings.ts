@@ -36,6 +36,7 @@ export const bookings = {
   },
   unassigned: 'Unassigned',
   any: 'any',
+  side_by_side: 'side by side, please',
   party: 'Party of {{count}}, host {{host}}',
   client_coming: 'Client is coming',
   any_hint: 'any available staff',

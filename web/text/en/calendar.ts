@@ -56,6 +56,8 @@ export const calendar = {
   off: 'Off',
   break: 'Break',
   held: 'Held for the waitlist',
+  typing: 'A client is booking',
+  typing_hint: 'Held for a few minutes while the client types. You can still book here.',
   away: 'Time off',
   blocked: 'Blocked',
   any: 'Any',

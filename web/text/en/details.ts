@@ -64,6 +64,13 @@ export const details = {
     saved: 'Booking updated successfully',
     failed: 'Failed to update booking',
   },
+  party: {
+    title: 'Booked as a party',
+    open: 'Open',
+    open_of: 'Open the booking of {{name}}',
+    side_by_side: 'They would like to sit side by side.',
+    told: 'Messages about the party go to {{host}}.',
+  },
   together: {
     title: 'Came together',
     with: 'With {{names}}',

@@ -231,6 +231,11 @@ export const floorBoard = {
     save: 'Save',
     pick_service: 'Please choose a service for each person.',
   },
+  options: {
+    none: 'No options chosen',
+    change: 'Options',
+    change_of: 'Options of {{service}}',
+  },
   chair: {
     title: '{{name}}',
     about: 'With {{member}} since {{time}}',

@@ -45,6 +45,10 @@ export const visit = {
     cancel_all: 'Cancel for all of you',
     cancel_title: 'Cancel for all {{count}} of you?',
     move_all: 'All of you move together.',
+    move_one: 'Move {{name}}',
+    move_me: 'Move only me',
+    move_title: 'Choose a new time: {{name}}',
+    move_alone: 'The others of your party keep their times.',
     own_services: 'Change your own services',
   },
   move: {

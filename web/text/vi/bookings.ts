@@ -38,6 +38,7 @@ export const bookings = {
     actions: 'Thao tác',
   },
   unassigned: 'Chưa xếp thợ',
+  side_by_side: 'muốn ngồi cạnh nhau',
   party: 'Nhóm {{count}} người, {{host}} đặt hẹn',
   client_coming: 'Khách báo sẽ đến',
   any: 'bất kỳ',

@@ -53,6 +53,8 @@ export const calendar = {
   off_until: 'Nghỉ đến {{time}}',
   off: 'Nghỉ',
   held: 'Giữ cho danh sách chờ',
+  typing: 'Khách đang đặt',
+  typing_hint: 'Được giữ vài phút trong lúc khách nhập thông tin. Tiệm vẫn đặt được ở đây.',
   break: 'Giờ nghỉ',
   away: 'Xin nghỉ',
   blocked: 'Đã khóa',

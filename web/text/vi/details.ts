@@ -67,6 +67,13 @@ export const details = {
     saved: 'Đã cập nhật lịch hẹn',
     failed: 'Không cập nhật được lịch hẹn',
   },
+  party: {
+    title: 'Đặt theo nhóm',
+    open: 'Mở',
+    open_of: 'Mở lịch hẹn của {{name}}',
+    side_by_side: 'Nhóm muốn ngồi cạnh nhau.',
+    told: 'Tin nhắn về nhóm gửi cho {{host}}.',
+  },
   together: {
     title: 'Đi cùng nhau',
     with: 'Đi cùng {{names}}',

@@ -230,6 +230,11 @@ export const floorBoard = {
     save: 'Lưu',
     pick_service: 'Vui lòng chọn dịch vụ cho từng người.',
   },
+  options: {
+    none: 'Chưa chọn gì thêm',
+    change: 'Lựa chọn',
+    change_of: 'Lựa chọn của {{service}}',
+  },
   chair: {
     title: '{{name}}',
     about: 'Thợ {{member}}, từ {{time}}',

@@ -71,6 +71,23 @@ export const ownersBookTexts = {
     none: 'Chưa có dịch vụ nào.',
     none_hint: 'Hãy thêm dịch vụ ở trang Dịch vụ trước.',
   },
+  party: {
+    ...book.party,
+    size: 'Khách đi mấy người?',
+    size_hint: 'Chọn dịch vụ của người đầu tiên ở đây, của những người khác ở bước sau.',
+    title: 'Nhóm khách',
+    hint: 'Đặt cho cả nhóm, hoặc không đặt cho ai. Tin nhắn gửi cho người đầu tiên.',
+    you: 'Khách',
+    same: 'Giống như khách',
+    same_of: 'Giống như khách cho {{name}}',
+    how: 'Xếp giờ cho nhóm thế nào?',
+    side_by_side: 'Nhóm muốn ngồi cạnh nhau',
+    beside: {
+      maybe: 'Nhóm ngồi cạnh nhau nếu còn chỗ.',
+      not_at_once: 'Khung giờ này cả nhóm không được làm cùng lúc, nên không ngồi cạnh nhau hết được.',
+      apart: 'Có người làm ở bàn, có người ngồi ghế làm chân, nên cả nhóm không ngồi cạnh nhau hết được.',
+    },
+  },
   staff: {
     ...book.staff,
     title: 'Thợ',

@@ -47,6 +47,10 @@ export const visit = {
     cancel_all: 'Hủy cho cả nhóm',
     cancel_title: 'Hủy lịch hẹn của cả {{count}} người?',
     move_all: 'Cả nhóm đổi giờ cùng nhau.',
+    move_one: 'Đổi giờ cho {{name}}',
+    move_me: 'Chỉ đổi giờ của tôi',
+    move_title: 'Chọn giờ mới: {{name}}',
+    move_alone: 'Những người khác trong nhóm vẫn giữ giờ.',
     own_services: 'Đổi dịch vụ của quý khách',
   },
   move: {

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { showTime } from '../../shared/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { StatusBadge } from './BookingWords.tsx'
+import { partyOf, peopleOf } from './companions.ts'
+import { PartyMark } from './PartyMark.tsx'
+
+interface PartyFactsProps {
+  booking: Booking
+  zone: string
+  /** Another of them. */
+  onShow: (bookingId: string) => void
+}
+
+/** Who belongs together, the host first, each one tap away; nothing for who comes alone. */
+export function PartyFacts({ booking, zone, onShow }: PartyFactsProps) {
+  const { t } = useTranslation('details')
+  const party = partyOf(booking)
+  if (!party) return null
+  return (
+    <section aria-label={t('party.title')} className="grid gap-1.5">
+      <p>
+        <PartyMark visit={booking} />
+      </p>
+      <ul className="rounded-lg border border-line">
+        {peopleOf(booking).map(({ id, firstName, startTime, status, isOwn }) => (
+          <li
+            key={id}
+            className={`flex min-h-13 items-center gap-3 border-line px-3.5 py-1.5 not-first:border-t ${isOwn ? 'bg-sunken' : ''}`}
+          >
+            <span className="num w-20 flex-none text-ink-2">{showTime(zone, Date.parse(startTime))}</span>
+            <span className={`min-w-0 flex-1 wrap-anywhere ${isOwn ? 'font-semibold' : ''}`}>{firstName}</span>
+            <StatusBadge status={status} />
+            {!isOwn && (
+              <Button
+                look="ghost"
+                shape="compact"
+                className="text-brand-ink!"
+                aria-label={t('party.open_of', { name: firstName })}
+                onClick={() => onShow(id)}
+              >
+                {t('party.open')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {booking.sideBySide && <p className="text-sm text-ink-2">{t('party.side_by_side')}</p>}
+      {booking.partyPlace !== 0 && <p className="text-sm text-ink-2">{t('party.told', { host: party.host })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+/** What somebody who walks in wants, with what was chosen for their services. Pure. */
+
+import type { z } from 'zod'
+import type { WaitingParty } from '../../shared/floor/contract.ts'
+import type { NamedService, WantedClient } from '../../shared/floor/parts.ts'
+import { type Cents, toCents } from '../../shared/money.ts'
+import { asChosen, type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
+import { kindOfSum, kindWith, type PriceKind } from '../../shared/services/prices.ts'
+import type { Tile } from './use-tiles.ts'
+
+export interface Client {
+  serviceIds: readonly string[]
+  staffId: string | null
+  redo: boolean
+  /** By service. */
+  options: Readonly<Record<string, readonly ChosenOption[]>>
+}
+
+export const nobody: Client = { serviceIds: [], staffId: null, redo: false, options: {} }
+
+/** As they wait now. */
+export function clientsOf({ persons }: WaitingParty): Client[] {
+  return persons.map(({ services, askedFor, redo }) => ({
+    serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
+    staffId: askedFor,
+    redo,
+    options: optionsIn(services),
+  }))
+}
+
+export function wantedOf({ serviceIds, staffId, redo, options }: Client): z.output<typeof WantedClient> {
+  return { serviceIds: [...serviceIds], staffId, redo, options: choicesOf(options, serviceIds) }
+}
+
+/** Of these services, by service. */
+export function optionsIn(services: readonly NamedService[]): Record<string, ChosenOption[]> {
+  return Object.fromEntries(
+    services.flatMap(({ serviceId, options = [] }) =>
+      serviceId && options.length > 0 ? [[serviceId, options.map(asChosen)]] : [],
+    ),
+  )
+}
+
+/** As calls send them. */
+export function choicesOf(options: Client['options'], serviceIds: readonly string[]) {
+  return serviceIds.flatMap((serviceId) => {
+    const choices = options[serviceId]?.map(({ optionId, count }) => ({ optionId, count })) ?? []
+    return choices.length > 0 ? [{ serviceId, choices }] : []
+  })
+}
+
+/** By the menu, with their options; what is done again costs nothing. */
+export function totalOf(
+  clients: readonly Client[],
+  tiles: readonly Tile[],
+): { minutes: number; cents: Cents; kind: PriceKind } {
+  const chosen = clients.flatMap(({ serviceIds, redo, options }) =>
+    tiles
+      .filter(({ id }) => serviceIds.includes(id))
+      .map(({ id, minutes, price, priceKind }) => ({
+        minutes: minutesWith(minutes, options[id] ?? []),
+        cents: redo ? 0 : centsWith(toCents(price), options[id] ?? []),
+        kind: redo ? ('exact' as const) : kindWith(priceKind, options[id] ?? []),
+      })),
+  )
+  return {
+    minutes: chosen.reduce((sum, one) => sum + one.minutes, 0),
+    cents: chosen.reduce((sum, one) => sum + one.cents, 0),
+    kind: kindOfSum(chosen.map((one) => one.kind)),
+  }
+}
