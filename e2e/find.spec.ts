@@ -33,7 +33,8 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   expect(asked).toEqual([])
   await keys.type('enobia')
   await expect(page.getByRole('option', { name: /Zenobia Findable/ })).toHaveCount(2)
-  expect(new Set(asked)).toEqual(new Set(['zenobia'])) // not every letter
+  expect(asked).toContain('zenobia')
+  expect(new Set(asked).size).toBeLessThan(4) // not every letter, however slowly they are typed
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zenobia Findable')

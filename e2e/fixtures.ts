@@ -42,7 +42,7 @@ export const test = base.extend<PerTest, { scanner: Clamd; server: RunningServer
       })
       page.on('pageerror', (error) => heard.push(error.message))
       await provide({ expected })
-      await page.unrouteAll({ behavior: 'ignoreErrors' }) // what is still being answered when a journey is over
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' }) // what is still being answered when a journey is over
       expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
