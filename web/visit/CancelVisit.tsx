@@ -22,7 +22,7 @@ interface CancelVisitProps {
 }
 
 /** Suggests a few other times before the visit is cancelled. */
-export function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, onBack }: CancelVisitProps) {
+export default function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, onBack }: CancelVisitProps) {
   const { t } = useText()
   return (
     <Part

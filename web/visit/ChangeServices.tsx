@@ -37,7 +37,7 @@ interface ChangeServicesProps {
 }
 
 /** The menu with the visit's services selected. The selection stays when a change is rejected. */
-export function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
+export default function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
   const { t } = useText()
   const { menu, staff, failure } = useMenu(visit.salon.id)
   const lines = visit.services

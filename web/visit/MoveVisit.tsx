@@ -27,7 +27,7 @@ interface MoveVisitProps {
 }
 
 /** Days and times to which the visit can be moved. The first free day is preselected. */
-export function MoveVisit({ link, visit, person, busy, onMove, onBack }: MoveVisitProps) {
+export default function MoveVisit({ link, visit, person, busy, onMove, onBack }: MoveVisitProps) {
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon
   const [today] = useState(() => localDateOf(zone, now()))

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Notice } from '../book/Notice.tsx'
 import { SalonHeader } from '../book/SalonHeader.tsx'
 import { rememberedLanguage } from '../text/remembered.ts'
-import { CancelVisit } from './CancelVisit.tsx'
-import { ChangeServices, type ServicesDraft } from './ChangeServices.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { ServicesDraft } from './ChangeServices.tsx'
 import { IdeaPictures } from './ideas/IdeaPictures.tsx'
 import { LateVisit } from './LateVisit.tsx'
-import { MoveVisit } from './MoveVisit.tsx'
 import type { VisitPageData } from './page.ts'
 import { Review } from './Review.tsx'
 import { useText } from './use-text.ts'
@@ -15,6 +14,11 @@ import { VisitActions, type VisitPart } from './VisitActions.tsx'
 import { VisitCard } from './VisitCard.tsx'
 import { VisitHead } from './VisitHead.tsx'
 import { turnTo } from './words.ts'
+
+/** Loaded when they are opened: most clients only look. */
+const MoveVisit = lazy(() => import('./MoveVisit.tsx'))
+const CancelVisit = lazy(() => import('./CancelVisit.tsx'))
+const ChangeServices = lazy(() => import('./ChangeServices.tsx'))
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
@@ -81,34 +85,40 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           <LateVisit visit={visit} busy={busy} onSay={(minutes) => void sayLate(minutes)} />
         )}
         {shown === 'move' && (
-          <MoveVisit
-            key={moving?.id}
-            link={link}
-            visit={visit}
-            person={moving}
-            busy={busy}
-            onMove={(start) => void handleMove(start)}
-            onBack={() => handleOpen(null)}
-          />
+          <Suspense fallback={<Skeleton className="mt-3.5 h-96" />}>
+            <MoveVisit
+              key={moving?.id}
+              link={link}
+              visit={visit}
+              person={moving}
+              busy={busy}
+              onMove={(start) => void handleMove(start)}
+              onBack={() => handleOpen(null)}
+            />
+          </Suspense>
         )}
         {shown === 'services' && (
-          <ChangeServices
-            visit={visit}
-            busy={busy}
-            onChange={(draft) => void handleServices(draft)}
-            onBack={() => handleOpen(null)}
-          />
+          <Suspense fallback={<Skeleton className="mt-3.5 h-64" />}>
+            <ChangeServices
+              visit={visit}
+              busy={busy}
+              onChange={(draft) => void handleServices(draft)}
+              onBack={() => handleOpen(null)}
+            />
+          </Suspense>
         )}
         {shown === 'cancel' && (
-          <CancelVisit
-            link={link}
-            visit={visit}
-            busy={busy}
-            onMove={(start) => void handleMove(start)}
-            onMoreTimes={() => handleOpen('move')}
-            onCancel={() => void handleCancel()}
-            onBack={() => handleOpen(null)}
-          />
+          <Suspense fallback={<Skeleton className="mt-3.5 h-64" />}>
+            <CancelVisit
+              link={link}
+              visit={visit}
+              busy={busy}
+              onMove={(start) => void handleMove(start)}
+              onMoreTimes={() => handleOpen('move')}
+              onCancel={() => void handleCancel()}
+              onBack={() => handleOpen(null)}
+            />
+          </Suspense>
         )}
         {shown === null && (
           <IdeaPictures
