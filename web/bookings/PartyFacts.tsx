@@ -27,10 +27,10 @@ export function PartyFacts({ booking, zone, onShow }: PartyFactsProps) {
         {peopleOf(booking).map(({ id, firstName, startTime, status, isOwn }) => (
           <li
             key={id}
-            className={`flex min-h-13 items-center gap-3 border-line px-3.5 py-1.5 not-first:border-t ${isOwn ? 'bg-sunken' : ''}`}
+            className={`flex min-h-13 flex-wrap items-center gap-x-3 border-line px-3.5 py-1.5 first:rounded-t-lg last:rounded-b-lg not-first:border-t ${isOwn ? 'bg-sunken' : ''}`}
           >
             <span className="num w-20 flex-none text-ink-2">{showTime(zone, Date.parse(startTime))}</span>
-            <span className={`min-w-0 flex-1 wrap-anywhere ${isOwn ? 'font-semibold' : ''}`}>{firstName}</span>
+            <span className={`min-w-24 flex-1 wrap-anywhere ${isOwn ? 'font-semibold' : ''}`}>{firstName}</span>
             <StatusBadge status={status} />
             {!isOwn && (
               <Button
