@@ -27,10 +27,12 @@ test('an online booking is confirmed where one is, several are counted, and the 
   const days = [...new Map(slots.map((slot) => [slot.date, slot])).values()]
   await page.request.post('/api/shop/login', { data: server.owner })
   const known = page.waitForResponse(/notifications\?/)
+  const hears = page.waitForResponse(/\/events(\?|$)/)
   await page.goto('/services')
   await page.locator('h1').waitFor()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await known
+  await hears // what is booked before is listed, not announced
 
   await bookAs(request, server, 'Rita Request', days[0])
   const notice = page.getByRole('status').filter({ hasText: 'Rita Request booked online' })
