@@ -39,6 +39,17 @@ export function slotsOfVisit({ salons, today, dice }: RequestSources): LoadReque
   return get(`/api/salons/${salonId}/visit-slots?date=${addDays(today, dice.between(1, busyDays - 6))}&${query}`)
 }
 
+/** One service, any staff, as far as a strip of days goes. */
+export function slotsOfMonth({ salons, today, dice }: RequestSources): LoadRequest {
+  const { salonId, services } = dice.pick(salons)
+  const query = `services=${dice.pick(services).serviceId}&staff=any&days=42`
+  return get(`/api/salons/${salonId}/visit-slots?date=${addDays(today, dice.between(0, 6))}&${query}`)
+}
+
+export function bookingPage({ salons, dice }: RequestSources): LoadRequest {
+  return get(`/booking/${dice.pick(salons).salonId}`)
+}
+
 function anyDay(today: LocalDate, dice: Dice): LocalDate {
   return addDays(today, dice.between(1, busyDays))
 }
@@ -49,9 +60,9 @@ function get(path: string): LoadRequest {
 
 let callers = 0
 
-/** Each call comes from a different address, so that the limits per address stay on. */
+/** Each call comes from a different address, so that the limits per address stay on, and takes what Chrome, Edge and Firefox take. */
 export function callerHeaders(): Record<string, string> {
   callers++
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  return { 'x-forwarded-for': address, 'accept-encoding': 'gzip, br' }
+  return { 'x-forwarded-for': address, 'accept-encoding': 'gzip, deflate, br, zstd' }
 }

@@ -2,7 +2,7 @@
 
 import type { Shares } from './processes.ts'
 
-export const measures = ['one', 'any', 'visit', 'booking'] as const
+export const measures = ['one', 'any', 'visit', 'month', 'booking'] as const
 export type Measure = (typeof measures)[number]
 
 export const concurrencies = [1, 10, 50] as const

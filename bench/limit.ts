@@ -33,7 +33,7 @@ export async function measureLimits(
     say("No limit was measured: there is no pgbench (Debian has it in 'postgresql-15' or later).")
     return null
   }
-  const limits = sides.map((): Limits => ({ one: null, any: null, visit: null, booking: null }))
+  const limits = sides.map((): Limits => ({ one: null, any: null, visit: null, month: null, booking: null }))
   for (const side of sides) await prepare(side)
   const scripts = await mkdtemp(join(tmpdir(), 'booknail-pgbench-'))
   try {
@@ -146,6 +146,7 @@ const statements: Record<Measure, string> = {
   one: search('one', 1),
   any: search('', 1, wholeServices),
   visit: search('', 7, wholeServices),
+  month: search('', 42, wholeServices),
   booking: `insert into bench_limit.lines select w.salon_id, gen_random_uuid(), w.staff_id, t, t + interval '30 minutes'
     from bench_limit.wanted w, (select timestamptz '2030-01-01' + nextval('bench_limit.turns') * interval '30 minutes' as t) turn
     where w.n = :n`,

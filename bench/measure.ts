@@ -4,7 +4,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RequestMaker, type RequestSources, slotsOfAny, slotsOfOne, slotsOfVisit } from './anonymous-requests.ts'
+import {
+  type RequestMaker,
+  type RequestSources,
+  slotsOfAny,
+  slotsOfMonth,
+  slotsOfOne,
+  slotsOfVisit,
+} from './anonymous-requests.ts'
 import { bookings } from './bookings.ts'
 import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
 import { readThrough } from './files.ts'
@@ -33,7 +40,7 @@ export interface Side {
  * @returns in the order of the data sets
  */
 export async function measureAll(sides: readonly Side[], effort: Effort): Promise<Record<Measure, Figures>[]> {
-  const figures = sides.map(() => ({ one: none(), any: none(), visit: none(), booking: none() }))
+  const figures = sides.map(() => ({ one: none(), any: none(), visit: none(), month: none(), booking: none() }))
   for (const measure of measures) {
     const counts = measure === 'booking' ? effort.bookings : effort.reads
     for (const { product, from } of sides) await run(product, 10, await asks[measure](product, from, effort.warmUp))
@@ -59,6 +66,7 @@ const asks: Record<Measure, (product: Product, from: RequestSources, count: numb
   one: (_product, from, count) => Promise.resolve(reads(slotsOfOne, from, count)),
   any: (_product, from, count) => Promise.resolve(reads(slotsOfAny, from, count)),
   visit: (_product, from, count) => Promise.resolve(reads(slotsOfVisit, from, count)),
+  month: (_product, from, count) => Promise.resolve(reads(slotsOfMonth, from, count)),
   booking: ({ url }, from, count) => bookings(url, from, count),
 }
 
@@ -104,7 +112,7 @@ interface Ran {
 }
 
 /** @throws Error if a request gets no response, or an unexpected one */
-async function run(product: Product, callers: number, asks: LoadRequest[]): Promise<Ran> {
+export async function run(product: Product, callers: number, asks: LoadRequest[]): Promise<Ran> {
   const before = await cpuMilliseconds(product)
   const outcome = await send({ url: product.url, callers, asks })
   await sleep(300) // includes work done after the responses, such as sharing the limits

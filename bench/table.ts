@@ -22,9 +22,10 @@ export const titles: Record<Measure, string> = {
   one: 'Slots of one member, one day',
   any: 'Slots of any of 10, one day',
   visit: 'Slots of a visit of two services, seven days',
+  month: 'Slots of one service, 42 days',
   booking: 'A booking',
 }
-const maxCpuMs: Record<Measure, number | null> = { one: 2, any: 4, visit: null, booking: 8 }
+const maxCpuMs: Record<Measure, number | null> = { one: 0.8, any: 0.8, visit: 2, month: 5, booking: 5 }
 const maxGrowth = 0.2
 
 interface Row {

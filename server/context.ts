@@ -8,6 +8,7 @@ import { AppError } from '../shared/errors.ts'
 import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
+import type { KeptDays } from './availability/kept-days.ts'
 import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
 import type { ChangeOrigin } from './db/news.ts'
@@ -25,6 +26,8 @@ export interface World {
   lanes?: Lanes
   /** For reads that may be asked of it; absent: there is none. */
   replica?: Replica
+  /** Days of salons, kept for whoever only looks at free times. Absent: they are read each time. */
+  days?: KeptDays
   /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean
   /** How long all connections may be in use by others before it counts as an outage; absent: the default. */

@@ -108,6 +108,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   const building = buildApp(world, {
     publicUrl,
     databaseUrl: url,
+    keepsDays: true,
     trustProxy,
     metricsToken: config.metricsToken ?? (await keptMetricsToken(config.dataDir, log)),
     version: productVersion(),

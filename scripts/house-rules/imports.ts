@@ -36,6 +36,7 @@ const processFiles = /^server\/(main|cli|commands|first-start|housekeeping|welco
 /** Types passed to every use case, and the only reader of the environment. */
 const handedOn = [
   ['server/context.ts', 'server/messages/'],
+  ['server/context.ts', 'server/availability/kept-days.ts'],
   ['server/config.ts', 'server/messages/texting.ts'],
 ] as const
 const roots = /^(shared|server|web|e2e|bench|attacks|scripts)\//

@@ -69,6 +69,7 @@ import { timeOffRoutes } from '../staff/time-off/routes.ts'
 import { receiptRoutes, tillDayRoutes, tillRoutes, tillStoreRoutes } from '../till/routes.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { auditCalls } from './audit.ts'
+import { hearChanges } from './changes.ts'
 import { serveHealth, warnOfProxy } from './health.ts'
 import { watchReads } from './large-reads.ts'
 import { serveLive } from './live.ts'
@@ -80,6 +81,8 @@ export interface AppOptions {
   /** Null: unknown; links are then left out, and origins are compared with Host. */
   publicUrl: string | null
   databaseUrl: string
+  /** Days of salons, for whoever looks at free times. Absent: they are read each time, also what was changed by hand. */
+  keepsDays?: boolean
   trustProxy: string[]
   metricsToken: string | null
   version: string
@@ -122,7 +125,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 1_000_000, // a month of slots takes a millisecond; as a stream each holds megabytes meanwhile
-    encodings: ['br', 'gzip'],
+    encodings: ['zstd', 'br', 'gzip'], // what most browsers take, and costs a tenth of brotli: docs/decisions/0148-zstandard-for-answers.md
     brotliOptions: { params: { 1: 4 } }, // 5 saves a kilobyte of a week of slots and takes twice as long
     zlibOptions: { level: 4 },
   })
@@ -134,7 +137,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   limitPublicCalls(app, world, readiness.refusesWrites)
   warnOfProxy(app, options)
   warnOfPlainHttp(app, options)
-  const streams = serveLive(app, world, sessions, options.databaseUrl)
+  const streams = serveLive(app, world, sessions, hearChanges(app, world, options))
   stopInOrder(app, streams.end)
   serveHealth(app, world, { readiness, metricsToken: options.metricsToken, streams, rush })
 

@@ -7,9 +7,10 @@ import { AppError } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import { anything, forTechnician, type News } from '../../shared/salons/live.ts'
 import type { World } from '../context.ts'
-import { type Announcement, listen } from '../db/listen.ts'
+import type { Announcement } from '../db/listen.ts'
 import type { Sessions } from '../http/serve.ts'
 import { mayActFor } from '../salons/salons.sql.ts'
+import type { Changes } from './changes.ts'
 
 interface Screen {
   salonId: string
@@ -29,30 +30,28 @@ export function serveLive(
   app: FastifyInstance,
   world: World,
   sessions: Sessions,
-  databaseUrl: string,
+  { follow }: Changes,
 ): { open: () => number; end: () => void } {
   const screens = new Set<Screen>()
   let isOver = false
   const tell = ({ stream }: Screen, news: News) => stream.write(`event: change\ndata: ${JSON.stringify(news)}\n\n`)
 
-  const listening = listen(
-    databaseUrl,
-    (told) => {
+  follow({
+    onChange: (told) => {
       for (const screen of screens) {
         const news = newsFor(screen, told)
         if (news.changes.length > 0) tell(screen, news)
       }
     },
-    () => {
+    onMissed: () => {
       for (const screen of screens) tell(screen, { changes: [...anything] })
     },
-  )
+  })
 
   app.addHook('onResponse', async ({ routeOptions, sessionId }) => {
     if (routeOptions.url !== '/api/logout' || sessionId === null) return
     for (const { sessionId: follower, stream } of screens) if (follower === sessionId) stream.end()
   })
-  app.addHook('onClose', () => listening.stop())
 
   app.get<{ Params: { salonId: string } }>(
     '/api/salon-owner/salons/:salonId/events',

@@ -12,11 +12,30 @@ import type { Marks } from '../../shared/services/marks.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
-import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
-import { anyOf, at, type Sql } from '../db/connection.ts'
-import { upcoming } from '../db/statuses.ts'
-import { optionsOfGroup, type StoredGroup } from '../services/options/options.sql.ts'
+import type { Instant, Interval } from '../../shared/time.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+import type { StoredGroup } from '../services/options/options.sql.ts'
 import type { OwnTerms } from '../services/own-terms.ts'
+import {
+  blocking,
+  blocks,
+  boundsOf,
+  busyOf,
+  closures,
+  type DaySpan,
+  heldLines,
+  hours,
+  linesOf,
+  own,
+  resources,
+  servicesOf,
+  settings,
+  specialHours,
+  specialShifts,
+  staffOf,
+  timeOff,
+  usesOf,
+} from './setup-parts.sql.ts'
 
 export interface Setup {
   timezone: string
@@ -112,9 +131,6 @@ export interface BookedLine {
   blockedUntil: Instant
 }
 
-/** Days of the salon's calendar. `around`: the day of the instant, and those after it. */
-export type DaySpan = { from: LocalDate; to: LocalDate } | { around: Instant; days: number }
-
 export interface SetupOptions {
   /** Further services to load. Those the salon does not have, or has deleted, are left out. */
   services?: readonly string[]
@@ -129,7 +145,7 @@ export interface SetupOptions {
 /**
  * The raw reply. Times are tuples of numbers (start, end, minutes): named fields would cost more than the query itself.
  */
-interface Times {
+export interface Times {
   busy: Record<string, number[][]> | null
   /** One list of lines for each visit; their minutes are those of clean-up. */
   uses: Record<string, number[][][]> | null
@@ -137,8 +153,7 @@ interface Times {
 
 /**
  * Null when there is no such salon. Lines and time off: all that touch the days or the six hours after, into which a
- * clean-up may reach. Staff: active, bookable members only. `offset 0`: the limits of the days are worked out once, not
- * for each line.
+ * clean-up may reach. Staff: active, bookable members only.
  */
 export async function loadSetup(
   sql: Sql,
@@ -148,131 +163,35 @@ export async function loadSetup(
 ): Promise<Setup | null> {
   const { rows } = await raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
     select
-      salons.timezone,
-      slot_minutes as "stepMinutes",
-      auto_confirm as "autoConfirm",
-      reminders,
-      no_show_rules as "noShowRules",
-      notice_minutes as "noticeMinutes",
-      horizon_days as "horizonDays",
-      ${list`select id, name, minutes, cleanup_minutes as "cleanupMinutes", price_cents as "priceCents", price_kind as "priceKind", active,
-          coalesce((select json_agg(json_build_object('kind', kind, 'required', required, 'maxCount', max_count,
-              'askedIf', asked_if, 'options', ${optionsOfGroup(salonId)}) order by option_groups.position, option_groups.id)
-            from service_option_groups asked join option_groups
-              on option_groups.salon_id = asked.salon_id and option_groups.id = asked.group_id
-            where asked.salon_id = ${salonId} and asked.service_id = services.id), '[]') as groups,
-          takes, add_on as "addOn", goes_first as "goesFirst",
-          array(select resource_id from service_resources needed
-            where needed.salon_id = ${salonId} and needed.service_id = services.id) as "resourceIds",
-          case when category_id is not null then json_build_object('id', category_id, 'alongside', array(
-            select other_id from category_pairs pair
-            where pair.salon_id = ${salonId} and pair.category_id = services.category_id)) end as category
-        from services where salon_id = ${salonId} and id = ${anyOf(services)} and deleted_at is null
-        order by (select categories.position from categories
-          where categories.salon_id = ${salonId} and categories.id = category_id) nulls last, position, id`} as services,
-      ${list`select day_of_week as "dayOfWeek", to_char(opens_at, 'HH24:MI') as "opensAt",
-          to_char(closes_at, 'HH24:MI') as "closesAt", closed
-        from opening_hours where salon_id = ${salonId}`} as hours,
-      ${list`select name, starts_on as "startsOn", ends_on as "endsOn"
-        from closures where salon_id = ${salonId} and ends_on >= first and starts_on <= last`} as closures,
-      ${list`select on_date as date, extract(isodow from on_date)::integer as "dayOfWeek", false as closed,
-          to_char(opens_at, 'HH24:MI') as "opensAt", to_char(closes_at, 'HH24:MI') as "closesAt"
-        from special_opening_hours where salon_id = ${salonId} and on_date between first and last`} as "specialHours",
-      ${list`select staff_id as "staffId", on_date as date, extract(dow from on_date)::integer as "dayOfWeek", active,
-          ${times('starts_at', 'startsAt', 'ends_at', 'endsAt')},
-          ${times('break_starts_at', 'breakStartsAt', 'break_ends_at', 'breakEndsAt')},
-          ${times('second_break_starts_at', 'secondBreakStartsAt', 'second_break_ends_at', 'secondBreakEndsAt')}
-        from special_shifts where salon_id = ${salonId} and on_date between first and last`} as "specialShifts",
-      ${list`select id as "staffId", first_name as "firstName", last_name as "lastName",
-          ${millis('last_given_at')} as "lastGivenAt",
-          array(select service_id from staff_services does
-            where does.salon_id = ${salonId} and does.staff_id = staff.id) as "serviceIds",
-          ${list`select day_of_week as "dayOfWeek", active,
-              ${times('starts_at', 'startsAt', 'ends_at', 'endsAt')},
-              ${times('break_starts_at', 'breakStartsAt', 'break_ends_at', 'breakEndsAt')},
-              ${times('second_break_starts_at', 'secondBreakStartsAt', 'second_break_ends_at', 'secondBreakEndsAt')}
-            from shifts where shifts.salon_id = ${salonId} and shifts.staff_id = staff.id
-              and (day_of_week - first_weekday + 7) % 7 <= last - first`} as week
-        from staff where salon_id = ${salonId} and status = 'active' and bookable and deleted_at is null`} as staff,
-      ${list`select staff_id as "staffId", service_id as "serviceId",
-          coalesce(own_minutes - minutes, 0) as "extraMinutes", case when price_kind = 'in_salon' then 0 else coalesce(own_price_cents - price_cents, 0) end as "extraCents"
-        from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
-        where does.salon_id = ${salonId} and (own_minutes is not null or own_price_cents is not null)`} as own,
-      ${list`select staff_id as "staffId", ${millis('starts_at')} as start, ${millis('ends_at')} as "end"
-        from time_off where salon_id = ${salonId} and ends_at > day_starts and starts_at < night_ends`} as "timeOff",
-      ${list`select staff_id as "staffId", weekly, starts_on as date, ends_on as until, skipped as skip,
-          to_char(from_time, 'HH24:MI') as "fromTime", to_char(to_time, 'HH24:MI') as "toTime"
-        from blocks where salon_id = ${salonId} and (ends_on >= first or ends_on is null) and starts_on <= last`} as blocks,
-      ${list`select id as "resourceId", units from resources where salon_id = ${salonId}`} as resources,
-      (select json_object_agg(staff_id, times) from (
-        select staff_id, json_agg(array[${millis('starts_at')}, ${millis('blocked_until')}, minutes]) as times
-        from booking_lines where staff_id is not null and ${blocking(salonId, without)} group by staff_id) found) as busy,
-      (select json_object_agg(resource_id, times) from (
-        select resource_id, json_agg(times) as times from (
-          select resource_id, json_agg(array[${millis('starts_at')}, ${millis('ends_at')}, cleanup_minutes]) as times
-          from booking_lines, unnest(resource_ids) resource_id
-          where resource_ids <> '{}' and ${blocking(salonId, without)} group by resource_id, booking_id) visits
-        group by resource_id) found) as uses,
-      ${list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId", requested,
-          status in ${upcoming} as open,
-          ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
-        from booking_lines
-        where ${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(salonId, without)}`} as lines,
-      ${holder === undefined ? raw`'[]'::json` : heldLines(salonId, holder)} as held
-    from salons,
-      lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last offset 0) asked,
-      lateral (select extract(dow from first)::integer as first_weekday,
-        first::timestamp at time zone timezone as day_starts,
-        (last + 1)::timestamp at time zone timezone + interval '6 hours' as night_ends offset 0) bounds
+      ${settings},
+      ${servicesOf(salonId, raw`and id = ${anyOf(services)}`)} as services,
+      ${hours(salonId)} as hours,
+      ${closures(salonId)} as closures,
+      ${specialHours(salonId)} as "specialHours",
+      ${specialShifts(salonId)} as "specialShifts",
+      ${staffOf(salonId, raw`and (day_of_week - first_weekday + 7) % 7 <= last - first`)} as staff,
+      ${own(salonId)} as own,
+      ${timeOff(salonId)} as "timeOff",
+      ${blocks(salonId)} as blocks,
+      ${resources(salonId)} as resources,
+      ${busyOf(salonId, without)} as busy,
+      ${usesOf(salonId, without)} as uses,
+      ${linesOf(raw`${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(salonId, without)}`)} as lines,
+      ${holder === undefined ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
+    from salons, ${boundsOf(days)}
     where salons.id = ${salonId}
   `.execute(sql)
   const [row] = rows
   if (!row) return null
-  const busy = timesOf(row.busy, (times) => times.map(busyTime))
-  const uses = timesOf(row.uses, (visits) => visits.flatMap((lines) => heldTimes(lines.map(service))))
-  return { ...row, busy, uses, askedFor: new Set(askedFor) }
+  return { ...row, ...readTimes(row), askedFor: new Set(askedFor) }
 }
 
-function firstOf(days: DaySpan) {
-  return 'from' in days ? raw`${days.from}::date` : raw`(${at(days.around)} at time zone timezone)::date`
-}
-
-function lastOf(days: DaySpan) {
-  return 'from' in days ? raw`${days.to}::date` : raw`${firstOf(days)} + ${days.days - 1}::integer`
-}
-
-/** No line blocks time for longer than a day. */
-function blocking(salonId: string, without: SetupOptions['without']) {
-  return raw`salon_id = ${salonId} and blocks
-    and starts_at >= day_starts - interval '1 day' and starts_at < night_ends and blocked_until > day_starts
-    ${without === undefined ? raw`` : raw`and booking_id <> all(${[without].flat()}::uuid[])`}`
-}
-
-/** Whether they still count is asked of the database's clock: no process has to end them. */
-function heldLines(salonId: string, holder: Buffer | null) {
-  return list`select held_time_id as "heldTimeId", person, holder_hash is not distinct from ${holder}::bytea as own,
-      ${millis('expires_at')} as "expiresAt", staff_id as "staffId", ${millis('line.starts_at')} as start,
-      ${millis('line.ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil", line.minutes,
-      cleanup_minutes as "cleanupMinutes", resource_ids as "resourceIds"
-    from held_times held
-    join held_time_lines line on line.salon_id = held.salon_id and line.held_time_id = held.id
-    where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
-      and line.starts_at >= day_starts - interval '1 day' and line.starts_at < night_ends and blocked_until > day_starts
-    order by held_time_id, position`
-}
-
-/** A sub-select as a JSON array. */
-function list(strings: TemplateStringsArray, ...values: unknown[]) {
-  return raw`(select coalesce(json_agg(row_to_json(found)), '[]') from (${raw(strings, ...values)}) found)`
-}
-
-/** Two columns of wall time. */
-function times(start: string, startName: string, end: string, endName: string) {
-  return raw`to_char(${raw.ref(start)}, 'HH24:MI') as ${raw.ref(startName)}, to_char(${raw.ref(end)}, 'HH24:MI') as ${raw.ref(endName)}`
-}
-
-function millis(column: string) {
-  return raw`date_part('epoch', ${raw.ref(column)}) * 1000`
+/** From the raw reply. */
+export function readTimes({ busy, uses }: Times): Pick<Setup, 'busy' | 'uses'> {
+  return {
+    busy: timesOf(busy, (times) => times.map(busyTime)),
+    uses: timesOf(uses, (visits) => visits.flatMap((lines) => heldTimes(lines.map(service)))),
+  }
 }
 
 function timesOf<Figures, Time extends Interval>(

@@ -24,7 +24,7 @@ import { loadWeeks } from '../staff/weeks.sql.ts'
 import { dayBounds, localDate, localTime, wallTime } from '../time-zone.ts'
 import { loadSetup, type ServiceSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
-import { holdForOthers } from './for-clients.ts'
+import { holdForOthers } from './hold.ts'
 
 type ExplanationQuery = z.output<NonNullable<(typeof explainSlot)['query']>>
 

@@ -11,7 +11,7 @@ import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
 import { askingFor, earliestStart, listDays, servicesOf } from './find-slots.ts'
-import { loadSetupFor } from './for-clients.ts'
+import { lookAtDays } from './for-clients.ts'
 
 interface PartyQuery {
   date: LocalDate
@@ -41,9 +41,9 @@ export async function partyDays(
   const { date, days, people, arrangement } = query
   const staff = people.flatMap((person) => person.staff)
   const asking = await askingFor(salonId, query.holder, context)
-  const setup = await loadSetupFor(
+  const found = await lookAtDays(
     asking,
-    context.db,
+    context,
     salonId,
     { from: date, to: addDays(date, days - 1) },
     {
@@ -51,13 +51,14 @@ export async function partyDays(
       askedFor: staff.filter((one) => one !== 'any'),
     },
   )
-  if (!setup) throw new AppError('not_found')
+  if (!found) throw new AppError('not_found')
+  const { setup } = found
   const party = people.map((person) => servicesOf(person, setup))
   if (!asking.isOwner) for (const { services } of people) assertAddOnsWithService(services, setup)
   const together = people.map((person) => person.together === 'true')
   if (party.some((visit, person) => isInVain(visit, together[person] === true))) throw new AppError('not_at_once')
   const rules = { arrangement, together, earliest: await earliestStart(salonId, setup, context) }
-  return listDays(setup, query, context.now(), {
+  return listDays(found, query, context.now(), {
     fromZero: layOutParty(party, arrangement, together),
     slotsOf: (day) => findPartySlots(party, day, rules),
     daysAtOnce: 1, // a day costs several times that of one client

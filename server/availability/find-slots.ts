@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
-import { findSlots, type Slot } from '../../shared/availability/slots.ts'
+import { findSlots } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
@@ -20,7 +20,9 @@ import { dayBounds, localDate, localTime } from '../time-zone.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
-import { type Asking, anyClient, loadSetupFor } from './for-clients.ts'
+import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
+import type { ClientDays } from './known-days.ts'
+import type { ShownSlot } from './packed-slots.ts'
 
 interface DayQuery {
   date: LocalDate
@@ -37,19 +39,19 @@ interface DayQuery {
 export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
   const { date } = query
   const { serviceId, staffId } = query
-  const options = { services: serviceId ? [serviceId] : [], askedFor: staffId ? [staffId] : [] }
+  const options = { services: serviceId ? [serviceId] : [], askedFor: staffId && serviceId ? [staffId] : [] } // without a service nobody makes room
   const asking = await askingFor(salonId, null, context)
-  const setup = await loadSetupFor(asking, context.db, salonId, { from: date, to: date }, options)
-  if (!setup) throw new AppError('not_found')
+  const days = await lookAtDays(asking, context, salonId, { from: date, to: date }, options)
+  if (!days) throw new AppError('not_found')
+  const { setup } = days
   if (staffId && !(await isMember(staffId, salonId, setup, context))) throw new AppError('not_found')
   assertBookableDate(date, setup, context.now())
 
   const requested = serviceOf(query, setup)
-  const day = salonDay(setup, date, context.now())
-  const slots = findSlots([requested], serviceId ? day : whoeverDoesIt(day, requested.serviceId), {
-    earliest: await earliestStart(salonId, setup, context),
-    together: false,
-  })
+  const day = days.dayOn(date, context.now())
+  const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
+  const find = () => findSlots([requested], serviceId ? day : whoeverDoesIt(day, requested.serviceId), rules)
+  const slots = isAllAhead(day, rules) ? days.slotsOn(date, { services: [requested], together: false }, find) : find()
   return {
     date,
     timezone: setup.timezone,
@@ -63,14 +65,19 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
 }
 
 /** Includes members who cannot be booked now, without slots. */
-async function isMember(staffId: string, salonId: string, { staff }: Setup, { db }: Context): Promise<boolean> {
+async function isMember(
+  staffId: string,
+  salonId: string,
+  { staff }: ClientDays['setup'],
+  { db }: Context,
+): Promise<boolean> {
   return (
     staff.some((member) => member.staffId === staffId) || (await findSalonOfStaff(db, staffId, [salonId])) === salonId
   )
 }
 
 /** @throws AppError `not_found`, `service_inactive` */
-function serviceOf({ duration, serviceId, staffId }: DayQuery, { services }: Setup): VisitService {
+function serviceOf({ duration, serviceId, staffId }: DayQuery, { services }: Pick<Setup, 'services'>): VisitService {
   const requested = { minutes: duration, staffId: staffId ?? null }
   if (!serviceId) return { ...requested, serviceId: 'whatever', cleanupMinutes: 0, resourceIds: [] }
 
@@ -110,16 +117,17 @@ export async function visitDays(
   query: VisitQuery,
   context: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
-  const { db, now } = context
+  const { now } = context
   const asking = await askingFor(salonId, query.holder, context)
-  const setup = await loadSetupFor(
+  const days = await lookAtDays(
     asking,
-    db,
+    context,
     salonId,
     { from: query.date, to: addDays(query.date, query.days - 1) },
     { services: query.services, askedFor: query.staff.filter((staff) => staff !== 'any') },
   )
-  if (!setup) throw new AppError('not_found')
+  if (!days) throw new AppError('not_found')
+  const { setup } = days
   assertBookableDate(query.date, setup, now())
 
   const visit = servicesOf(query, setup)
@@ -127,24 +135,32 @@ export async function visitDays(
   const { together } = query
   if (isInVain(visit, together)) throw new AppError('not_at_once')
   const rules = { earliest: await earliestStart(salonId, setup, context), together }
-  return listDays(setup, query, now(), {
+  return listDays(days, query, now(), {
     fromZero: layOut(visit, 0, together),
-    slotsOf: (day) => findSlots(visit, day, rules),
+    slotsOf: (day) => {
+      const find = () => findSlots(visit, day, rules)
+      return isAllAhead(day, rules) ? days.slotsOn(day.date, { services: visit, together }, find) : find()
+    },
     daysAtOnce,
   })
+}
+
+/** Whether none of its starts is past, or too soon. */
+function isAllAhead({ open }: SalonDay, { earliest }: { earliest: Instant }): boolean {
+  return open !== null && earliest <= open.start
 }
 
 interface Search {
   /** The visit laid out from instant 0, whoever serves it. */
   fromZero: readonly TimedService[]
-  slotsOf: (day: SalonDay) => Slot[]
+  slotsOf: (day: SalonDay) => readonly ShownSlot[]
   /** After this many, other calls get a turn. */
   daysAtOnce: number
 }
 
 /** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
 export async function listDays(
-  setup: Setup,
+  { setup, dayOn }: ClientDays,
   { date: first, days: count }: { date: LocalDate; days: number },
   now: Instant,
   { fromZero, slotsOf, daysAtOnce: atOnce }: Search,
@@ -156,14 +172,17 @@ export async function listDays(
   for (const date of dates) {
     if (days.length > 0 && days.length % atOnce === 0) await nextTurn()
     if (days.length % atOnce === 0) await ownTurn()
-    const day = salonDay(setup, date, now)
+    const day = dayOn(date, now)
     days.push(visitDay(day, day.open ? slotsOf(day) : [], fromZero, spell))
   }
   return { timezone: setup.timezone, days }
 }
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */
-export function servicesOf(query: Pick<VisitQuery, 'services' | 'staff' | 'options'>, setup: Setup): VisitService[] {
+export function servicesOf(
+  query: Pick<VisitQuery, 'services' | 'staff' | 'options'>,
+  setup: Pick<Setup, 'services'>,
+): VisitService[] {
   const chosen = query.services.map((serviceId, index) => {
     const service = setup.services.find(({ id }) => id === serviceId)
     if (!service?.active) throw new AppError('service_inactive')
@@ -227,7 +246,7 @@ function speller(): Speller {
 
 function visitDay(
   { date, open, closed }: SalonDay,
-  slots: readonly Slot[],
+  slots: readonly ShownSlot[],
   fromZero: Search['fromZero'],
   spell: Speller,
 ): VisitDay {
@@ -235,7 +254,7 @@ function visitDay(
   return { date, open: true, slots: slots.map((slot) => visitSlot(slot, fromZero, spell)) }
 }
 
-function visitSlot({ start, end, lines }: Slot, fromZero: Search['fromZero'], spell: Speller): VisitSlot {
+function visitSlot({ start, end, lines }: ShownSlot, fromZero: Search['fromZero'], spell: Speller): VisitSlot {
   const laidOut = lines ?? fromZero.map((line) => ({ ...line, start: line.start + start, end: line.end + start }))
   return {
     startDateTime: spell(start),
@@ -255,20 +274,25 @@ function visitSlot({ start, end, lines }: Slot, fromZero: Search['fromZero'], sp
  * When a member is busy on a day, merged, earliest first.
  * @throws AppError `not_found`; `invalid_request` for what is no date; `in_the_past`; `too_far_ahead`
  */
-export async function blockingIntervals(staffId: string, date: string, { db, now }: Context) {
+export async function blockingIntervals(staffId: string, date: string, context: Context) {
   if (!LocalDate.safeParse(date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
-  const salonId = await findSalonOfStaff(db, staffId)
-  const setup = salonId && (await loadSetupFor(anyClient, db, salonId, { from: date, to: date }))
-  if (!setup) throw new AppError('not_found')
-  assertBookableDate(date, setup, now())
+  const salonId = await findSalonOfStaff(context.db, staffId)
+  const days = salonId && (await lookAtDays(anyClient, context, salonId, { from: date, to: date }))
+  if (!days) throw new AppError('not_found')
+  const { setup, busyOn } = days
+  assertBookableDate(date, setup, context.now())
 
   const day = dayBounds(setup.timezone, date)
-  const taken = (setup.busy.get(staffId) ?? []).filter((time) => overlaps(time, day))
+  const taken = busyOn(date, staffId).filter((time) => overlaps(time, day))
   return { blockingBookings: merge(taken).map(({ start, end }) => ({ startTime: toIso(start), endTime: toIso(end) })) }
 }
 
 /** The last date that can be booked. @throws AppError `in_the_past`, `too_far_ahead` */
-export function assertBookableDate(date: LocalDate, { timezone, horizonDays }: Setup, now: Instant): LocalDate {
+export function assertBookableDate(
+  date: LocalDate,
+  { timezone, horizonDays }: Pick<Setup, 'timezone' | 'horizonDays'>,
+  now: Instant,
+): LocalDate {
   const today = localDate(timezone, now)
   const last = addDays(today, horizonDays)
   if (date < today) throw new AppError('in_the_past')
@@ -281,7 +305,11 @@ export async function askingFor(salonId: string, holder: Buffer | null, context:
 }
 
 /** The salon's minimum notice applies to clients, not to the owner. */
-export async function earliestStart(salonId: string, { noticeMinutes }: Setup, context: Context): Promise<Instant> {
+export async function earliestStart(
+  salonId: string,
+  { noticeMinutes }: Pick<Setup, 'noticeMinutes'>,
+  context: Context,
+): Promise<Instant> {
   const isOwner = noticeMinutes > 0 && (await isOwnSalon(salonId, context))
   return addMinutes(context.now(), isOwner ? 0 : noticeMinutes)
 }

@@ -1,9 +1,14 @@
 /** The days of a salon as clients see them: what is held while another client types is taken. The front desk sees past it. */
 
 import { createHash } from 'node:crypto'
+import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { type DaySpan, loadSetup, type Setup, type SetupOptions } from './days.sql.ts'
-import { hold } from './hold.ts'
+import { loadSetup, type Setup, type SetupOptions } from './days.sql.ts'
+import { salonDay } from './days.ts'
+import { holdForOthers } from './hold.ts'
+import type { Dates } from './kept-days.sql.ts'
+import type { ClientDays } from './known-days.ts'
+import type { DaySpan } from './setup-parts.sql.ts'
 
 /** Whom a call is for. `holder`: the browser's word for itself, hashed; null: it holds nothing. */
 export interface Asking {
@@ -27,16 +32,27 @@ export async function loadSetupFor(
   return setup
 }
 
-/** What is held for others takes their members' time and the chairs, and never makes room. */
-export function holdForOthers(setup: Setup): void {
-  const others = setup.held.filter(({ own }) => !own)
-  for (const [visit, lines] of Map.groupBy(others, ({ heldTimeId, person }) => `${heldTimeId} ${person}`)) {
-    hold(setup, {
-      bookingId: visit,
-      open: true,
-      lines: lines.map((line, index) => ({ ...line, lineId: `${visit} ${index}`, serviceId: null, requested: true })),
-    })
+/** For whoever only looks, from what is kept where that is current. Null when there is no such salon. */
+export async function lookAtDays(
+  asking: Asking,
+  { db, days, now }: Context,
+  salonId: string,
+  dates: Dates,
+  options: Pick<SetupOptions, 'services' | 'askedFor'> = {},
+): Promise<ClientDays | null> {
+  if (days && (await days.areCurrent())) {
+    const { isOwner, holder } = asking
+    return days.look(salonId, dates, { ...options, ...(!isOwner && { holder }), now: now() })
   }
+  const setup = await loadSetupFor(asking, db, salonId, dates, options)
+  return (
+    setup && {
+      setup,
+      dayOn: (date, at) => salonDay(setup, date, at),
+      slotsOn: (_date, _visit, find) => find(),
+      busyOn: (_, staffId) => setup.busy.get(staffId) ?? [],
+    }
+  )
 }
 
 /** As it is stored: whoever reads the table cannot speak for the browser. */

@@ -26,6 +26,18 @@ export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void 
   }
 }
 
+/** What is held for others takes their members' time and the chairs, and never makes room. */
+export function holdForOthers(setup: Setup): void {
+  const others = setup.held.filter(({ own }) => !own)
+  for (const [visit, lines] of Map.groupBy(others, ({ heldTimeId, person }) => `${heldTimeId} ${person}`)) {
+    hold(setup, {
+      bookingId: visit,
+      open: true,
+      lines: lines.map((line, index) => ({ ...line, lineId: `${visit} ${index}`, serviceId: null, requested: true })),
+    })
+  }
+}
+
 /** The reverse of holding a visit: it must be given exactly as it was held. */
 export function release(setup: Setup, { bookingId, lines }: Omit<HeldVisit, 'open'>): void {
   setup.lines = setup.lines.filter((line) => line.bookingId !== bookingId)

@@ -8,6 +8,7 @@ import {
 } from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import { serve } from '../http/serve.ts'
+import { written } from '../http/written.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { slotExplanation } from './explain-slot.ts'
 import { partyDays } from './find-party-slots.ts'
@@ -15,12 +16,18 @@ import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots
 import { holderOf } from './for-clients.ts'
 
 export const availabilityRoutes = [
-  serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context), 'display'),
+  serve(
+    anyStaffSlots,
+    'anyone',
+    async ({ params, query }, context) => written(await daySlots(params.id, query, context)),
+    'display',
+  ),
 
   serve(
     staffSlots,
     'anyone',
-    ({ params, query }, context) => daySlots(params.id, { ...query, staffId: params.staffId }, context),
+    async ({ params, query }, context) =>
+      written(await daySlots(params.id, { ...query, staffId: params.staffId }, context)),
     'display',
   ),
 
@@ -34,15 +41,22 @@ export const availabilityRoutes = [
   serve(
     visitSlots,
     'anyone',
-    ({ params, query, headers }, context) =>
-      visitDays(params.id, { ...query, together: query.together === 'true', holder: holderOf(headers) }, context),
+    async ({ params, query, headers }, context) =>
+      written(
+        await visitDays(
+          params.id,
+          { ...query, together: query.together === 'true', holder: holderOf(headers) },
+          context,
+        ),
+      ),
     'display',
   ),
 
   serve(
     partySlots,
     'anyone',
-    ({ params, query, headers }, context) => partyDays(params.id, { ...query, holder: holderOf(headers) }, context),
+    async ({ params, query, headers }, context) =>
+      written(await partyDays(params.id, { ...query, holder: holderOf(headers) }, context)),
     'display',
   ),
 

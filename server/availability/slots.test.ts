@@ -1,8 +1,18 @@
 /** The public slot calls: what they list can be booked, and nothing else can. */
 
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { DaySlots, VisitDay } from '../../shared/availability/contract.ts'
+import {
+  anyStaffSlots,
+  type DaySlots,
+  partySlots,
+  staffSlots,
+  type VisitDay,
+  visitSlots,
+} from '../../shared/availability/contract.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
@@ -30,6 +40,42 @@ const idOf = (name: string) => salon.services[name] ?? ''
 const kim = () => salon.staff['Kim'] ?? ''
 const freeTimes = ({ body }: { body: Day }) => body.slots.filter(({ disabled }) => !disabled).map(({ time }) => time)
 const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
+
+test('are answered as their contracts say, with nothing more, to whoever takes which compression', async () => {
+  await app.book(visit(salon, [{ service: 'Pedicure', at: at('10:00'), with: 'Kim' }]))
+  const [manicure, pedicure] = [idOf('Manicure'), idOf('Pedicure')]
+  const answers = [
+    [staffSlots, `staff/${kim()}/timeslots-with-status?date=2027-03-11&duration=30&serviceId=${manicure}`],
+    [anyStaffSlots, `timeslots-any-staff?date=2027-03-11&duration=30`],
+    [visitSlots, `visit-slots?date=2027-03-11&services=${manicure},${pedicure}&days=5`],
+    [partySlots, `party-slots?date=2027-03-11&people=${manicure};${pedicure}`],
+  ] as const
+  for (const [{ reply }, address] of answers) {
+    const { status, body } = await read(address)
+    expect([address, status]).toEqual([address, 200])
+    expect(reply?.parse(body)).toEqual(body)
+  }
+  const url = `${await app.listen()}/api/salons/${salon.salonId}/${answers[2][1]}`
+  for (const accepted of ['zstd', 'br', 'gzip', 'identity']) {
+    const { headers, text } = await fetched(url, accepted)
+    expect(headers['content-encoding'] ?? 'identity').toBe(accepted)
+    expect(visitSlots.reply?.safeParse(JSON.parse(text)).success).toBe(true)
+  }
+})
+
+const unpack: Record<string, (packed: Buffer) => Buffer> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (plain) => plain,
+}
+
+/** As it is sent. */
+async function fetched(url: string, accepted: string) {
+  const [reply] = await once(get(url, { headers: { 'accept-encoding': accepted } }), 'response')
+  const packed = Buffer.concat(await Array.fromAsync<Buffer>(reply))
+  return { headers: reply.headers, text: String(unpack[accepted]?.(packed)) }
+}
 
 describe('the slots of one day', () => {
   test('lie on the grid from opening to the last start that fits, without the lunch break', async () => {

@@ -1,7 +1,7 @@
 /** Groups days to read together when bookings are spread over months. */
 
 import { addMinutes, type Instant, minutesBetween } from '../../shared/time.ts'
-import type { DaySpan } from './days.sql.ts'
+import type { DaySpan } from './setup-parts.sql.ts'
 
 /** Reads grow with the number of months that hold something, not with the number of bookings. */
 const daysTogether = 31

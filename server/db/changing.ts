@@ -2,7 +2,9 @@
  * A transaction in which a call does its work and records it. Why: docs/decisions/0045-written-down-with-the-change.md
  */
 
+import { tellHere } from './changed-here.ts'
 import type { Db, Sql } from './connection.ts'
+import { toldIn } from './news.ts'
 import { type Statement, sendTogether } from './together.ts'
 
 /** The audit log entry of a call. */
@@ -24,13 +26,20 @@ export async function changing<Result>(
   end: (sql: Sql, entry: Statement | null) => Promise<void> = writeEntry,
 ): Promise<Result> {
   const unkept = entry?.isKept ? null : entry
-  const result = await db.transaction().execute(async (sql) => {
-    const answered = await work(sql)
-    await end(sql, unkept?.of(sql, answered) ?? null)
-    return answered
-  })
-  if (unkept) unkept.isKept = true
-  return result
+  let transaction: Sql | undefined
+  try {
+    const result = await db.transaction().execute(async (sql) => {
+      transaction = sql
+      const answered = await work(sql)
+      await end(sql, unkept?.of(sql, answered) ?? null)
+      return answered
+    })
+    if (unkept) unkept.isKept = true
+    return result
+  } finally {
+    // Also when it failed: a commit without an answer may have been one.
+    for (const told of transaction ? toldIn(transaction) : []) tellHere(db, told)
+  }
 }
 
 /** By itself. */

@@ -3,15 +3,19 @@
  * docs/decisions/0043-another-server-behind-the-same-name.md
  */
 
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { z } from 'zod'
 import { Change } from '../../shared/salons/live.ts'
-import { connectionConfig, renewSeconds } from './connection.ts'
+import { connectionConfig, renewSeconds, type Sql } from './connection.ts'
 import { clientFor, currentServer } from './hosts.ts'
 
 /** The channel on which processes notify each other of changes: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
+/** On which they tell of times that are held while clients type, or no longer: the salon's id. Screens show nothing of it. */
+export const salonHeld = 'salon_held'
 
 const Announcement = z.object({
   salonId: z.string(),
@@ -31,12 +35,31 @@ function parseAnnouncement(payload = ''): Announcement | null {
 }
 
 export interface Listening {
+  /**
+   * Whether everything that was committed `withinMs` ago has been heard. When it is not known it is asked, and waited for a
+   * moment; false: it still is not.
+   */
+  hasHeard: (withinMs: number) => Promise<boolean>
   stop: () => Promise<void>
 }
 
 const endMs = 1_000
 /** Interval and timeout of checks whether the server still serves, and interval of checks where its name leads. */
 const usual = { everyMs: 3_000, patienceMs: 5_000, lookMs: renewSeconds * 1000 }
+/** How long one's own notification is waited for. */
+const hearingMs = 100
+
+export interface Hearing {
+  /** What is heard of times that are held; absent: nothing. */
+  onHeld?: (salonId: string) => void
+  /** Notifies by the connections that are read by, so that it is the same server. Absent: `hasHeard` never knows. */
+  say?: (channel: string, payload: string) => Promise<unknown>
+}
+
+/** Every process that listens there is notified, those of this connection's own process too. */
+export async function notify(sql: Sql, channel: string, payload: string): Promise<void> {
+  await raw`select pg_notify(${channel}, ${payload})`.execute(sql)
+}
 
 /**
  * Listens until stopped. The connection is reopened when it breaks, gets no response, or its server is read-only, until one
@@ -46,9 +69,10 @@ export function listen(
   url: string,
   onChange: (told: Announcement) => void,
   onReconnect: () => void,
-  times: Partial<typeof usual> = {},
+  { onHeld, say, ...times }: Partial<typeof usual> & Hearing = {},
 ): Listening {
   const { everyMs, patienceMs, lookMs } = { ...usual, ...times }
+  const hearing = hearOneself(say)
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -63,7 +87,9 @@ export function listen(
     client = fresh
     fresh.on('error', () => reopen(fresh))
     fresh.on('end', () => reopen(fresh))
-    fresh.on('notification', ({ payload }) => {
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === hearing.channel) return hearing.heard(payload)
+      if (channel === salonHeld) return onHeld?.(payload)
       const told = parseAnnouncement(payload)
       if (told) onChange(told)
       else onReconnect()
@@ -71,8 +97,10 @@ export function listen(
     try {
       await fresh.connect()
       await assertServing(fresh)
-      await fresh.query(`listen ${salonChanged}`)
+      const channels = [salonChanged, hearing.channel, ...(onHeld ? [salonHeld] : [])]
+      await fresh.query(channels.map((channel) => `listen ${channel}`).join('; '))
       if (!isFirst) onReconnect()
+      hearing.begin()
     } catch {
       reopen(fresh)
     }
@@ -81,6 +109,7 @@ export function listen(
   function reopen(broken: pg.Client) {
     if (stopped || client !== broken) return
     client = null
+    hearing.end()
     void broken.end().catch(() => undefined) // it is broken already
     retry = setTimeout(() => void open(false), 500)
   }
@@ -95,13 +124,67 @@ export function listen(
   }, lookMs)
   void open(true)
   return {
+    hasHeard: hearing.hasHeard,
     stop: async () => {
       stopped = true
+      hearing.end()
       clearTimeout(retry)
       clearInterval(beat)
       clearInterval(look)
       const ending = client?.end().catch(() => undefined) // it may be broken already
       await Promise.race([ending, pause(endMs, undefined, { ref: false })]) // or silent
+    },
+  }
+}
+
+/**
+ * Notifications come in the order of the commits: whoever has received their own has received all that were committed before
+ * it was sent.
+ */
+function hearOneself(say: Hearing['say']) {
+  const channel = `heard_${randomUUID().replaceAll('-', '')}`
+  let isListening = false
+  let heardUntil = Number.NEGATIVE_INFINITY
+  let asking: { at: number; answer: PromiseWithResolvers<void> } | null = null
+
+  function age(): number {
+    return performance.now() - heardUntil
+  }
+
+  function settle(): void {
+    asking?.answer.resolve()
+    asking = null
+  }
+
+  function ask(): Promise<void> {
+    if (asking) return performance.now() - asking.at > hearingMs ? Promise.resolve() : asking.answer.promise
+    const begun = { at: performance.now(), answer: Promise.withResolvers<void>() }
+    asking = begun
+    say?.(channel, String(begun.at)).catch(() => {
+      if (asking === begun) settle()
+    })
+    return begun.answer.promise
+  }
+
+  return {
+    channel,
+    begin: () => {
+      isListening = true
+    },
+    end: () => {
+      isListening = false
+      settle()
+    },
+    heard: (payload: string) => {
+      heardUntil = Math.max(heardUntil, Number(payload))
+      settle()
+    },
+    hasHeard: async (withinMs: number): Promise<boolean> => {
+      if (say && isListening && age() > withinMs / 3) {
+        const answer = ask()
+        if (age() > withinMs) await Promise.race([answer, pause(hearingMs, undefined, { ref: false })])
+      }
+      return age() <= withinMs
     },
   }
 }

@@ -6,6 +6,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
+import type { ToldHere } from './changed-here.ts'
 import { anyOf, type Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 import { salonChanged } from './listen.ts'
@@ -30,6 +31,7 @@ interface Gathered {
 
 /** A retried transaction counts as a new one. */
 const inWork = new WeakMap<Sql, Gathered>()
+const toldBy = new WeakMap<Sql, ToldHere[]>()
 
 /** Who made a change, so that their browser can recognize its own. */
 export interface ChangeOrigin {
@@ -76,6 +78,11 @@ export function changedBookings(sql: Sql): string[] {
   return [...bookingIds.difference(made)]
 }
 
+/** What the transaction told of; whether it was committed is not known here. */
+export function toldIn(sql: Sql): readonly ToldHere[] {
+  return toldBy.get(sql) ?? []
+}
+
 /** Shown on the booking page. */
 const ofBookingPage: readonly ChangeKind[] = ['menu', 'team', 'settings', 'reviews', 'salon']
 /** Not shown in calendar feeds. */
@@ -108,11 +115,12 @@ async function tell(
   also: Statement | null = null,
 ): Promise<void> {
   const { kinds, bookingIds, before, isNothing } = inWork.get(sql) ?? nothing()
-  if (isNothing && kinds.size === 0) {
+  const told: readonly ChangeKind[] = kinds.size > 0 || isNothing ? [...kinds] : ['salon']
+  toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: told.map((kind) => ({ kind })) })
+  if (told.length === 0) {
     if (also) await sendTogether(sql, { also })
     return
   }
-  const told: readonly ChangeKind[] = kinds.size > 0 ? [...kinds] : ['salon']
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
   const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))

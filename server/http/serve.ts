@@ -12,6 +12,7 @@ import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
+import { textOf, type Written } from './written.ts'
 
 /** Implemented by the session layer and passed to the routes. */
 export interface Sessions {
@@ -60,7 +61,7 @@ type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema
 type Handle<P, Q, I, R> = (
   asked: CheckedRequest<Out<P>, Out<Q>, Out<I>>,
   context: Context,
-) => Promise<Result<R>> | Result<R>
+) => Promise<Result<R> | Written<Result<R>>> | Result<R>
 
 export function serve<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
   contract: Endpoint<P, Q, I, R>,
@@ -125,7 +126,9 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
         const work = async (replica?: Db) => handle(asked, contextOf(request, world, lane, replica))
         const isRead = contract.method === 'GET' && (lane === 'reports' || lane === 'display')
         const handled = isRead && world.replica ? world.replica.read(lane, work) : work()
-        return (await (lane === 'long' ? handled : inTime(request, handled))) ?? null
+        const result = await (lane === 'long' ? handled : inTime(request, handled))
+        const text = textOf(result)
+        return text === null ? (result ?? null) : reply.type('application/json; charset=utf-8').send(text)
       },
     })
   }

@@ -220,7 +220,8 @@ export const metricsHeaders = { authorization: `Bearer ${metricsToken}` }
 
 /**
  * The whole application in process, with its own database.
- * `given` is that database, dropped at the end (absent: an empty one); `open` creates its pool.
+ * `given` is that database, dropped at the end (absent: an empty one); `open` creates its pool. `hearsAt`: keeps days, as the
+ * product does, and hears of changes there; absent: days are read each time, so that tests may change rows by themselves.
  */
 export async function testApp(
   more: Pick<
@@ -246,8 +247,9 @@ export async function testApp(
   {
     given,
     open = connect,
+    hearsAt,
     ...options
-  }: { given?: TestDatabase; open?: (url: string) => Db } & Partial<
+  }: { given?: TestDatabase; open?: (url: string) => Db; hearsAt?: string } & Partial<
     Pick<AppOptions, 'tracing' | 'trustProxy' | 'publicUrl'>
   > = {},
 ): Promise<TestApp> {
@@ -259,7 +261,8 @@ export async function testApp(
   const world = { db, now: () => now, publicUrl: () => 'https://book.example.com', ...more }
   const app = await buildApp(world, {
     publicUrl: null,
-    databaseUrl: database.url,
+    databaseUrl: hearsAt ?? database.url,
+    keepsDays: hearsAt !== undefined,
     trustProxy: ['127.0.0.1'],
     metricsToken,
     version: 'test',

@@ -79,6 +79,10 @@ export async function startSilentProxy(databaseUrl: string) {
     leadTo: (another: string): void => {
       way = wayTo(new URL(another))
     },
+    /** All connections break; new ones are taken. */
+    breakAll: (): void => {
+      for (const socket of open) socket.destroy()
+    },
     close: async () => {
       for (const socket of open) socket.destroy()
       door.close()

@@ -5,6 +5,7 @@ import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
+import { loadContents, loadFrame, loadLines } from '../availability/kept-days.sql.ts'
 import {
   clearWorkshop,
   countRows,
@@ -26,6 +27,7 @@ import { listSuggestions } from '../customers/suggestions.sql.ts'
 import type { Db } from '../db/connection.ts'
 import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
 import { hitAll, insertHit } from '../db/limits.ts'
+import { notify } from '../db/listen.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { findDays, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
@@ -136,6 +138,9 @@ export const calls: readonly Call[] = [
   (db) => listEntries(db, { salonId: id }, { limit: 10 }),
   (db) => loadSetup(db, id, { from: '2027-03-11', to: '2027-03-12' }, { without: id }),
   (db) => loadSetup(db, id, { around: now, days: 3 }),
+  (db) => loadFrame(db, id),
+  (db) => loadContents(db, id, { from: '2027-03-11', to: '2027-03-12' }),
+  (db) => loadLines(db, id, { from: '2027-03-11', to: '2027-03-12' }, id),
   (db) => setOwnTerms(db, id, { staffId: id }, []),
   (db) => setOwnTerms(db, id, { serviceId: id }, []),
   (db) => loadSetup(db, id, { around: now, days: 3 }, { holder: null }),
@@ -188,6 +193,7 @@ export const calls: readonly Call[] = [
   (db) => findDays(db, id, { ids: [id], before: new Set([now]) }),
   (db) => tellScreensOfAll(db, [id]),
   (db) => lockSalon(db, id),
+  (db) => notify(db, 'somewhere', ''),
   (db) => lockSalons(db, [id]),
   ...takeouts,
   (db) => insertVisits(db, fromRows({ bookings: [], booking_lines: [], booking_history: [] })),

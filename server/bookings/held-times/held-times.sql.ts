@@ -5,7 +5,8 @@ import { heldMinutes } from '../../../shared/bookings/limits.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import type { HeldLine } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
-import { executeTogether, type Statement } from '../../db/together.ts'
+import { salonHeld } from '../../db/listen.ts'
+import { executeTogether, type Statement, send } from '../../db/together.ts'
 
 const kept = raw`make_interval(mins => ${heldMinutes}::integer)`
 /** For so long it is remembered which network held which time. */
@@ -65,7 +66,12 @@ export async function insertHeldTime(
   salonId: string,
   { id, holder, network, secondsLeft, start, end, lines }: NewHeldTime,
 ): Promise<Instant> {
-  await executeTogether(sql, { ended: endOf(raw`holder_hash = ${holder}`), tidied: deleteIdleLines(salonId, holder) })
+  const { rows: ended } = await raw<{
+    salonId: string
+  }>`${endOf(raw`holder_hash = ${holder}`)} returning salon_id as "salonId"`.execute(sql)
+  await send(sql, deleteIdleLines(salonId, holder))
+  const others = new Set(ended.map((one) => one.salonId).filter((one) => one !== salonId))
+  for (const other of others) await send(sql, raw`select ${tell(other)}`)
   const minutes = lines.reduce((sum, line) => sum + (line.blockedUntil - line.start) / 60_000, 0)
   const { rows } = await raw<{ expiresAt: Instant }>`
     insert into held_times (salon_id, id, holder_hash, network_hash, starts_at, ends_at, minutes, held_at, expires_at)
@@ -87,10 +93,14 @@ export async function insertHeldTime(
     cleanup_minutes: line.cleanupMinutes,
     resource_ids: line.resourceIds,
   }))
-  await executeTogether(sql, {
-    lines: sql.insertInto('held_time_lines').values(stored),
-    check: raw`update waitlist_checks set due_at = least(due_at, ${toIso(row.expiresAt)}) where salon_id = ${salonId}`,
-  })
+  await executeTogether(
+    sql,
+    {
+      lines: sql.insertInto('held_time_lines').values(stored),
+      check: raw`update waitlist_checks set due_at = least(due_at, ${toIso(row.expiresAt)}) where salon_id = ${salonId}`,
+    },
+    tell(salonId),
+  )
   return row.expiresAt
 }
 
@@ -101,15 +111,24 @@ export function endHeldBy(salonId: string, holder: Buffer): Statement {
 
 /** Only by the browser that holds it; nothing where it does not. Whoever waits for a place is looked at at once. */
 export async function endHeldTime(sql: Sql, salonId: string, id: string, holder: Buffer): Promise<void> {
-  await executeTogether(sql, {
-    ended: endOf(raw`salon_id = ${salonId} and id = ${id} and holder_hash = ${holder}`),
-    check: raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`,
-  })
+  await executeTogether(
+    sql,
+    {
+      ended: endOf(raw`salon_id = ${salonId} and id = ${id} and holder_hash = ${holder}`),
+      check: raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`,
+    },
+    tell(salonId),
+  )
 }
 
 /** Nobody learns from them any more what was held. */
 export async function deleteOldHeldTimes(sql: Sql): Promise<void> {
   await raw`delete from held_times where expires_at < statement_timestamp() - ${remembered}`.execute(sql)
+}
+
+/** On commit, to every process that keeps days of the salon. */
+function tell(salonId: string): RawBuilder<unknown> {
+  return raw`pg_notify(${salonHeld}, ${salonId})`
 }
 
 function endOf(which: RawBuilder<unknown>): RawBuilder<unknown> {

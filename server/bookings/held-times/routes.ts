@@ -1,6 +1,7 @@
 import { endHeldTime as endHeldTimeCall, holdTime as holdTimeCall } from '../../../shared/bookings/held-times.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { holderOf } from '../../availability/for-clients.ts'
+import { tellHere } from '../../db/changed-here.ts'
 import { serve } from '../../http/serve.ts'
 import { endHeldTime } from './held-times.sql.ts'
 import { holdTime } from './hold-time.ts'
@@ -11,9 +12,10 @@ export const heldTimeRoutes = [
     if (!held) answer.status(200)
     return { held }
   }),
-  serve(endHeldTimeCall, 'anyone', ({ params, headers }, context) =>
-    endHeldTime(context.db, params.id, params.heldTimeId, assertHolder(headers)),
-  ),
+  serve(endHeldTimeCall, 'anyone', async ({ params, headers }, { db }) => {
+    await endHeldTime(db, params.id, params.heldTimeId, assertHolder(headers))
+    tellHere(db, { salonId: params.id, changes: [] })
+  }),
 ]
 
 /** @throws AppError `invalid_request` */

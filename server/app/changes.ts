@@ -1,0 +1,46 @@
+/** Changes of salons as this process hears of them: one connection for its screens, and for the days it keeps. */
+
+import type { FastifyInstance } from 'fastify'
+import { keepDays } from '../availability/kept-days.ts'
+import type { World } from '../context.ts'
+import { hearHere } from '../db/changed-here.ts'
+import { type Announcement, listen, notify } from '../db/listen.ts'
+
+export interface Follower {
+  onChange: (told: Announcement) => void
+  /** Events may have been missed. */
+  onMissed: () => void
+}
+
+export interface Changes {
+  follow: (follower: Follower) => void
+}
+
+/** Until the app closes. `keepsDays`: also gives the world its kept days. */
+export function hearChanges(
+  app: FastifyInstance,
+  world: World,
+  { databaseUrl, keepsDays = false }: { databaseUrl: string; keepsDays?: boolean },
+): Changes {
+  const followers: Follower[] = []
+  const tell = (told: Announcement) => {
+    for (const { onChange } of followers) onChange(told)
+  }
+  const tellMissed = () => {
+    for (const { onMissed } of followers) onMissed()
+  }
+  const listening = listen(databaseUrl, tell, tellMissed, {
+    ...(keepsDays && {
+      onHeld: (salonId: string) => world.days?.hear({ salonId, changes: [] }),
+      say: (channel: string, payload: string) => notify(world.db, channel, payload),
+    }),
+  })
+  app.addHook('onClose', () => listening.stop())
+  if (keepsDays) {
+    const days = keepDays(world.db, listening.hasHeard)
+    world.days = days
+    hearHere([world.db, ...Object.values(world.lanes ?? {})], days.hear)
+    followers.push({ onChange: days.hear, onMissed: days.forgetAll })
+  }
+  return { follow: (follower) => followers.push(follower) }
+}

@@ -1,0 +1,241 @@
+/**
+ * Days that are kept, by two processes of which one hears nothing for a while: a client sees no time as free that was taken
+ * longer than a second ago, and in the process that took it at once.
+ */
+// Also on a PostgreSQL server: notifications.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitDay } from '../../shared/availability/contract.ts'
+import { insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
+import { newId } from '../context.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { atLength } from '../testing/rounds.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { startSilentProxy } from '../testing/silent-proxy.ts'
+import { keepDays } from './kept-days.ts'
+
+let database: TestDatabase
+let between: Awaited<ReturnType<typeof startSilentProxy>>
+/** Reads everything each time. */
+let plain: TestApp
+let here: TestApp
+/** Hears of changes through what can fall silent. */
+let there: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  between = await startSilentProxy(database.url)
+  const given = { url: database.url, drop: async () => undefined }
+  plain = await testApp({ floodLimit: 10_000 }, null, { given })
+  here = await testApp({ floodLimit: 10_000 }, null, { given, hearsAt: database.url })
+  there = await testApp({ floodLimit: 10_000 }, null, { given, hearsAt: between.url })
+})
+afterAll(async () => {
+  for (const app of [plain, here, there]) await app.close()
+  await between.close()
+  await database.drop()
+})
+
+async function newSalon(): Promise<void> {
+  salon = await makeSalon(plain.db, { chairs: 1, skills: { Kim: ['Manicure', 'Pedicure'], Thao: ['Manicure'] } })
+  owner = await plain.signIn(salon.ownerEmail)
+}
+
+const dates = ['2027-03-11', '2027-03-12', '2027-03-13'] as const
+const times = ['09:00', '10:15', '11:00', '14:30', '16:45'] as const
+const at = (date: string, time: string) => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
+let calls = 0
+const address = () => ({ 'x-forwarded-for': `2001:db8:${(++calls).toString(16)}::1` })
+
+interface Asked {
+  services: string[]
+  member?: string
+  holder?: string
+}
+
+async function days(app: TestApp, { services, member, holder }: Asked): Promise<VisitDay[]> {
+  const ids = services.map((name) => salon.services[name]).join()
+  const staff = member ? salon.staff[member] : 'any'
+  const url = `/api/salons/${salon.salonId}/visit-slots?services=${ids}&staff=${staff}&date=${dates[0]}&days=${dates.length}`
+  const headers = { ...address(), ...(holder && { 'booking-holder': `${holder}-of-the-tests` }) }
+  return (await app.call<{ days: VisitDay[] }>('GET', url, undefined, headers)).body.days
+}
+
+function freeOn(all: readonly VisitDay[]): Set<string> {
+  return new Set(all.flatMap(({ slots }) => slots.flatMap((slot) => (slot.disabled ? [] : [slot.startDateTime]))))
+}
+
+/** Of each, what may be asked of either process. */
+type Act = (app: TestApp) => Promise<{ status: number }>
+
+function lineOf(service: string, date: string, time: string, name?: string) {
+  return { service, at: at(date, time), ...(name && { with: name }) }
+}
+
+const date = fc.constantFrom(...dates)
+const time = fc.constantFrom(...times)
+const service = fc.constantFrom('Manicure', 'Pedicure')
+const member = fc.constantFrom('Kim', 'Thao', undefined)
+const holder = fc.constantFrom('mai', 'lan')
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ date, time, service, member }).map(
+    (one): Act =>
+      (app) =>
+        app.book(visit(salon, [lineOf(one.service, one.date, one.time, one.member)])),
+  ),
+  fc.record({ date, time, holder }).map(
+    (one): Act =>
+      (app) => {
+        const { services, staffAssignments, timeSlots } = visit(salon, [lineOf('Manicure', one.date, one.time)])
+        const headers = { ...address(), 'booking-holder': `${one.holder}-of-the-tests` }
+        const input = { services, staffAssignments, timeSlots }
+        return app.call('POST', `/api/salons/${salon.salonId}/held-times`, input, headers)
+      },
+  ),
+  fc.record({ date }).map(
+    (one): Act =>
+      (app) => {
+        const closure = { name: 'Away', closureDate: one.date }
+        return app.call('POST', `/api/salons/${salon.salonId}/special-closures`, closure, owner)
+      },
+  ),
+  fc.record({ minutes: fc.constantFrom(20, 30, 75) }).map(
+    (one): Act =>
+      (app) => {
+        return app.call('PUT', `/api/services/${salon.services['Manicure']}`, { duration: one.minutes }, owner)
+      },
+  ),
+  fc.record({ date, time }).map(
+    (one): Act =>
+      (app) => {
+        const timeOff = { startsAt: at(one.date, one.time), endsAt: at(one.date, '18:00') }
+        return app.call('POST', `/api/staff/${salon.staff['Thao']}/time-off`, timeOff, owner)
+      },
+  ),
+)
+
+const questions: readonly Asked[] = [
+  { services: ['Manicure'] },
+  { services: ['Manicure', 'Pedicure'] },
+  { services: ['Manicure'], member: 'Kim' },
+  { services: ['Manicure'], holder: 'mai' },
+]
+
+interface Step {
+  act: Act
+  isHere: boolean
+  network: 'cut' | 'well' | null
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act,
+  isHere: fc.boolean(),
+  network: fc.constantFrom('cut', 'well', null, null, null),
+})
+
+/** The answers to all questions, and when they were no longer right. */
+interface State {
+  free: readonly ReadonlySet<string>[]
+  endedAt: number
+}
+
+function allFree(app: TestApp): Promise<Set<string>[]> {
+  return Promise.all(questions.map((question) => days(app, question).then(freeOn)))
+}
+
+/** Every time that it shows as free was free in the last second. */
+async function expectRecent(app: TestApp, states: readonly State[]): Promise<void> {
+  const begun = performance.now()
+  const seen = await allFree(app)
+  const recent = states.filter(({ endedAt }) => endedAt >= begun - 1000)
+  for (const [index, free] of seen.entries()) {
+    const taken = [...free].filter((start) => !recent.some((state) => state.free[index]?.has(start)))
+    expect([index, taken]).toEqual([index, []])
+  }
+}
+
+test('whatever changes, whoever made it sees it at once, and the other process within a second', async () => {
+  const run = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 8 }), async (steps) => {
+    await newSalon()
+    let isCut = false
+    const cut = (network: Step['network']) => {
+      if (network === null || isCut === (network === 'cut')) return
+      isCut = between.isSilent = network === 'cut'
+      if (!isCut) between.breakAll()
+    }
+    const states: State[] = [{ free: await allFree(plain), endedAt: Number.POSITIVE_INFINITY }]
+    for (const { act: change, isHere, network } of steps) {
+      const own = isHere ? here : there
+      const hears = (app: TestApp) => app === here || !isCut
+      for (const app of [here, there]) {
+        if (hears(app)) await expect.poll(() => allFree(app)).toEqual(states.at(-1)?.free) // and now it is kept
+      }
+      cut(network)
+      const { status } = await change(own)
+      expect(status).toBeLessThan(500)
+      const last = states.at(-1)
+      if (last) last.endedAt = performance.now()
+      states.push({ free: await allFree(plain), endedAt: Number.POSITIVE_INFINITY })
+
+      if (own === here) expect(await allFree(own)).toEqual(states.at(-1)?.free)
+      for (const app of [here, there]) await expectRecent(app, states)
+    }
+    await expect.poll(() => allFree(there)).toEqual(states.at(-1)?.free)
+    cut('cut')
+    const long = { duration: 105 }
+    expect((await here.call('PUT', `/api/services/${salon.services['Manicure']}`, long, owner)).status).toBe(200)
+    await sleep(1000)
+    for (const app of [here, there]) expect(await allFree(app)).toEqual(await allFree(plain))
+    cut('well')
+  })
+  await fc.assert(run, { numRuns: atLength() ? 20 : 2, endOnFailure: true })
+})
+
+test('what is held is free again when its time is over, without anybody being told', async () => {
+  await newSalon()
+  between.isSilent = false
+  const what: Asked = { services: ['Manicure'], member: 'Kim' }
+  const start = Date.parse(at(dates[0], '10:00'))
+  const end = start + 30 * 60_000
+  const line = { person: 0, staffId: salon.staff['Kim'] ?? '', start, end, blockedUntil: end }
+  const lines = [{ ...line, minutes: 30, cleanupMinutes: 0, resourceIds: [] }]
+  const whose = { id: newId(), holder: Buffer.alloc(32, 1), network: Buffer.alloc(32, 2) }
+  await insertHeldTime(plain.db, salon.salonId, { ...whose, secondsLeft: 0.6, start, end, lines })
+
+  expect(freeOn(await days(here, what))).not.toContain(at(dates[0], '10:00'))
+  await sleep(700)
+  expect(freeOn(await days(here, what))).toContain(at(dates[0], '10:00'))
+})
+
+test('days are kept up to a bound, forgotten with what they show, and not before', async () => {
+  await newSalon()
+  const kept = keepDays(plain.db, () => Promise.resolve(true), { max: 60_000 })
+  const now = plain.world.now()
+  const look = (id: string) => kept.look(id, { from: dates[0], to: dates[2] }, { now, holder: null })
+  const first = await look(salon.salonId)
+  const free = () => look(salon.salonId).then((known) => known?.busyOn(dates[0], salon.staff['Kim'] ?? ''))
+
+  expect(kept.bytes()).toBeGreaterThan(0)
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+  expect(await free()).toEqual([])
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'messages' }] })
+  expect(await free()).toEqual([])
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'messages' }, { kind: 'bookings' }] })
+  expect(await free()).toHaveLength(1)
+
+  await plain.call('PUT', `/api/salons/${salon.salonId}`, { noticeMinutes: 120 }, owner)
+  expect((await look(salon.salonId))?.setup).toEqual(first?.setup)
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'settings' }] })
+  expect((await look(salon.salonId))?.setup).not.toEqual(first?.setup)
+
+  for (let more = 0; more < 4; more++) await look((await makeSalon(plain.db)).salonId)
+  expect(kept.bytes()).toBeLessThanOrEqual(60_000)
+  kept.forgetAll()
+  expect(kept.bytes()).toBe(0)
+  expect(await look(newId())).toBeNull()
+})

@@ -1,0 +1,149 @@
+/** Days of a salon as one client sees them, from what is kept for all of them. */
+
+import type { SalonDay } from '../../shared/availability/day.ts'
+import type { Slot } from '../../shared/availability/slots.ts'
+import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
+import { dayBounds } from '../time-zone.ts'
+import type { BookedLine, Setup } from './days.sql.ts'
+import { salonDay } from './days.ts'
+import { holdForOthers } from './hold.ts'
+import type { Dates, Frame, KeptHeldLine } from './kept-days.sql.ts'
+import { type Packed, packSlots, type ShownSlot, unpackSlots } from './packed-slots.ts'
+
+/** Days as a client sees them. */
+export interface ClientDays {
+  setup: Pick<Setup, 'timezone' | 'noticeMinutes' | 'horizonDays' | 'services' | 'staff'>
+  /** Visits that have not begun at `now` may still be moved to another member. */
+  dayOn: (date: LocalDate, now: Instant) => SalonDay
+  /** All starts of a date, where they do not depend on now: those that were found for somebody else, where everybody sees the same. */
+  slotsOn: (date: LocalDate, visit: WantedVisit, find: () => Slot[]) => readonly ShownSlot[]
+  /** When a member is taken near a date. */
+  busyOn: (date: LocalDate, staffId: string) => readonly Interval[]
+}
+
+/** In the order of the lines. */
+export interface WantedVisit {
+  services: readonly { serviceId: string; minutes: number; staffId: string | null }[]
+  together: boolean
+}
+
+export interface Looking {
+  services?: readonly string[]
+  /** Members whose bookings may have to make room. */
+  askedFor?: readonly string[]
+  /** What others hold is taken for this one; null: for whoever holds nothing. Absent: what is held is not looked at. */
+  holder?: Buffer | null
+}
+
+/** Days that were read together. */
+export interface KnownSpan {
+  /** Without what is held, and nobody is asked for. */
+  base: Setup
+  held: readonly KeptHeldLine[]
+  /** The database's clock, and when it was read by this process's. */
+  clock: { at: Instant; since: number }
+  /** Worked out of `base`: days, and by date and visit what was found there. */
+  days: Map<LocalDate, SalonDay>
+  slots: Map<string, Packed | null>
+  /** Takes so many bytes more. */
+  grow: (bytes: number) => void
+}
+
+interface SpanOfClient {
+  dates: Dates
+  /** Null: the salon is gone. */
+  found: KnownSpan | null
+  lines: BookedLine[]
+}
+
+/** Null: the salon is gone. */
+export function clientDays(
+  { services, ...frame }: Frame,
+  spans: readonly SpanOfClient[],
+  { services: wanted = [], askedFor = [], holder }: Looking,
+): ClientDays | null {
+  const seen = spans.flatMap(({ dates, found, lines }) =>
+    found ? [{ dates, found, ownOn: ownView(found, { lines, askedFor, holder }) }] : [],
+  )
+  if (seen.length < spans.length) return null
+  const on = (date: LocalDate) => {
+    const span = seen.findLast(({ dates: { from, to } }) => from <= date && date <= to)
+    if (!span) throw new RangeError(`${date} was not asked for`)
+    return { found: span.found, own: span.ownOn(date) }
+  }
+  return {
+    setup: { ...frame, services: services.filter(({ id }) => wanted.includes(id)) },
+    dayOn(date, now) {
+      const { found, own } = on(date)
+      return own
+        ? salonDay(own, date, now)
+        : found.days.getOrInsertComputed(date, () => salonDay(found.base, date, now))
+    },
+    slotsOn(date, visit, find) {
+      const { found, own } = on(date)
+      return own ? find() : slotsKept(found, date, visit, find)
+    },
+    busyOn(date, staffId) {
+      const { found, own } = on(date)
+      return (own ?? found.base).busy.get(staffId) ?? []
+    },
+  }
+}
+
+function slotsKept(
+  { slots, base, grow }: KnownSpan,
+  date: LocalDate,
+  { services, together }: WantedVisit,
+  find: () => Slot[],
+): readonly ShownSlot[] {
+  const lines = services.map(({ serviceId, minutes, staffId }) => `${serviceId} ${minutes} ${staffId}`)
+  const key = [date, together, ...lines].join()
+  const known = slots.get(key)
+  if (known) return unpackSlots(known, base.staff, services)
+  const fresh = find()
+  const packed = packSlots(fresh, base.staff)
+  slots.set(key, packed)
+  grow(200 + 4 * (packed?.length ?? 0))
+  return fresh
+}
+
+interface Own {
+  lines: BookedLine[]
+  askedFor: readonly string[]
+  holder: Buffer | null | undefined
+}
+
+/** Null on a date that everybody sees alike. */
+function ownView(
+  { base, held, clock }: KnownSpan,
+  { lines, askedFor, holder }: Own,
+): (date: LocalDate) => Setup | null {
+  const now = clock.at + performance.now() - clock.since
+  const own = holder?.toString('hex')
+  const ofOthers = holder === undefined ? [] : held.filter((line) => line.expiresAt > now && line.holder !== own)
+  const times = [...lines, ...ofOthers].map(({ start, blockedUntil: end }) => ({ start, end }))
+  let setup: Setup | null = null
+  return (date) => {
+    if (times.length === 0) return null
+    const { start, end } = dayBounds(base.timezone, date)
+    if (!times.some((time) => overlaps(time, { start, end: addMinutes(end, 1440) }))) return null
+    setup ??= withOthers(base, { lines, askedFor, held: ofOthers })
+    return setup
+  }
+}
+
+function withOthers(
+  base: Setup,
+  { lines, askedFor, held }: Pick<Own, 'lines' | 'askedFor'> & { held: readonly KeptHeldLine[] },
+): Setup {
+  const setup: Setup = {
+    ...base,
+    busy: new Map(base.busy),
+    uses: new Map(base.uses),
+    lines: [...lines],
+    askedFor: new Set(askedFor),
+    held: held.map((line) => ({ ...line, own: false })),
+  }
+  holdForOthers(setup)
+  return setup
+}

@@ -1,0 +1,22 @@
+/** What this process itself has just changed, for whoever keeps something of it: they need not wait to be notified. */
+
+import type { Change } from '../../shared/salons/live.ts'
+import type { Db } from './connection.ts'
+
+/** No changes named: nothing that a screen shows. */
+export interface ToldHere {
+  salonId: string
+  changes: readonly Change[]
+}
+
+const hearing = new WeakMap<Db, (told: ToldHere) => void>()
+
+/** What is committed by any of the pools. */
+export function hearHere(pools: readonly Db[], hear: (told: ToldHere) => void): void {
+  for (const pool of pools) hearing.set(pool, hear)
+}
+
+/** After the commit, before whoever made the change is answered. */
+export function tellHere(db: Db, told: ToldHere): void {
+  hearing.get(db)?.(told)
+}
