@@ -3,8 +3,10 @@
  * the small data set and few requests, `-- --write` writes the tables to docs/measured.md, and the short one to README.md.
  * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
  * docs/scaling.md), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
- * distribute generated Saturdays (no database; written to docs/floor.md), `-- --limit` the short table, `-- --messages` sending
- * thousands of messages, `-- --page` the booking page with and without photos, `-- --parties` finding the starts of a party (no database), `-- --screens` what an owner sees in a browser,
+ * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day` a day of 60 members and its memory over
+ * eight hours, `-- --limit` the short table, `-- --messages` sending thousands of messages, `-- --page` the booking page with
+ * and without photos, `-- --parties` finding the starts of a party
+ * (no database), `-- --profile` where the hot calls spend their time, `-- --screens` what an owner sees in a browser,
  * `-- --soak 30` half an hour of steady load, `-- --strangers` anonymous calls, `-- --till` till and pay of a salon with a year of
  * checks (written to docs/till.md).
  */
@@ -35,10 +37,11 @@ import { takeMessages } from './messages.ts'
 import { takeParties } from './parties.ts'
 import { megabytes } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
+import { takeProfile } from './profile.ts'
 import { writeBetweenMarks } from './readme.ts'
 import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
-import { takeScreens } from './screens.ts'
+import { takeLargeDay, takeScreens } from './screens.ts'
 import { shortTextOf } from './short-table.ts'
 import { takeSoak } from './soak.ts'
 import { measureAnonymousCalls } from './strangers.ts'
@@ -52,8 +55,10 @@ const { values: options } = parseArgs({
     flags: { type: 'boolean' },
     floor: { type: 'boolean' },
     landing: { type: 'boolean' },
+    'large-day': { type: 'boolean' },
     limit: { type: 'boolean' },
     messages: { type: 'boolean' },
+    profile: { type: 'boolean' },
     page: { type: 'boolean' },
     parties: { type: 'boolean' },
     quick: { type: 'boolean' },
@@ -105,6 +110,11 @@ try {
     await show('bench:flags', await takeFlags(closing, load, say))
     await end()
   }
+  if (options['large-day']) {
+    const amounts = options.quick ? { visits: 3, hours: 1 } : { visits: 24, hours: 8 }
+    await show('bench:large-day', await takeLargeDay(closing, amounts, say))
+    await end()
+  }
   if (options.limit) {
     const effortAtTen = { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } }
     await showLimit(await prepare(oneSalon), effortAtTen)
@@ -127,6 +137,10 @@ try {
   }
   if (options.page) {
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
+    await end()
+  }
+  if (options.profile) {
+    await show('bench:profile', await takeProfile(closing, options.quick ? 600 : 6_000, say), 'docs/profile.md')
     await end()
   }
   if (options.strangers) {

@@ -3,15 +3,16 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { daySalon, measureCalendar, monthSalon } from './calendar.ts'
 import { seed } from './data-sets.ts'
+import { measureLargeDay } from './large-day.ts'
 import { listSalon, measureList } from './list-calls.ts'
 import { measureNews } from './news.ts'
 import { measurePages, setupSalon } from './pages.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { settle } from './salons.ts'
 import { type Row, screensTable } from './screens-table.ts'
 import { largeSalon, measureScroll } from './scroll.ts'
@@ -22,11 +23,7 @@ export async function takeScreens(
   { visits, rounds }: { visits: number; rounds: number },
   say: (what: string) => void,
 ): Promise<string> {
-  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
-  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
-  const starting = startProduct(dataDir)
-  closing.later(starting, ({ stop }) => stop())
-  const product = await starting
+  const { dataDir, product } = await startEmpty(closing)
   const { url, databaseUrl, stop } = product
 
   say('screens: seeding …')
@@ -39,9 +36,7 @@ export async function takeScreens(
   }
   await settle(databaseUrl)
 
-  const launching = chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-  closing.later(launching, (browser) => browser.close())
-  const browser = await launching
+  const browser = await launchBrowser(closing)
   const load: number[] = []
   const take = async (what: string, work: () => Promise<Row[]>) => {
     say(`screens: ${what} …`)
@@ -62,6 +57,42 @@ export async function takeScreens(
   await browser.close()
   await stop()
   return text
+}
+
+/** Of that table, what concerns a large salon's day. @param hours of live updates */
+export async function takeLargeDay(
+  closing: Shutdown,
+  amounts: { visits: number; hours: number },
+  say: (what: string) => void,
+): Promise<string> {
+  const { dataDir, product } = await startEmpty(closing)
+  const { url, databaseUrl, stop } = product
+  say('large day: seeding …')
+  const owners = { large: await seed(dataDir, largeSalon, closing), usual: await seed(dataDir, monthSalon, closing) }
+  await settle(databaseUrl)
+  const browser = await launchBrowser(closing)
+  const rows = [
+    ...(await measureScroll(browser, url, owners)),
+    ...(await measureLargeDay(browser, url, owners.large, amounts)),
+  ]
+  const text = `${screensTable(rows)}\n\nChromium ${browser.version()}, headless, ${amounts.visits} visits; load of the machine at the end ${(loadavg()[0] ?? 0).toFixed(1)}.`
+  await browser.close()
+  await stop()
+  return text
+}
+
+async function startEmpty(closing: Shutdown): Promise<{ dataDir: string; product: Product }> {
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
+  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
+  const starting = startProduct(dataDir)
+  closing.later(starting, ({ stop }) => stop())
+  return { dataDir, product: await starting }
+}
+
+async function launchBrowser(closing: Shutdown): Promise<Browser> {
+  const launching = chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  closing.later(launching, (browser) => browser.close())
+  return launching
 }
 
 const browserFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
