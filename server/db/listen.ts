@@ -176,7 +176,8 @@ function hearOneself(say: Hearing['say']) {
       settle()
     },
     heard: (payload: string) => {
-      heardUntil = Math.max(heardUntil, Number(payload))
+      if (payload !== String(asking?.at)) return
+      heardUntil = Number(payload)
       settle()
     },
     hasHeard: async (withinMs: number): Promise<boolean> => {
