@@ -32,7 +32,7 @@ const hotCalls: Record<string, { ask: Asking; share: number }> = {
   'A visit of two services, seven days': { ask: many(slotsOfVisit), share: 0.5 },
   'One service, 42 days': { ask: many(slotsOfMonth), share: 0.2 },
   'The booking page': { ask: many(bookingPage), share: 1 },
-  'A booking': { ask: bookings, share: 0.15 },
+  'A booking': { ask: bookings, share: 0.1 }, // as many times as are free
 }
 
 function many(make: RequestMaker): Asking {
@@ -54,9 +54,11 @@ export async function takeProfile(closing: Shutdown, count: number, say: (what: 
     say(`profile: ${title} …`)
     const requests = Math.round(count * share)
     const profile = await profiled(closing, dataDir, { ask, requests })
-    tables.push(`### ${title}\n\n${tableOf(profile, requests)}`)
+    const table = `### ${title}\n\n${tableOf(profile, requests)}`
+    say(table)
+    tables.push(table)
   }
-  return `${tables.join('\n\n')}\n\n${count} requests of each at ten callers (a visit: half, 42 days: a fifth, a booking: a seventh), the start and the end of the process left out, on ${describeCores()}.`
+  return `${tables.join('\n\n')}\n\n${count} requests of each at ten callers (a visit: half, 42 days: a fifth, a booking: a tenth), the start and the end of the process left out, on ${describeCores()}.`
 }
 
 async function folderFor(closing: Shutdown): Promise<string> {
