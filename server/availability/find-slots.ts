@@ -255,18 +255,15 @@ function visitDay(
 }
 
 function visitSlot({ start, end, lines }: ShownSlot, fromZero: Search['fromZero'], spell: Speller): VisitSlot {
-  const laidOut = lines ?? fromZero.map((line) => ({ ...line, start: line.start + start, end: line.end + start }))
+  const [laidOut, from] = lines ? [lines, 0] : [fromZero, start]
   return {
     startDateTime: spell(start),
     endDateTime: spell(end),
     disabled: lines === null,
-    lines: laidOut.map((line) => ({
-      serviceId: line.serviceId,
-      staffId: line.staffId,
-      startDateTime: spell(line.start),
-      endDateTime: spell(line.end),
-      ...(line.person !== undefined && { person: line.person }),
-    })),
+    lines: laidOut.map(({ serviceId, staffId, start: begins, end: ends, person }) => {
+      const line = { serviceId, staffId, startDateTime: spell(begins + from), endDateTime: spell(ends + from) }
+      return person === undefined ? line : { ...line, person }
+    }),
   }
 }
 
