@@ -7,6 +7,7 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import type { ToldHere } from '../db/changed-here.ts'
 import type { Db } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { localDate } from '../time-zone.ts'
 import type { BookedLine, Setup } from './days.sql.ts'
 import { type Contents, type Dates, type Frame, loadContents, loadFrame, loadLines } from './kept-days.sql.ts'
@@ -140,7 +141,8 @@ export function keepDays(
 
   return {
     bytes: () => total,
-    areCurrent: () => hasHeard(maxAgeMs),
+    // A machine of its salons may commit a moment after the one that notifies.
+    areCurrent: async () => !salonsAreSpread() && (await hasHeard(maxAgeMs)),
     async look(salonId, { from, to }, { now, ...looking }) {
       const salon = salonOf(salonId)
       let frame: Frame | null = null
