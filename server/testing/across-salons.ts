@@ -63,7 +63,6 @@ export const acrossSalons: AcrossSalons = {
     'server/sample/sample.sql.ts findSampleSalon',
     'server/sample/sample.sql.ts hasSalons',
     'server/sample/sample.sql.ts markLastGiven',
-    'server/testing/statement-calls.ts insertHeldTime',
     'server/testing/statement-calls.ts listEntries',
     'server/till/till.sql.ts deleteOldTillActs',
     'server/waitlist/waitlist.sql.ts claimChecks',
