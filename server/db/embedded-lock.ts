@@ -52,6 +52,7 @@ export async function takeLock(cluster: Cluster, settings: Settings, stopping: A
 async function claim(client: Client, cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
   let isBroken = false
   client.once('end', () => (isBroken = true))
+  client.once('error', () => (isBroken = true)) // comes before 'end', also of a write to what the other side has closed
   let isOurs = false
   try {
     const holder = await lockFolder(client)
