@@ -40,6 +40,11 @@ export function startSession(queries: QueryClient, user: SessionUser): void {
   tellOtherWindows(user)
 }
 
+/** A part of what is known of the user has changed; the rest may have changed meanwhile by an answer of its own. */
+export function changeSession(queries: QueryClient, part: Partial<SessionUser>): void {
+  queries.setQueryData(session.queryKey, (user) => user && { ...user, ...part })
+}
+
 /** After the account itself has changed. */
 export async function reloadSession(queries: QueryClient): Promise<void> {
   await queries.query({ ...session, staleTime: 0 })

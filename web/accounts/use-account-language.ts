@@ -1,27 +1,33 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import browserText from 'i18next'
+import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { turnTo } from '../ui/turn-to.ts'
 import { useSavePreferences } from './settings/queries.ts'
 
-/** The language is stored with the account: changing it on one device changes it on all. */
+/**
+ * The language is stored with the account: changing it on one device changes it on all. Not by `useTranslation`: its instance is
+ * another one after each change, so that the account's language, not saved yet, was turned back to at once.
+ */
 export function useAccountLanguage(user: SessionUser | null): void {
   const { language = null, clock = '12h' } = user && !user.viewing ? user : {}
-  const { i18n } = useTranslation()
   const { mutate } = useSavePreferences()
+  const told = useRef(language)
 
   useEffect(() => {
-    if (language !== null && language !== languageNow(i18n)) void turnTo(language)
-  }, [language, i18n])
+    told.current = language
+    if (language !== null && language !== languageNow()) void turnTo(language)
+  }, [language])
 
   useEffect(() => {
     if (language === null) return
     const follow = () => {
-      const chosen = languageNow(i18n)
-      if (chosen !== language) mutate({ language: chosen, clock })
+      const chosen = languageNow()
+      if (chosen === told.current) return
+      told.current = chosen
+      mutate({ language: chosen, clock })
     }
-    i18n.on('languageChanged', follow)
-    return () => i18n.off('languageChanged', follow)
-  }, [language, clock, i18n, mutate])
+    browserText.on('languageChanged', follow)
+    return () => browserText.off('languageChanged', follow)
+  }, [language, clock, mutate])
 }

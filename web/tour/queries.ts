@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { answerTour } from '../../shared/accounts/own-account.ts'
-import { startSession } from '../accounts/session.ts'
+import { changeSession } from '../accounts/session.ts'
 import { call } from '../api.ts'
 
 /** Taken or left: it is not offered again, on no device. */
@@ -10,7 +10,7 @@ export function useAnswerTour() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(answerTour, {}),
-    onSuccess: (user) => startSession(queries, user),
+    onSuccess: ({ offersTour }) => changeSession(queries, { offersTour }),
     meta: { failed: t('tour.failed') },
   })
 }
