@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NewPassword } from '../../shared/accounts/passwords.ts'
+import { hashAsEver, hashCheaply } from '../testing/hash-cost.ts'
 import { hashPassword, isPassword, randomPassword } from './passwords.ts'
 import { hashOf, newToken } from './tokens.ts'
+
+beforeAll(hashAsEver)
+afterAll(hashCheaply)
 
 test('a password is hashed with argon2id and its own salt, and verified exactly as typed', async () => {
   const password = ` Long and Exact ${'x'.repeat(110)} é`

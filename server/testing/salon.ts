@@ -11,6 +11,7 @@ import { newId, type World } from '../context.ts'
 import { connect, type Db, type Sql } from '../db/connection.ts'
 import { insertSalon } from '../salons/salons.sql.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { hashCheaply } from './hash-cost.ts'
 
 /** Wednesday, 2027-03-10, 08:00 in Los Angeles (PST). */
 export const wednesday = Date.parse('2027-03-10T16:00:00Z')
@@ -253,6 +254,7 @@ export async function testApp(
     Pick<AppOptions, 'tracing' | 'trustProxy' | 'publicUrl'>
   > = {},
 ): Promise<TestApp> {
+  hashCheaply()
   const late: string[] = []
   const errors = { write: (line: string) => void (line.includes(lateEntry) && late.push(line)) }
   const database = given ?? (await testDatabase())

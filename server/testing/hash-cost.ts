@@ -1,0 +1,14 @@
+/** A hash of a password keeps a core busy for 40 ms, and tests make thousands. What a real one costs: `passwords.test.ts`. */
+
+import { hashCost } from '../accounts/passwords.ts'
+
+const real = { ...hashCost }
+
+export function hashCheaply(): void {
+  Object.assign(hashCost, { memory: 8, passes: 1 })
+}
+
+/** For tests of the hashes themselves, which end with `hashCheaply`: the process runs other files after them. */
+export function hashAsEver(): void {
+  Object.assign(hashCost, real)
+}
