@@ -2,6 +2,7 @@
 
 import { listBookings } from '../shared/bookings/contract.ts'
 import { bookingReference } from '../shared/bookings/reference.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { givenLogin, signedIn } from './login-steps.ts'
 import { bookAs, checkScreen, freeSlots, salonIdOf } from './owner-steps.ts'
@@ -40,6 +41,7 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zenobia Findable')
 
   await keys.press('Meta+k')
+  await expect(field).toBeFocused()
   await keys.type(lastDigits)
   const client = page.getByRole('group', { name: 'Clients' }).getByRole('option')
   await expect(client.filter({ hasText: 'Zenobia' })).toHaveCount(1)
@@ -54,13 +56,16 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   await keys.press('Control+k') // an open dialog has priority
   await expect(field).toHaveCount(0)
   await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys.press('Control+k')
+  await expect(field).toBeFocused()
   await keys.type('block')
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/calendar\?view=day&date=[^#]+$/)
   await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible()
 
   await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys.press('Control+k') // a setting, by what owners call it in the other language
   await field.fill('thuế')
   await expect(page.getByRole('group', { name: 'Settings' }).getByRole('option')).toHaveCount(1)
@@ -68,7 +73,7 @@ test('a client, a visit and an action are found by keyboard alone, and no reques
   await expect(page).toHaveURL(/\/till\/settings/)
 })
 
-test('on a phone it opens by touch in Vietnamese; the front desk finds only its own pages', async ({
+test('on a phone it opens by touch in Vietnamese; the front desk finds only its own pages', { tag: atLength }, async ({
   browser,
   server,
 }) => {
