@@ -25,7 +25,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /400 \(Bad Request\)/)
 })
 
-test('an owner changes the password, sees each mistake, and other devices are signed out', async ({
+test('an owner changes the password, sees each mistake, and other devices are signed out', { tag: atLength }, async ({
   page,
   request,
   browser,
@@ -58,7 +58,12 @@ test('an owner changes the password, sees each mistake, and other devices are si
   await expect(other).toHaveURL(/\/settings$/)
 })
 
-test('devices are listed and signed out, one by one or all at once', async ({ page, request, browser, server }) => {
+test('devices are listed and signed out, one by one or all at once', { tag: atLength }, async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
   const owner = await newOwner(request)
   const other = await anotherDevice(browser, server.base, owner)
   await openSettings(page, owner)
@@ -132,7 +137,11 @@ test('a given password must be changed before anything else is shown', async ({ 
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('language and time format follow the person to other devices', async ({ page, browser, server }) => {
+test('language and time format follow the person to other devices', { tag: atLength }, async ({
+  page,
+  browser,
+  server,
+}) => {
   await openSettings(page, server.owner)
   await page.getByLabel('Language', { exact: true }).selectOption('Tiếng Việt')
   await page.getByLabel('Time format').selectOption('24-hour (14:15)')
@@ -176,7 +185,7 @@ test('on a phone in Vietnamese an app is set up, new codes asked for, and one at
   await checkScreen(page)
 })
 
-plain('where no mail can be sent, the page says whom to ask', async ({ page }) => {
+plain('where no mail can be sent, the page says whom to ask', { tag: atLength }, async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/admin-login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin } from './admin-steps.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, goInside, openAs, told } from './owner-steps.ts'
 
@@ -73,10 +74,9 @@ test('an account is created, changed, given a new password and deleted, its salo
   await expect(rowOf(page, 'Willow Glen Nails')).toHaveCount(0)
 })
 
-test('accounts and salons are searched, the address keeps what is shown, and a salon is created for an owner', async ({
-  page,
-  server,
-}) => {
+test('accounts and salons are searched, the address keeps what is shown, and a salon is created for an owner', {
+  tag: atLength,
+}, async ({ page, server }) => {
   await openAdmin(page)
   await page.getByRole('searchbox').fill('super adm')
   await expect(page).toHaveURL(/q=super/)
@@ -113,7 +113,11 @@ test('accounts and salons are searched, the address keeps what is shown, and a s
   await told(page, 'Salon deleted successfully')
 })
 
-test('an administrator views a salon read-only, and the owner is notified', async ({ page, server, complaints }) => {
+test('an administrator views a salon read-only, and the owner is notified', { tag: atLength }, async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expected.push(/403 \(Forbidden\)/, /401 \(Unauthorized\)/)
   await openAdmin(page, '/admin?tab=salons')
   await page.getByRole('button', { name: 'View as Owner: Lotus Nails & Spa' }).click()
@@ -151,7 +155,10 @@ test('an administrator views a salon read-only, and the owner is notified', asyn
   await expect(rowOf(page, 'Tried to download from the salon while viewing it').first()).toContainText('Super Admin')
 })
 
-test('an owner filters the activity log by kind and day, and downloads it', async ({ page, server }) => {
+test('an owner filters the activity log by kind and day, and downloads it', { tag: atLength }, async ({
+  page,
+  server,
+}) => {
   await openAs(page, server.owner, '/activity')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
   await goInside(page, '/salon-settings/basic')

@@ -1,7 +1,7 @@
 /** One product for all screen tests, with the sample salon and an empty one, behind the browser's dev server. */
 
 import type { TestProject } from 'vitest/node'
-import { atLength } from '../server/testing/rounds.ts'
+import { atLength, isSample } from '../server/testing/rounds.ts'
 import { admin, startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -9,6 +9,8 @@ declare module 'vitest' {
     salon: { id: string; owner: Account; admin: Account; bareOwner: Account }
     /** Whether everything is looked at that repeats itself. */
     atLength: boolean
+    /** Whether this is `npm test`, without `--changed`. */
+    isSample: boolean
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     SIGN_UP: 'invite',
   })
   project.provide('atLength', atLength())
+  project.provide('isSample', isSample())
   project.provide('salon', { id: bookingLink.split('/').at(-1) ?? '', owner, admin, bareOwner: (await bare()).owner })
   return stop
 }

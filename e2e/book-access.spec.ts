@@ -25,10 +25,9 @@ const { en, vi } = words
 test.describe('on a phone, in English', () => {
   test.use(phone)
 
-  test('nothing is wider than a small phone in either language, whatever the name, also after booking', async ({
-    page,
-    server,
-  }) => {
+  test('nothing is wider than a small phone in either language, whatever the name, also after booking', {
+    tag: atLength,
+  }, async ({ page, server }) => {
     const widths = [320, 390]
     async function expectToFit(step: string): Promise<void> {
       for (const language of ['VI', 'EN']) {
@@ -119,7 +118,7 @@ for (const [language, say, device] of [
   test.describe(`in ${language}`, () => {
     test.use({ ...device, locale: say === en ? 'en-US' : 'vi-VN' })
 
-    test('axe finds no violation on any step', async ({ page, server }) => {
+    test('axe finds no violation on any step', say === en ? { tag: atLength } : {}, async ({ page, server }) => {
       await page.goto(server.bookingLink)
       await chooseServices(
         page,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import {
   abroad,
   button,
@@ -128,7 +129,7 @@ test.describe('on a phone, in English', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  test('an invalid phone number is reported at its field', async ({ page, server }) => {
+  test('an invalid phone number is reported at its field', { tag: atLength }, async ({ page, server }) => {
     await goToReview(page, server.bookingLink, en, { person: somebody(), day: 0 })
     await page.goBack()
     await page.getByLabel('Phone Number *').fill('(408) 555-01')
@@ -140,7 +141,7 @@ test.describe('on a phone, in English', () => {
     )
   })
 
-  test('tapping a taken time shows that it is taken', async ({ page, server, request }) => {
+  test('tapping a taken time shows that it is taken', { tag: atLength }, async ({ page, server, request }) => {
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
@@ -168,7 +169,7 @@ test.describe('on a phone, in English', () => {
     await expect(taken).toHaveCSS('opacity', '0.5')
   })
 
-  test('a full day leads to the next free one, also when the first request for it fails', async ({
+  test('a full day leads to the next free one, also when the first request for it fails', { tag: atLength }, async ({
     page,
     server,
     complaints,
@@ -196,7 +197,10 @@ test.describe('on a phone, in English', () => {
     await expect(freeTimes(page).first()).toBeVisible()
   })
 
-  test('a service with a time of its own leads from a full day to the next free one', async ({ page, server }) => {
+  test('a service with a time of its own leads from a full day to the next free one', { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     await fillFirstDays(page)
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure', 'Spa Pedicure'])
@@ -213,7 +217,11 @@ test.describe('on a phone, in English', () => {
     await expect(pedicure.locator('button[aria-pressed]:not([aria-disabled])').first()).toBeVisible()
   })
 
-  test('when the times cannot be loaded, the client can try again', async ({ page, server, complaints }) => {
+  test('when the times cannot be loaded, the client can try again', { tag: atLength }, async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected.push(/500/)
     let broken = true
     await page.route('**/visit-slots?**', (route) =>

@@ -1,4 +1,5 @@
 import { aPicture } from '../server/testing/a-picture.ts'
+import { atLength } from './at-length.ts'
 import { violationsOn } from './axe.ts'
 import {
   abroad,
@@ -119,10 +120,9 @@ test.describe('on a phone, in English', () => {
     expect(file).toContain('STATUS:TENTATIVE')
   })
 
-  test('each service can have a time of its own, and a client can be remembered and forgotten', async ({
-    page,
-    server,
-  }) => {
+  test('each service can have a time of its own, and a client can be remembered and forgotten', {
+    tag: atLength,
+  }, async ({ page, server }) => {
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure', 'Spa Pedicure'])
     await next(page, en)
@@ -211,7 +211,10 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('$95.00').first()).toBeVisible()
   })
 
-  test('a client books with a technician of her own and finishes sooner', async ({ page, server }) => {
+  test('a client books with a technician of her own and finishes sooner', { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.bookingLink)
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
     await chooseServices(page, ['Làm móng tay sơn gel', 'Làm móng chân spa'])
@@ -242,7 +245,10 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('50 phút, hai thợ cùng làm · 1 giờ 35 phút dịch vụ')).toBeVisible()
   })
 
-  test('the language can be changed on every step, and the next visit remembers it', async ({ page, server }) => {
+  test('the language can be changed on every step, and the next visit remembers it', { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Làm móng tay sơn gel'])
     await next(page, vi)

@@ -1,12 +1,13 @@
 /** The calendar throughout a day: it reopens as it was left, hides no taken time, and works without a mouse. */
 
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { givenLogin, signedIn } from './login-steps.ts'
 import { bookAs, checkScreen, goInside, openAs } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-test('the calendar reopens as the user left it, and the front desk starts on Day', async ({
+test('the calendar reopens as the user left it, and the front desk starts on Day', { tag: atLength }, async ({
   page,
   server,
   request,

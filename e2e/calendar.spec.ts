@@ -4,13 +4,18 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { openAdmin } from './admin-steps.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, checkScreenAgain, goInside, openAs, type Slot, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-test('month, week and day link to one another, and a booking to its details', async ({ page, server, request }) => {
+test('month, week and day link to one another, and a booking to its details', { tag: atLength }, async ({
+  page,
+  server,
+  request,
+}) => {
   const [slot] = await freeSlots(request, server)
   await bookAs(request, server, 'Della Detail', slot)
   await openDay(page, server, slot.date)
@@ -129,7 +134,7 @@ async function moveByKeyboard(page: Page): Promise<void> {
   await expect(page.getByText(/^Kira Keys moved to/)).toBeVisible()
 }
 
-test('a long press drags a card', async ({ browser, server, request }) => {
+test('a long press drags a card', { tag: atLength }, async ({ browser, server, request }) => {
   const [slot] = await freeSlots(request, server)
   await bookAs(request, server, 'Tara Touch', slot)
   const context = await browser.newContext({
@@ -198,10 +203,9 @@ test('time is blocked and freed, and another window shows it at once; without a 
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
 })
 
-test('the other calendar pages are the same calendar, and an administrator is told whose it is', async ({
-  page,
-  server,
-}) => {
+test('the other calendar pages are the same calendar, and an administrator is told whose it is', {
+  tag: atLength,
+}, async ({ page, server }) => {
   await openAs(page, server.owner, '/calendar-fixed')
   await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await turnTo(page, '/calendar-minimal')

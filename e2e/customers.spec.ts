@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, goInside, openAs } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
@@ -26,7 +27,7 @@ async function addCustomer(page: Page, first: string, last: string, number: stri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${first} ${last}`)
 }
 
-test('customers are counted, found by name and phone, and looked up', async ({ page, server }) => {
+test('customers are counted, found by name and phone, and looked up', { tag: atLength }, async ({ page, server }) => {
   await openCustomers(page, server)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
   await expect(page.getByText(/^Showing 1 to 10 of \d+ customers$/)).toBeVisible()
@@ -114,7 +115,7 @@ test('a customer is added, corrected, and asked to call; two records of one pers
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
-test('without a salon there is only a link to the login', async ({ page, server }) => {
+test('without a salon there is only a link to the login', { tag: atLength }, async ({ page, server }) => {
   await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [] }))
   await openCustomers(page, server)
 

@@ -12,11 +12,9 @@ const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
-test('an owner sees the day as the server counts it, and a client’s booking without touching the page', async ({
-  page,
-  server,
-  request,
-}) => {
+test('an owner sees the day as the server counts it, and a client’s booking without touching the page', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   await openDashboard(page, server)
   await expect(page.getByText(/^Welcome back, Linh\. It is \w+day, /)).toBeVisible()
 

@@ -1,6 +1,7 @@
 /** The door of a salon: the tablet, a client's phone, the TV, and the line from home. */
 
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import { button } from './booking-journey.ts'
 import { bookToday, readBoard, salonWithDoor, seat } from './door-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,13 +26,9 @@ async function openPhone(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-test('a client with an appointment says so, another walks in, is followed on phone and TV, and is seated', async ({
-  page,
-  server,
-  browser,
-  request: owner,
-  complaints,
-}) => {
+test('a client with an appointment says so, another walks in, is followed on phone and TV, and is seated', {
+  tag: atLength,
+}, async ({ page, server, browser, request: owner, complaints }) => {
   test.setTimeout(300_000)
   complaints.expected.push(/404/) // nobody is found
   const salon = await salonWithDoor(server, owner, 'door')
@@ -122,11 +119,9 @@ test('a client with an appointment says so, another walks in, is followed on pho
   await shop.close()
 })
 
-test('the tablet forgets whoever leaves it for 20 seconds, and their language; a touch keeps it', async ({
-  page,
-  server,
-  request: owner,
-}) => {
+test('the tablet forgets whoever leaves it for 20 seconds, and their language; a touch keeps it', {
+  tag: atLength,
+}, async ({ page, server, request: owner }) => {
   const salon = await salonWithDoor(server, owner, 'forgets')
   await page.clock.install()
   await page.goto(salon.door)
@@ -147,7 +142,7 @@ test('the tablet forgets whoever leaves it for 20 seconds, and their language; a
   await expect(page.getByLabel(/^Phone/)).toHaveValue('')
 })
 
-test('without its address, and with one that was renewed, the tablet says so', async ({
+test('without its address, and with one that was renewed, the tablet says so', { tag: atLength }, async ({
   page,
   server,
   request: owner,
@@ -203,11 +198,9 @@ test.describe('on a phone', () => {
     expect((await readBoard(owner, salon)).waiting).toEqual([])
   })
 
-  test('the code at the door leads a client to the page of their own place, and forgets nothing meanwhile', async ({
-    page,
-    server,
-    request: owner,
-  }) => {
+  test('the code at the door leads a client to the page of their own place, and forgets nothing meanwhile', {
+    tag: atLength,
+  }, async ({ page, server, request: owner }) => {
     const salon = await salonWithDoor(server, owner, 'poster')
     await page.clock.install()
     await page.goto(salon.door.replace('#', '?phone=#'))

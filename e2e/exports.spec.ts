@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { newOwner } from './account-steps.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, countOf, openAs, tab } from './owner-steps.ts'
 
@@ -33,12 +34,9 @@ test('the list is downloaded as filtered, and a refusal is shown', async ({ page
   await expect(page.getByRole('alert')).toContainText('Unable to export report at this time')
 })
 
-test('a salon is downloaded whole and moves into an empty one, once its file is found clean', async ({
-  page,
-  server,
-  scanner,
-  complaints,
-}) => {
+test('a salon is downloaded whole and moves into an empty one, once its file is found clean', {
+  tag: atLength,
+}, async ({ page, server, scanner, complaints }) => {
   await openAs(page, server.owner, '/salon-settings/takeout')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -13,11 +13,9 @@ const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-test('from the first opening to the last client: every act, the way back, and what another desk did meanwhile', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('from the first opening to the last client: every act, the way back, and what another desk did meanwhile', {
+  tag: atLength,
+}, async ({ page, server, complaints }) => {
   complaints.expected.push(/409 \(Conflict\)/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const salon = await bareSalon(server.base, admin, { name: 'floor', timezone: zone })
   await page.request.post('/api/shop/login', { data: salon.owner })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
 import { bareSalon, zoneInDaytime } from './salons.ts'
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
 const Named = z.object({ id: z.string() })
 
-test('her visits go to free colleagues and back, and one that nobody can take is cancelled', async ({
+test('her visits go to free colleagues and back, and one that nobody can take is cancelled', { tag: atLength }, async ({
   page,
   server,
   complaints,

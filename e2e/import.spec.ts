@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, goInside, openAs, signIn } from './owner-steps.ts'
 
@@ -36,10 +37,9 @@ async function openImport(page: Page, owner: Parameters<typeof signIn>[1], langu
   await openAs(page, owner, '/customers/import')
 }
 
-test('an Excel list in Vietnamese: names, days and phones as they will be, then in, and out again', async ({
-  page,
-  server,
-}) => {
+test('an Excel list in Vietnamese: names, days and phones as they will be, then in, and out again', {
+  tag: atLength,
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openImport(page, server.owner, 'vi')
   await page.getByLabel('Chọn tệp').setInputFiles(xlsx)
@@ -74,7 +74,11 @@ test('an Excel list in Vietnamese: names, days and phones as they will be, then 
   await expect(page.getByText('Đã hoàn tác: xóa 2, trả lại như cũ 0')).toBeVisible()
 })
 
-test('contacts of a phone in English, with a connection that breaks off', async ({ page, server, complaints }) => {
+test('contacts of a phone in English, with a connection that breaks off', { tag: atLength }, async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expected.push(/ERR_CONNECTION_RESET/)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openImport(page, server.owner, 'en')

@@ -78,7 +78,11 @@ test('on a phone an owner texts the clients of tomorrow', { tag: atLength }, asy
   await checkScreen(page)
 })
 
-test('an owner sees, changes and ends what somebody waits for', async ({ page, server, request }) => {
+test('an owner sees, changes and ends what somebody waits for', { tag: atLength }, async ({
+  page,
+  server,
+  request,
+}) => {
   const salon = await server.bare()
   const { date, taken } = await fillDay(request, salon)
   const joined = await request.post('/api/waitlist', {

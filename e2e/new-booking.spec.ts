@@ -66,7 +66,12 @@ test('a known client on the phone is booked off the grid without touching the mo
   await checkScreenAgain(page)
 })
 
-test('a taken time is reported, and nothing typed is lost', async ({ page, server, request, complaints }) => {
+test('a taken time is reported, and nothing typed is lost', { tag: atLength }, async ({
+  page,
+  server,
+  request,
+  complaints,
+}) => {
   complaints.expected.push(/409 \(Conflict\)/)
   const { date, staffId, startDateTime } = await bookAs(request, server, 'Faster Caller')
   const time = localTimeOf(zone, Date.parse(startDateTime))

@@ -1,13 +1,14 @@
 /** A login on a device that the account does not know, on a phone in Vietnamese. */
 
 import { mailedCode, newOwner, test } from './account-steps.ts'
+import { atLength } from './at-length.ts'
 import { violationsOn } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './owner-steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN', newDevices: 'code' })
 
-test('a new device needs the code from the mailbox once, and is known from then on', async ({
+test('a new device needs the code from the mailbox once, and is known from then on', { tag: atLength }, async ({
   page,
   request,
   mail,

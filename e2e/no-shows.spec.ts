@@ -2,18 +2,16 @@
 
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, freeSlots, goInside, openAs, row, salonIdOf, setStatus, told } from './owner-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 const Booked = z.object({ clientLink: z.string() })
 
-test('after one no-show the client confirms with a tap, after two they are asked to call, until the salon makes an exception', async ({
-  page,
-  server,
-  request,
-  browser,
-}) => {
+test('after one no-show the client confirms with a tap, after two they are asked to call, until the salon makes an exception', {
+  tag: atLength,
+}, async ({ page, server, request, browser }) => {
   await openAs(page, server.owner, '/salon-settings/attendance')
   await page.getByLabel('Clients must confirm online bookings').selectOption('After 1 no-show')
   await page.getByLabel('Booking only by phone').selectOption('After 1 no-show')

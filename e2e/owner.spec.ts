@@ -1,5 +1,6 @@
 /** An owner's day: signing in, incoming bookings, signing out. */
 
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import {
   bookAs,
@@ -126,12 +127,9 @@ test('in the list a status is changed, a new booking appears, one is deleted, an
   await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('a cancelled booking cannot be reinstated once its time is taken; a session that ended leads to the login and back', async ({
-  page,
-  server,
-  request,
-  complaints,
-}) => {
+test('a cancelled booking cannot be reinstated once its time is taken; a session that ended leads to the login and back', {
+  tag: atLength,
+}, async ({ page, server, request, complaints }) => {
   complaints.expected.push(/409 \(Conflict\)/)
   const first = await bookAs(request, server, 'Zoe First')
   await openAs(page, server.owner, `/bookings?sort=customer-desc&from=${first.date}&to=${first.date}`)
@@ -157,7 +155,7 @@ test('a cancelled booking cannot be reinstated once its time is taken; a session
   await expect(page).toHaveURL(/\/bookings$/)
 })
 
-test('a super administrator signs in elsewhere and sees the salons', async ({ page }) => {
+test('a super administrator signs in elsewhere and sees the salons', { tag: atLength }, async ({ page }) => {
   await page.goto('/admin-login')
   await expect(page.getByText('Restricted Access Only')).toBeVisible()
 
@@ -188,7 +186,7 @@ test('a phone has the whole bar behind one button', async ({ page, server }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý lịch hẹn')
 })
 
-test('without the words of a language the other one stays, and a page without any says so', async ({
+test('without the words of a language the other one stays, and a page without any says so', { tag: atLength }, async ({
   page,
   server,
   complaints,

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { calledByTwilio, ourNumber, type SignedCall, twilioStandIn } from '../server/testing/text-providers.ts'
 import { consent as en } from '../web/text/en/consent.ts'
 import { consent as vi } from '../web/text/vi/consent.ts'
+import { atLength } from './at-length.ts'
 import { desktop, goToReview, phone, somebody, words } from './booking-journey.ts'
 import { expect, test as plain } from './fixtures.ts'
 import { checkScreen, freeSlots, goInside, openAs, salonIdOf } from './owner-steps.ts'
@@ -42,13 +43,9 @@ const seen = {
   vi: { delivered: 'Đã đến nơi', undelivered: 'Không đến nơi', stopped: 'Không nhận tin' },
 }
 
-test('texts that arrived, that did not and that nobody wants are told apart, and who texted STOP has a badge', async ({
-  page,
-  request,
-  server,
-  twilio,
-  complaints,
-}) => {
+test('texts that arrived, that did not and that nobody wants are told apart, and who texted STOP has a badge', {
+  tag: atLength,
+}, async ({ page, request, server, twilio, complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/)
   const salonId = salonIdOf(server)
   const slots = await freeSlots(request, salonId, 3)
@@ -108,7 +105,10 @@ test('texts that arrived, that did not and that nobody wants are told apart, and
   }
 })
 
-test('clients agree by the sentence at the phone field, in their language', async ({ page, server }) => {
+test('clients agree by the sentence at the phone field, in their language', { tag: atLength }, async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize(phone.viewport)
   await goToReview(page, server.bookingLink, words.en, { person: somebody(), day: 1 })
   await page.goBack()

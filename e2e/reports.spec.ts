@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readReportSummary } from '../shared/reports/reports.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreenAgain, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
@@ -39,11 +40,9 @@ test('the chosen period applies to every figure, and is kept in the next report'
   await expect(page.getByRole('table', { name: 'Top customers' }).getByRole('row').nth(1)).toContainText('$')
 })
 
-test('dates of one’s own are kept as typed until they make a period; each report can be downloaded, and figures are explained', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('dates of one’s own are kept as typed until they make a period; each report can be downloaded, and figures are explained', {
+  tag: atLength,
+}, async ({ page, server, complaints }) => {
   await openReports(page, server)
   await page.getByLabel('Date range').selectOption('Custom dates')
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)

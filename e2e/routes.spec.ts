@@ -129,7 +129,10 @@ for (const [way, { go, among }] of Object.entries(ways)) {
   )
 }
 
-test('an unknown address shows an error with links to the login page and home', async ({ page, complaints }) => {
+test('an unknown address shows an error with links to the login page and home', { tag: atLength }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expected.push(/404 \(Not Found\)/)
   await page.goto('/booking')
   await expect(page.getByText('Please use a valid salon booking link.')).toBeVisible()
@@ -144,7 +147,10 @@ test('an unknown address shows an error with links to the login page and home', 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an expired session is reported on the next page, and the login leads back to it', async ({ page, server }) => {
+test('an expired session is reported on the next page, and the login leads back to it', { tag: atLength }, async ({
+  page,
+  server,
+}) => {
   await openAs(page, server.owner, '/bookings?status=all')
   const services = page.getByRole('link', { name: 'Services' }).first()
   await services.waitFor()
@@ -162,7 +168,11 @@ test('an expired session is reported on the next page, and the login leads back 
   await expect(page).toHaveURL(/\/services$/)
 })
 
-test('a page that breaks says so and can be refreshed, and the others go on', async ({ page, server, complaints }) => {
+test('a page that breaks says so and can be refreshed, and the others go on', { tag: atLength }, async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expected.push(/./)
   await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [{ id: 'broken' }] }))
   await openAs(page, server.owner, '/salon-management')
@@ -175,7 +185,10 @@ test('a page that breaks says so and can be refreshed, and the others go on', as
   await expect(page.getByRole('heading', { name: 'Lotus Nails & Spa' })).toBeVisible()
 })
 
-test('the login page opens when the session is not known within ten seconds', async ({ page, complaints }) => {
+test('the login page opens when the session is not known within ten seconds', { tag: atLength }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expected.push(/Authentication failed/)
   await page.addInitScript(() => {
     const inTime = AbortSignal.timeout.bind(AbortSignal)
@@ -221,7 +234,10 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await page.getByRole('link', { name: 'Back to the home page' }).click()
 })
 
-test('the landing page is whole without scripts, fits every screen and does not move', async ({ browser, server }) => {
+test('the landing page is whole without scripts, fits every screen and does not move', { tag: atLength }, async ({
+  browser,
+  server,
+}) => {
   for (const [path, heading] of [
     ['/', 'Open for booking, day and night.'],
     ['/vi', 'Nhận đặt hẹn cả ngày lẫn đêm.'],
@@ -258,7 +274,10 @@ test('the landing page is whole without scripts, fits every screen and does not 
   }
 })
 
-test('help is found, read and left without scripts, on the smallest phone', async ({ browser, server }) => {
+test('help is found, read and left without scripts, on the smallest phone', { tag: atLength }, async ({
+  browser,
+  server,
+}) => {
   const bare = await browser.newPage({
     javaScriptEnabled: false,
     locale: 'vi-VN',
@@ -286,7 +305,9 @@ test('help is found, read and left without scripts, on the smallest phone', asyn
   await page.close()
 })
 
-test('the language of the landing page is the one of the pages that it leads to', async ({ page }) => {
+test('the language of the landing page is the one of the pages that it leads to', { tag: atLength }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Tiếng Việt' }).click()
   await expect(page).toHaveURL(/\/vi$/)

@@ -1,5 +1,6 @@
 /** What an owner shares of the salon: the booking link, and the URL of a calendar feed. */
 
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs, told } from './owner-steps.ts'
 
@@ -31,10 +32,9 @@ test('the booking link is copied, opened, shown as a code, kept and printed', as
   await expect(page.locator('body')).toHaveAttribute('data-printed', /^Lotus Nails & SpaScan to book/)
 })
 
-test('the owner follows the salon in a calendar of their own, renews the address and switches it off', async ({
-  page,
-  server,
-}) => {
+test('the owner follows the salon in a calendar of their own, renews the address and switches it off', {
+  tag: atLength,
+}, async ({ page, server }) => {
   const statusOf = async (address: string) => (await page.request.get(address)).status()
   const copied = async () => {
     await page.getByRole('button', { name: 'Copy Address' }).click()

@@ -5,6 +5,7 @@ import { visitSlots } from '../shared/availability/contract.ts'
 import { localDateOf } from '../shared/format.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { addDays, isoWeekday } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { chooseServices, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -57,7 +58,11 @@ test('hours are shortened only after the affected bookings were shown, and those
   expect(await isOpen(page, salonIdOf(server), date)).toBe(true)
 })
 
-test('a closure is on the public page at once, and a holiday takes one tap', async ({ page, server, context }) => {
+test('a closure is on the public page at once, and a holiday takes one tap', { tag: atLength }, async ({
+  page,
+  server,
+  context,
+}) => {
   await openAs(page, server.owner, '/salon-settings/closures')
   const client = await context.newPage()
   await client.goto(server.bookingLink)
@@ -134,7 +139,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await told(page, 'Salon updated successfully - time slots refreshed')
 })
 
-test('chairs are added, edited and deleted, and the owner reads why a time is not offered', async ({
+test('chairs are added, edited and deleted, and the owner reads why a time is not offered', { tag: atLength }, async ({
   page,
   server,
 }) => {

@@ -22,10 +22,9 @@ test.beforeEach(({ complaints }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /400 \(Bad Request\)/)
 })
 
-test('with an authenticator app the login asks for a code, and a recovery code stands in for it', async ({
-  page,
-  request,
-}) => {
+test('with an authenticator app the login asks for a code, and a recovery code stands in for it', {
+  tag: atLength,
+}, async ({ page, request }) => {
   const owner = await newOwner(request)
   await openSettings(page, owner)
   const { secret, used, codes } = await setUpApp(page, owner)

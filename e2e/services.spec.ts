@@ -114,11 +114,9 @@ test('errors are shown at their fields, and the input stays', { tag: atLength },
   await expect(dialog.getByLabel('Category')).toBeFocused()
 })
 
-test('a service is hidden or deleted only after its upcoming bookings were shown; the menu is arranged by keyboard, buttons and dragging', async ({
-  page,
-  server,
-  request,
-}) => {
+test('a service is hidden or deleted only after its upcoming bookings were shown; the menu is arranged by keyboard, buttons and dragging', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   await bookAs(request, server, 'Zoe Menu')
   await openServices(page, server)
   const first = (await page.getByRole('listitem').getByRole('heading').first().innerText()).trim()

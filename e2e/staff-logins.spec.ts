@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { givenLogin, ownPassword, signedIn, takeLogin } from './login-steps.ts'
 import { bookAs, checkScreen, goInside, openAs, type Slot, salonIdOf, signIn, tab, told } from './owner-steps.ts'
@@ -14,12 +15,9 @@ const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
-test('a member gets a login for the front desk, works with it, and is out as soon as it is suspended', async ({
-  page,
-  server,
-  browser,
-  complaints,
-}) => {
+test('a member gets a login for the front desk, works with it, and is out as soon as it is suspended', {
+  tag: atLength,
+}, async ({ page, server, browser, complaints }) => {
   complaints.expected.push(/409 \(Conflict\)/)
   await openStaff(page, server)
   await takeLogin(page.request, server, ({ firstName }) => firstName === 'Kim')
@@ -143,11 +141,9 @@ test('a technician sees their own day with masked numbers and can view one; the 
   await expect(boss.getByRole('row').filter({ hasText: 'Salon Owner' })).toHaveCount(0)
 })
 
-test('an owner names the site on which the booking page may be shown, and nobody else frames it', async ({
-  page,
-  server,
-  request,
-}) => {
+test('an owner names the site on which the booking page may be shown, and nobody else frames it', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   const policy = async () => (await request.get(server.bookingLink)).headers()['content-security-policy']
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'vi'))
   await openAs(page, server.owner, '/salon-settings/website')

@@ -131,12 +131,9 @@ test('somebody new is set up, booked, away, on break and gone, and clients see i
   await expect(booking).not.toContainText('Linh')
 })
 
-test('a photo is scaled down before it is sent; a file that is no picture, or that the scanner refuses, stays out', async ({
-  page,
-  server,
-  scanner,
-  complaints,
-}) => {
+test('a photo is scaled down before it is sent; a file that is no picture, or that the scanner refuses, stays out', {
+  tag: atLength,
+}, async ({ page, server, scanner, complaints }) => {
   await openStaff(page, server)
   const large = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -172,11 +169,9 @@ test('a photo is scaled down before it is sent; a file that is no picture, or th
   await expect(card(page, 'Kim Nguyen')).toContainText('KN')
 })
 
-test('the menu and the note of a card are used by keyboard, the first time as later; the team is searched and arranged', async ({
-  page,
-  server,
-  request,
-}) => {
+test('the menu and the note of a card are used by keyboard, the first time as later; the team is searched and arranged', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   await openStaff(page, server)
   const more = page.getByRole('button', { name: 'More for Kim Nguyen' })
   for (const key of ['ArrowDown', 'Enter']) {

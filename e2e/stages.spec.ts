@@ -5,6 +5,7 @@ import { localDateOf } from '../shared/format.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { minute } from '../shared/time.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, goInside, openAs, row, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
@@ -15,10 +16,9 @@ const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-test('one press in the list, on the card, in the details; every one of them can be taken back', async ({
-  page,
-  server,
-}) => {
+test('one press in the list, on the card, in the details; every one of them can be taken back', {
+  tag: atLength,
+}, async ({ page, server }) => {
   const salon = await bareSalon(server.base, admin, { name: 'stages', timezone: zone })
   await openAs(page, salon.owner, '/calendar')
   await expect(page.getByRole('button', { name: 'Day', exact: true })).toBeVisible()

@@ -3,6 +3,7 @@
 import { localDateOf } from '../shared/format.ts'
 import { addDays } from '../shared/time.ts'
 import { openAdmin } from './admin-steps.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import {
   bookAs,
@@ -22,11 +23,9 @@ const phone = { width: 390, height: 844 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
 
-test('a number that gets no texts is booked, the owner sees why, and the operator counts it', async ({
-  page,
-  server,
-  request,
-}) => {
+test('a number that gets no texts is booked, the owner sees why, and the operator counts it', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   const salonId = salonIdOf(server)
   const [slot] = await freeSlots(request, salonId, 3)
   const { date, serviceId, staffId, startDateTime } = slot ?? {}

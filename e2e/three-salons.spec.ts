@@ -9,7 +9,7 @@ import type { SalonAt } from './salons.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-test('column headings line up with their columns in every salon', async ({ page, server }) => {
+test('column headings line up with their columns in every salon', { tag: atLength }, async ({ page, server }) => {
   for (const [salon, min] of [
     [await server.bare(), 1],
     [server, 5],
@@ -31,7 +31,7 @@ test('column headings line up with their columns in every salon', async ({ page,
   }
 })
 
-test('a salon without staff shows where to start, and has a grid once somebody works there', async ({
+test('a salon without staff shows where to start, and has a grid once somebody works there', { tag: atLength }, async ({
   page,
   server,
 }) => {

@@ -23,11 +23,9 @@ const zone = zoneInDaytime()
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-test('a day: a walk-in by card, cash with change, a split, a gift card, a discount, a refund, the count and the close', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('a day: a walk-in by card, cash with change, a split, a gift card, a discount, a refund, the count and the close', {
+  tag: atLength,
+}, async ({ page, server, complaints }) => {
   test.setTimeout(300_000)
   complaints.expected.push(/409 \(Conflict\)/, /ERR_FAILED/)
   const salon = await bareSalon(server.base, admin, { name: 'till', timezone: zone })

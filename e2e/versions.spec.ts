@@ -1,6 +1,7 @@
 /** A form in two windows: whoever saves second is told what the first one saved, and keeps their input. */
 
 import type { Page } from '@playwright/test'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs, told } from './owner-steps.ts'
 import { bareSalon } from './salons.ts'
@@ -8,7 +9,12 @@ import { admin } from './server.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-test('an older window overwrites neither a price nor anything else', async ({ page, context, server, complaints }) => {
+test('an older window overwrites neither a price nor anything else', { tag: atLength }, async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/)
   const { owner } = await bareSalon(server.base, admin, { name: 'versions' })
   await openAs(page, owner, '/services')

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { readBooking } from '../shared/bookings/contract.ts'
+import { atLength } from './at-length.ts'
 import { abroad, button, desktop, phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs } from './owner-steps.ts'
@@ -14,11 +15,9 @@ test.use(abroad)
 test.describe('at the front desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-  test("the bell rings at once for a client's action, leads to the booking, and can be muted", async ({
-    page,
-    request,
-    server,
-  }) => {
+  test("the bell rings at once for a client's action, leads to the booking, and can be muted", {
+    tag: atLength,
+  }, async ({ page, request, server }) => {
     const booked = await bookVisit(request, server, 'Bella', 7)
     await openOwnerCalls(page, server, '/services')
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
@@ -42,12 +41,9 @@ test.describe('at the front desk', () => {
     await expect(page).toHaveTitle(/^Booking/)
   })
 
-  test('the client’s link is copied; whoever has it taps that they are coming, and the desk sees it', async ({
-    page,
-    context,
-    request,
-    server,
-  }) => {
+  test('the client’s link is copied; whoever has it taps that they are coming, and the desk sees it', {
+    tag: atLength,
+  }, async ({ page, context, request, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const booked = await bookVisit(request, server, 'Copy', 8)
     await openOwnerCalls(page, server, `/bookings?booking=${booked.id}`)

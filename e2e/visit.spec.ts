@@ -1,5 +1,6 @@
 /** A client's own page of a visit. */
 
+import { atLength } from './at-length.ts'
 import { abroad, button, phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, salonIdOf } from './owner-steps.ts'
@@ -70,7 +71,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('button', { name: /Kids Manicure/, pressed: true })).toBeVisible()
   })
 
-  test('a change made elsewhere is reported, and the current state shown', async ({
+  test('a change made elsewhere is reported, and the current state shown', { tag: atLength }, async ({
     page,
     request,
     server,

@@ -2,6 +2,7 @@
 
 import type { Locator } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, freeSlots, goInside, openAs, row, salonIdOf, setStatus } from './owner-steps.ts'
 
@@ -46,7 +47,7 @@ test('a price is changed, a service added, a technician changed; the history tel
   await expect(facts.nth(0)).not.toContainText('$51.00')
 })
 
-test('two who come together are linked, moved and taken back as one, and cancelled as one', async ({
+test('two who come together are linked, moved and taken back as one, and cancelled as one', { tag: atLength }, async ({
   page,
   server,
   request,

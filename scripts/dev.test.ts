@@ -1,4 +1,5 @@
 /** `npm run dev`: pages come from their sources, an edit of one is sent to open windows without a reload, and one of the server restarts it. */
+// At length: the pages as they are built, in every journey.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -2,6 +2,7 @@
  * Two processes behind nginx, with pgbouncer in transaction mode between them and a PostgreSQL server: what docs/scaling.md promises
  * for levels 2 and 3.
  */
+// At length: one of two processes that stops while clients book: server/stopping.test.ts; what processes tell each other: server/app/live.test.ts.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

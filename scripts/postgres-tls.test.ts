@@ -1,4 +1,5 @@
 /** PostgreSQL on another machine: the connection is encrypted, and the server is authenticated. */
+// At length: how an address is read: server/db/connection.test.ts.
 
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -9,10 +9,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atLength } from '../e2e/at-length.ts'
 import { compiled } from '../server/testing/product.ts'
-import { databaseTests, filesForServer, filesForServerOnly } from './both-engines.ts'
+import { databaseTests, filesForServer } from './both-engines.ts'
 import { findBrowser } from './browser.ts'
 import { changedFiles, journeysOf } from './changed.ts'
 import { cpuOfEnded, cpuSinceLast, inWords } from './cpu.ts'
+import { filesLeftOut } from './left-out.ts'
 import { endLeftovers } from './leftovers.ts'
 import { startServer, withDatabase } from './postgres-server.ts'
 import { lint, quickChecks, typeCheck } from './static-checks.ts'
@@ -38,7 +39,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const folder = await throwAwayFolder()
 await chmod(folder, 0o711) // the database's account must be able to enter it
 const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu', ...compiled }
-const allRounds: Record<string, string> = options.all ? { ALL_ROUNDS: '1' } : {}
+const howMuch: Record<string, string> = options.all ? { ALL_ROUNDS: '1' } : isSample ? { TEST_SAMPLE: '1' } : {}
+const leftOut = isSample ? filesLeftOut() : []
 try {
   await Promise.all([count({ ...lint, output: join(folder, 'lint.txt') }), checkAndBuild()])
   await threeAtATime([
@@ -77,19 +79,19 @@ async function threeAtATime(works: readonly (readonly [title: string, work: () =
 }
 
 async function testOnEmbedded(): Promise<void> {
-  const environment = { TEST_DATABASE_URL: '', ...(options.all && { MANY_REQUESTS: '10000' }), ...allRounds }
-  const left = isSample ? filesForServerOnly().map((file) => `--exclude=${file}`) : []
-  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', left, environment))
+  const environment = { TEST_DATABASE_URL: '', ...(options.all && { MANY_REQUESTS: '10000' }), ...howMuch }
+  const onServer = isSample ? filesForServer() : []
+  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', without(onServer), environment))
 }
 
 /** Tests of behaviour that can differ there, then fuzzing of every call, so that each statement runs on both engines. */
 async function testOnServer(): Promise<void> {
-  const files = options.all ? databaseTests() : filesForServer()
+  const files = (options.all ? databaseTests() : filesForServer()).filter((file) => !leftOut.includes(file))
   if (files.length === 0) throw new Error('no test asks for a database')
   const server = await startServer(folder)
   console.log(`\nThe server is ${server.about}.`)
   try {
-    const tests = { TEST_DATABASE_URL: server.url, ...allRounds }
+    const tests = { TEST_DATABASE_URL: server.url, ...howMuch }
     const output = join(folder, 'server.txt')
     await count({ ...vitest('Tests on a PostgreSQL server', 'server.json', files, tests), output })
     if (!options.changed) await withDatabase(server.url, (url) => count(hostileRequests(url)))
@@ -104,18 +106,23 @@ async function testOnServer(): Promise<void> {
 function hostileRequests(server: string): Step {
   return {
     title: `Hostile requests on ${server ? 'a PostgreSQL server' : 'the embedded PostgreSQL'}`,
-    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '4000'],
+    command: ['node', 'scripts/fuzz.ts', '--requests', options.all ? '200000' : '2000'],
     env: { ...temporary, TEST_DATABASE_URL: server },
     silentMinutes: 60, // it prints only at its end
   }
 }
 
 async function testScreens(): Promise<void> {
-  const screens = vitest('Screens in a browser', 'screens.json', ['--config=vitest.screens.config.ts'], {
-    HOME: folder,
-    BOOKNAIL_CHROMIUM: findBrowser(),
-    ...allRounds,
-  })
+  const screens = vitest(
+    'Screens in a browser',
+    'screens.json',
+    ['--config=vitest.screens.config.ts', ...without([])],
+    {
+      HOME: folder,
+      BOOKNAIL_CHROMIUM: findBrowser(),
+      ...howMuch,
+    },
+  )
   await count({ ...screens, output: join(folder, 'screens.txt') })
 }
 
@@ -133,7 +140,7 @@ async function testJourneys(): Promise<void> {
     ],
     env: {
       ...temporary,
-      ...allRounds,
+      ...howMuch,
       HOME: folder,
       BOOKNAIL_CHROMIUM: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -141,6 +148,11 @@ async function testJourneys(): Promise<void> {
     counts: () => playwrightCounts(report),
     output: join(folder, 'journeys.txt'),
   })
+}
+
+/** Options that leave these files out, and those that `npm test` leaves out. */
+function without(files: readonly string[]): string[] {
+  return [...files, ...leftOut].map((file) => `--exclude=${file}`)
 }
 
 function vitest(title: string, name: string, files: string[], env: Record<string, string>): Step {

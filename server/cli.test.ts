@@ -15,6 +15,7 @@ import { loadSetup } from './availability/days.sql.ts'
 import { salonDay } from './availability/days.ts'
 import { connect, type Db } from './db/connection.ts'
 import { listServices } from './services/services.sql.ts'
+import { testAtLength } from './testing/at-length.ts'
 import { runHere } from './testing/commands.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { stopLeftBehind } from './testing/left-behind.ts'
@@ -107,7 +108,7 @@ describe('on a PostgreSQL server', () => {
     expect(rows).toEqual([asked, asked, asked])
   })
 
-  test('the last of the seeded visits were paid at the till, and their days are closed', async () => {
+  testAtLength('the last of the seeded visits were paid at the till, and their days are closed', async () => {
     const counts = ['--salons', '1', '--bookings', '2000', '--staff', '3', '--checks', '300']
     expect((await cli('seed-demo', ...counts)).code).toBe(0)
 
@@ -180,7 +181,7 @@ describe('on the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('it works beside the running product and leaves it running', async () => {
+  testAtLength('it works beside the running product and leaves it running', async () => {
     const { address } = await startProduct({ DATA_DIR: dataDir })
 
     const args = ['create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily']

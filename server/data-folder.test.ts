@@ -1,4 +1,5 @@
 /** Starting and stopping with nothing but a data folder, as an operator sees it: real processes, signals and kills. */
+// At length: a data folder is made, taken over and repaired: server/db/embedded.test.ts; the product on one is killed: server/crash.test.ts.
 
 import { access, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 /** Killed while changing a whole database: it is done completely or not at all, and the next start works by itself. */
+// At length: kills while clients book: server/crash.test.ts; in the middle of a transaction: server/floor/kills.test.ts.
 
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

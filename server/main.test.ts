@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testAtLength } from './testing/at-length.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { endProducts, launch, startProduct, statusOf } from './testing/product.ts'
 import { refusalOf } from './testing/refusals.ts'
@@ -51,7 +52,7 @@ describe('on a PostgreSQL server', () => {
     asking.destroy()
   })
 
-  test('an address of another machine is reported in one sentence', async () => {
+  testAtLength('an address of another machine is reported in one sentence', async () => {
     const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', HOST: '192.0.2.1' }
 
     expect(await refusal(environment)).toBe('HOST: 192.0.2.1 is no address of this machine.\n')
@@ -66,7 +67,7 @@ describe('on a PostgreSQL server', () => {
     )
   })
 
-  test('a file in place of the data folder is reported in one sentence', async () => {
+  testAtLength('a file in place of the data folder is reported in one sentence', async () => {
     await mkdir(join(dataDir, '..'), { recursive: true })
     await writeFile(dataDir, '')
 
@@ -90,7 +91,7 @@ describe('a DATABASE_URL', () => {
     )
   })
 
-  test('with a wrong password is said in one sentence, without the password', async () => {
+  testAtLength('with a wrong password is said in one sentence, without the password', async () => {
     const port = await listenAs((socket) =>
       socket.end(message('E', 'SFATAL\0C28P01\0Mpassword authentication failed for user "lan"\0\0')),
     )
@@ -100,7 +101,7 @@ describe('a DATABASE_URL', () => {
     )
   })
 
-  test('of a PostgreSQL before 15 is said in one sentence', async () => {
+  testAtLength('of a PostgreSQL before 15 is said in one sentence', async () => {
     const port = await listenAs((socket) => {
       const ready = message('Z', 'I')
       socket.write(Buffer.concat([message('R', '\0\0\0\0'), ready]))

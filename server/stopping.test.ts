@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connect, type Db } from './db/connection.ts'
 import { lockSalon } from './db/salon-lock.ts'
+import { testAtLength } from './testing/at-length.ts'
 import { sampleDatabase, samplePassword, type TestDatabase } from './testing/database.ts'
 import { endProducts, type Product, startProduct, statusOf } from './testing/product.ts'
 import { startSilentProxy } from './testing/silent-proxy.ts'
@@ -71,7 +72,7 @@ test('when one of two processes stops while clients book, each client is answere
   })
 })
 
-test('while the database is silent, callers are told it is away, and the process exits normally', async () => {
+testAtLength('while the database is silent, callers are told it is away, and the process exits normally', async () => {
   const between = await startSilentProxy(database.url)
   const product = await start(between.url)
   between.isSilent = true

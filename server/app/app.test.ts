@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testAtLength } from '../testing/at-length.ts'
 import { makeSalon, metricsHeaders, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -126,7 +127,7 @@ test('an address that calls too often has to wait, others do not', async () => {
   expect((await ask('10.5.5.6')).status).toBe(200)
 })
 
-test('an expensive reply counts as more than one call', async () => {
+testAtLength('an expensive reply counts as more than one call', async () => {
   const services = Array.from({ length: 8 }, () => salon.services['Manicure']).join(',')
   const slots = `/api/salons/${salon.salonId}/visit-slots?services=${services}&date=2027-03-11&days=42`
   const ask = async (url: string) => (await app.call('GET', url, undefined, { 'x-forwarded-for': '10.5.5.7' })).status

@@ -12,6 +12,7 @@ import { phoneHash } from '../customers/privacy/forgotten.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { dropKept, listKept } from '../db/kept.ts'
 import { assertGuarded, migrate } from '../db/migrate.ts'
+import { testAtLength } from '../testing/at-length.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { salonWithTill } from '../testing/till.ts'
@@ -115,7 +116,7 @@ test('a till is restored to the last row, and its closed day and paid checks sti
   expect(await linesOf(again)).toEqual(await linesOf(file))
 })
 
-test('a backup contains no session', async () => {
+testAtLength('a backup contains no session', async () => {
   await takeBackup(app.db, file, wednesday)
   await restored()
 
@@ -129,7 +130,7 @@ test('a backup contains no session', async () => {
   expect((await linesOf(file)).join('')).not.toContain('"sessions"')
 })
 
-test('a restore sets the previous data aside', async () => {
+testAtLength('a restore sets the previous data aside', async () => {
   await onOther((db) => makeSalon(db))
   await takeBackup(app.db, file, wednesday)
 
@@ -170,18 +171,21 @@ test('a file that is incomplete, not ours, or from a newer version changes nothi
   })
 })
 
-test('going back: an older version refuses what a newer one has migrated, and takes its own backup there', async () => {
-  await onOther((db) => sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(db))
-  await expect(onOther((db) => migrate(db))).rejects.toThrow('made by a newer BookNail')
+testAtLength(
+  'going back: an older version refuses what a newer one has migrated, and takes its own backup there',
+  async () => {
+    await onOther((db) => sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(db))
+    await expect(onOther((db) => migrate(db))).rejects.toThrow('made by a newer BookNail')
 
-  await takeBackup(app.db, file, wednesday)
-  const { aside } = await restored()
+    await takeBackup(app.db, file, wednesday)
+    const { aside } = await restored()
 
-  await onOther((db) => migrate(db))
-  expect(await onOther(async (db) => (await listKept(db)).map(({ name }) => name))).toContain(aside)
-})
+    await onOther((db) => migrate(db))
+    expect(await onOther(async (db) => (await listKept(db)).map(({ name }) => name))).toContain(aside)
+  },
+)
 
-test('a database in use is not restored', async () => {
+testAtLength('a database in use is not restored', async () => {
   await takeBackup(app.db, file, wednesday)
   const inUse = connect(other.url, 1)
   await sql`select 1`.execute(inUse)
@@ -210,37 +214,40 @@ test('customers who were erased after the backup stay erased', async () => {
   expect(text).toContain('2500')
 })
 
-test('erasing a customer also erases them in schemas set aside, whose triggers do not reach the current one', async () => {
-  const id = await book('18', '(408) 555-0103')
-  await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
-  await makeWaiting(app.db, salon, { firstName: 'Trâm 💅', phone: '+14085550103' })
-  await makeWaiting(app.db, salon, { firstName: 'Hana' })
-  await takeBackup(app.db, file, wednesday)
-  await restored()
-  const { aside } = await restored(file, monthLater + 1_000)
-  const db = connect(other.url, 2)
-  const keptText = async () => {
-    const { rows } = await sql`select to_jsonb(kept)::text as row from ${sql.table(`${aside}.customers`)} kept
+testAtLength(
+  'erasing a customer also erases them in schemas set aside, whose triggers do not reach the current one',
+  async () => {
+    const id = await book('18', '(408) 555-0103')
+    await app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'completed' }, owner)
+    await makeWaiting(app.db, salon, { firstName: 'Trâm 💅', phone: '+14085550103' })
+    await makeWaiting(app.db, salon, { firstName: 'Hana' })
+    await takeBackup(app.db, file, wednesday)
+    await restored()
+    const { aside } = await restored(file, monthLater + 1_000)
+    const db = connect(other.url, 2)
+    const keptText = async () => {
+      const { rows } = await sql`select to_jsonb(kept)::text as row from ${sql.table(`${aside}.customers`)} kept
       union all select to_jsonb(kept)::text from ${sql.table(`${aside}.bookings`)} kept
       union all select to_jsonb(kept)::text from ${sql.table(`${aside}.waitlist_entries`)} kept`.execute(db)
-    return JSON.stringify(rows)
-  }
-  expect(await keptText()).toMatch(/Trâm.*4085550103/)
-  const [customer] = await db.selectFrom('customers').select(['id', 'visits', 'phone']).execute()
+      return JSON.stringify(rows)
+    }
+    expect(await keptText()).toMatch(/Trâm.*4085550103/)
+    const [customer] = await db.selectFrom('customers').select(['id', 'visits', 'phone']).execute()
 
-  const context = { db, now: () => monthLater + 2_000 } as unknown as Context // all that erasing requires of it
-  await eraseCustomer(salon.salonId, customer?.id ?? '', context)
+    const context = { db, now: () => monthLater + 2_000 } as unknown as Context // all that erasing requires of it
+    await eraseCustomer(salon.salonId, customer?.id ?? '', context)
 
-  expect(await keptText()).not.toMatch(/Trâm|4085550103/)
-  expect(await keptText()).toContain('Hana')
-  expect(await db.selectFrom('customers').select('visits').execute()).toEqual([{ visits: customer?.visits }])
-  const kept = (await listKept(db)).map(({ name }) => name)
-  expect(kept.at(-1)).toBe(aside)
-  await expect(dropKept(db, 'public')).rejects.toThrow('Nothing is kept under the name public')
-  for (const name of kept) await dropKept(db, name)
-  expect(await listKept(db)).toEqual([])
-  await db.destroy()
-})
+    expect(await keptText()).not.toMatch(/Trâm|4085550103/)
+    expect(await keptText()).toContain('Hana')
+    expect(await db.selectFrom('customers').select('visits').execute()).toEqual([{ visits: customer?.visits }])
+    const kept = (await listKept(db)).map(({ name }) => name)
+    expect(kept.at(-1)).toBe(aside)
+    await expect(dropKept(db, 'public')).rejects.toThrow('Nothing is kept under the name public')
+    for (const name of kept) await dropKept(db, name)
+    expect(await listKept(db)).toEqual([])
+    await db.destroy()
+  },
+)
 
 async function linesOf(path: string): Promise<string[]> {
   return gunzipSync(await readFile(path))

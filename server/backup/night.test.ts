@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minute } from '../../shared/time.ts'
 import { listNights } from '../db/nights.sql.ts'
+import { testAtLength } from '../testing/at-length.ts'
 import { makeSalon, type TestApp, testApp, wednesday } from '../testing/salon.ts'
 import { type BackupKeys, openBackup } from './file.ts'
 import { backUpNight, openNight } from './night.ts'
@@ -67,7 +68,7 @@ test('a night’s backup is encrypted, restored beside the database, counted, an
   await expect(open(keys.passphrase, cut)).rejects.toThrow('cannot be decrypted to its end')
 })
 
-test('it is due once a day, from its time on, by one of several processes', async () => {
+testAtLength('it is due once a day, from its time on, by one of several processes', async () => {
   expect(await openNight(app.db, now, '16:01')).toBeNull()
   expect(await openNight(app.db, now, '09:30')).toBe(day)
 
@@ -80,26 +81,29 @@ test('it is due once a day, from its time on, by one of several processes', asyn
   expect(await openNight(app.db, now, '09:30')).toBe('2027-03-11')
 })
 
-test('a folder that is not there is said in a sentence and noted, and it is tried again after an hour', async () => {
-  const missing = join(folder, 'not mounted')
-  await expect(take({ folder: missing })).rejects.toThrow(`there is no folder ${missing}`)
-  expect(await lastNight()).toMatchObject({ trouble: 'no_folder', file: null, ended_at: now })
+testAtLength(
+  'a folder that is not there is said in a sentence and noted, and it is tried again after an hour',
+  async () => {
+    const missing = join(folder, 'not mounted')
+    await expect(take({ folder: missing })).rejects.toThrow(`there is no folder ${missing}`)
+    expect(await lastNight()).toMatchObject({ trouble: 'no_folder', file: null, ended_at: now })
 
-  now += 59 * minute
-  expect(await take()).toBeNull()
-  now += 2 * minute
-  expect(await openNight(app.db, now, '09:30')).toBe(day)
-  expect(await take()).not.toBeNull()
-  expect(await lastNight()).toMatchObject({ trouble: null, tried_at: now })
-})
+    now += 59 * minute
+    expect(await take()).toBeNull()
+    now += 2 * minute
+    expect(await openNight(app.db, now, '09:30')).toBe(day)
+    expect(await take()).not.toBeNull()
+    expect(await lastNight()).toMatchObject({ trouble: null, tried_at: now })
+  },
+)
 
-test('where the trial would fill the disk, the backup is kept, and noted as not tried', async () => {
+testAtLength('where the trial would fill the disk, the backup is kept, and noted as not tried', async () => {
   await expect(take({ room: 1_000_000 })).rejects.toThrow('was written but not tried')
   expect(await lastNight()).toMatchObject({ trouble: 'not_tried', tried_at: null, rows: expect.any(Number) })
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('the newest stay, whatever the clock says, and nothing that is not ours is touched', async () => {
+testAtLength('the newest stay, whatever the clock says, and nothing that is not ours is touched', async () => {
   await writeFile(join(folder, 'photos.zip'), '')
   await writeFile(join(folder, 'booknail-2027-03-09T093000Z.backup.age.part'), 'of a process that was killed')
   await writeFile(join(folder, 'booknail-2027-03-10T160000Z.backup.age'), 'of the day before yesterday')

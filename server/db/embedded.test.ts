@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testAtLength } from '../testing/at-length.ts'
 import { sampleOf } from '../testing/rounds.ts'
 import { copyFolder } from '../testing/sample-folder.ts'
 import { listenersOf, processesIn } from '../testing/system.ts'
@@ -77,7 +78,7 @@ describe('a data folder', () => {
     )
   })
 
-  test('goes to one of two simultaneous starts, and is created once', async () => {
+  testAtLength('goes to one of two simultaneous starts, and is created once', async () => {
     const attempts = await Promise.allSettled([startAsItIs(), startAsItIs(), startAsItIs()])
 
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -85,7 +86,7 @@ describe('a data folder', () => {
     expect(made.toSorted()).toEqual(['postgres', 'postgres.log'])
   })
 
-  test.each(sampleOf([1, 2, 3, 4, 5], 2))(
+  testAtLength.each(sampleOf([1, 2, 3, 4, 5], 2))(
     'that several processes start on is stopped by the one that got it, round %i',
     async () => {
       await copyFolder(prepared, dataDir)
@@ -108,7 +109,7 @@ describe('a data folder', () => {
     expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('may be closed to every other account', async () => {
+  testAtLength('may be closed to every other account', async () => {
     await mkdir(dataDir, { mode: 0o700, recursive: true })
 
     expect(await ask(await startAsItIs(), 'select 1 as one')).toEqual([{ one: 1 }])
@@ -123,7 +124,7 @@ describe('a data folder', () => {
     )
   })
 
-  test('with missing files is refused in one sentence', async () => {
+  testAtLength('with missing files is refused in one sentence', async () => {
     await (await start()).stop()
     await rm(join(dataDir, 'postgres', 'global'), { recursive: true })
 
@@ -158,26 +159,29 @@ describe('when the app is killed', () => {
     expect(await ask(database, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
   })
 
-  test('the next start goes on when a session that was left over crashes, with which the database ends all others', async () => {
-    const app = await startInAnotherProcess()
-    await app.kill()
-    const left = new Client({
-      host: app.socketFolder,
-      user: 'booknail',
-      database: 'postgres',
-      application_name: 'booknail 0',
-    })
-    left.on('error', () => undefined)
-    await left.connect()
-    await left.query('select pg_advisory_lock($1)', [lockKey]) // as the one that was killed, for a moment longer
-    const { rows } = await left.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const starting = start()
-    await sleep(300)
+  testAtLength(
+    'the next start goes on when a session that was left over crashes, with which the database ends all others',
+    async () => {
+      const app = await startInAnotherProcess()
+      await app.kill()
+      const left = new Client({
+        host: app.socketFolder,
+        user: 'booknail',
+        database: 'postgres',
+        application_name: 'booknail 0',
+      })
+      left.on('error', () => undefined)
+      await left.connect()
+      await left.query('select pg_advisory_lock($1)', [lockKey]) // as the one that was killed, for a moment longer
+      const { rows } = await left.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const starting = start()
+      await sleep(300)
 
-    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+      process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
 
-    expect(await ask(await starting, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
-  })
+      expect(await ask(await starting, 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
+    },
+  )
 
   test('another process is told which one to stop while it holds the folder', async () => {
     const app = await startInAnotherProcess()
@@ -198,7 +202,7 @@ describe('when the app is killed', () => {
     expect(await ask(await start(), 'select name from acknowledged')).toEqual([{ name: 'Lan' }])
   })
 
-  test("the next start is not misled by another program with the dead database's process number", async () => {
+  testAtLength("the next start is not misled by another program with the dead database's process number", async () => {
     const app = await startInAnotherProcess()
     const postmaster = await postmasterOf(dataDir)
     const killed = app.kill()
@@ -232,7 +236,7 @@ describe('when the database is killed', () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow('Another BookNail is already running')
   })
 
-  test.each(sampleOf([0, 20, 100, 300], 2))(
+  testAtLength.each(sampleOf([0, 20, 100, 300], 2))(
     'and the app is stopped %i ms later, no process is left',
     async (milliseconds) => {
       const database = await start()

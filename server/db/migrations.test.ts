@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAtLength } from '../testing/at-length.ts'
 import { listSchema, readEverything } from '../testing/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { landings, migrateToLanding } from '../testing/landed-migrations.ts'
@@ -98,7 +99,7 @@ test('counts left by a deleted salon do not block the update', async () => {
   await database.drop()
 })
 
-test("the product serves the first version's salon with correct figures", async () => {
+testAtLength("the product serves the first version's salon with correct figures", async () => {
   const { database } = earlier.get(1) ?? expect.fail()
   await on(database, (db) => migrate(db))
   const app = await testApp({}, null, { given: database })

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testAtLength } from '../testing/at-length.ts'
 import { testDatabase } from '../testing/database.ts'
 import { makeSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
@@ -57,7 +58,7 @@ test('an unanswered statement is given up with its connection, and the next one 
   await expect.poll(again).toHaveLength(2)
 })
 
-test('a busy connection is recreated by name, which may point elsewhere by now', async () => {
+testAtLength('a busy connection is recreated by name, which may point elsewhere by now', async () => {
   const renewed = connect(between.url, 1, undefined, { ...impatient, lifeSeconds: 1 })
   const backend = async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(renewed)
@@ -108,32 +109,35 @@ test('slow statements and long lock waits are cancelled, and the connection stay
   expect(await outage()).toBeNull()
 })
 
-test('when others hold every connection for long, that is reported as the fault until they let go', async () => {
-  // Connecting counts as waiting: long enough for a machine under load, short enough to say soon that all are held.
-  const open = (url: string) => connect(url, 2, undefined, { connectMs: 6_000, statementMs: 5_000 })
-  const app = await testApp({ busyAfterMs: 400 }, null, { open })
-  const held = Promise.withResolvers<void>()
-  let holding = 0
-  const hold = () => {
-    holding += 1
-    return held.promise
-  }
-  const holders = [1, 2].map(() => app.db.connection().execute(hold))
-  const readiness = () => app.call<{ reason?: string }>('GET', '/readyz')
-  try {
-    await expect.poll(() => holding).toBe(2)
-    const busy = await readiness()
-    expect(busy).toMatchObject({ status: 503, body: { reason: 'connections_busy' }, headers: { 'retry-after': '2' } })
-    expect((await app.call('GET', '/healthz')).status).toBe(200)
+testAtLength(
+  'when others hold every connection for long, that is reported as the fault until they let go',
+  async () => {
+    // Connecting counts as waiting: long enough for a machine under load, short enough to say soon that all are held.
+    const open = (url: string) => connect(url, 2, undefined, { connectMs: 6_000, statementMs: 5_000 })
+    const app = await testApp({ busyAfterMs: 400 }, null, { open })
+    const held = Promise.withResolvers<void>()
+    let holding = 0
+    const hold = () => {
+      holding += 1
+      return held.promise
+    }
+    const holders = [1, 2].map(() => app.db.connection().execute(hold))
+    const readiness = () => app.call<{ reason?: string }>('GET', '/readyz')
+    try {
+      await expect.poll(() => holding).toBe(2)
+      const busy = await readiness()
+      expect(busy).toMatchObject({ status: 503, body: { reason: 'connections_busy' }, headers: { 'retry-after': '2' } })
+      expect((await app.call('GET', '/healthz')).status).toBe(200)
 
-    held.resolve()
-    await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200)
-  } finally {
-    held.resolve()
-    await Promise.all(holders)
-    await app.close()
-  }
-})
+      held.resolve()
+      await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200)
+    } finally {
+      held.resolve()
+      await Promise.all(holders)
+      await app.close()
+    }
+  },
+)
 
 const reads = [
   'dashboard',

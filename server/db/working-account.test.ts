@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeAdmin } from '../testing/admin.ts'
+import { testAtLength } from '../testing/at-length.ts'
 import { withDatabase } from '../testing/cluster.ts'
 import { runHere } from '../testing/commands.ts'
 import { endProducts, launch, type Product, startProduct, statusOf } from '../testing/product.ts'
@@ -114,14 +115,14 @@ test('the working account serves the product, and cannot drop, change or create 
   expect(await runHere(environment, ['drop-kept-schema', '--name', aside, '--yes'])).toMatchObject({ code: 0 })
 })
 
-test('processes that start at once wait for each other with what they grant', async () => {
+testAtLength('processes that start at once wait for each other with what they grant', async () => {
   const working = connectAlone(url(worker))
   const migrating = Array.from({ length: 6 }, () => connectAlone(url(owner)))
   for (let round = 0; round < 5; round++) await Promise.all(migrating.map((db) => letWork(db, working)))
   for (const db of [working, ...migrating]) await db.destroy()
 })
 
-test('a working account with more rights is refused in one sentence that names them', async () => {
+testAtLength('a working account with more rights is refused in one sentence that names them', async () => {
   const mayCreate = () => launch(environment).ending
   await server.query(`grant create on database ${name} to ${worker}`)
   expect((await mayCreate()).complaint).toMatch(

@@ -3,6 +3,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReportSummary } from '../../shared/reports/reports.ts'
+import { testAtLength } from '../testing/at-length.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 import { insertVisits, type TestVisit } from '../testing/visits.ts'
 
@@ -164,7 +165,7 @@ test("each file has a row for each row of the report, in the reader's language",
   ])
 })
 
-test('a file with more submissions than one batch has each of them once', async () => {
+testAtLength('a file with more submissions than one batch has each of them once', async () => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)
   const at = wednesday - 30 * 60_000

@@ -5,6 +5,11 @@ export function atLength(): boolean {
   return Boolean(process.env.ALL_ROUNDS)
 }
 
+/** Whether this is `npm test`, without `--changed`. */
+export function isSample(): boolean {
+  return Boolean(process.env.TEST_SAMPLE)
+}
+
 /** Of what depends on chance: a third of the rounds. */
 export function rounds(all: number): number {
   return atLength() ? all : Math.ceil(all / 3)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInVain, layOut, notAtOnce, type TimedService, type VisitService } from '../bookings/visit.ts'
 import { takenParts } from '../services/marks.ts'
+import { rounds } from '../test-rounds.ts'
 import { type Interval, merge, minute, subtract } from '../time.ts'
 import { type Arrangement, arrangements } from './arrangements.ts'
 import { type Assignment, assignStaff } from './assign.ts'
@@ -25,7 +26,7 @@ test('a start is listed when hours and shifts allow it, and free when the visit 
 
       expect(listed).toEqual(expectedSlots(day, visit, together))
     }),
-    { numRuns: 1_500 },
+    { numRuns: rounds(1_500) },
   )
 })
 
@@ -44,7 +45,7 @@ test('listed free slots can be booked with the same members, and nothing else ca
         expect('code' in answer ? null : answer.lines).toEqual(listed)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   )
 })
 
@@ -74,7 +75,7 @@ test('with members who are slower or quicker, what is listed is as long as they 
         expect([lines[0]?.start, lines.at(-1)?.end]).toEqual([start, end])
       }
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(150) },
   )
 })
 
@@ -97,7 +98,7 @@ test('a party with members who are slower or quicker is listed as it can be book
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   )
 })
 
@@ -113,7 +114,7 @@ test('services that are not an allowed pair are never booked at the same time', 
       if (notAtOnce(lines) >= 0) expect(answer).toMatchObject({ code: 'not_at_once' })
       else expect(answer).not.toMatchObject({ code: 'not_at_once' })
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 
@@ -124,7 +125,7 @@ test('nobody serves two clients at once, even when a booking makes room', () => 
 
       if (found) expect(isSound(found, day)).toBe(true)
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   )
 })
 
@@ -140,7 +141,7 @@ test('a visit with a time for each service is accepted when it fits in some way'
       expect(found !== null).toBe(fitsByBruteForce(lines, day))
       if (found) expect(isSound(found, day)).toBe(true)
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 
@@ -154,7 +155,7 @@ test('outside hours, an owner is limited only by bookings, chairs and skills', (
       const answer = refusalOf(lines, still, { earliest: 0, anyStart: true, outsideHours: true })
       expect('lines' in answer).toBe(fitsByBruteForce(lines, atWork))
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 
@@ -171,7 +172,7 @@ test('a service by any staff goes to the first free member in fair order, and on
 
       if (fairest) expect(whoServes(assignStaff(lines, day))).toEqual([fairest.staffId])
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 
@@ -191,7 +192,7 @@ test('every listed start of a party can be booked with the same members, soundly
         expect(Math.max(...lines.map((line) => line.end))).toBe(end)
       }
     }),
-    { numRuns: 600 },
+    { numRuns: rounds(600) },
   )
 })
 
@@ -206,7 +207,7 @@ test('a start is free when the party fits in some way, and taken when it fits in
         ])
       }
     }),
-    { numRuns: 250 },
+    { numRuns: rounds(250) },
   )
 })
 
@@ -227,7 +228,7 @@ test('a party at any times is accepted when it fits in some way, and nobody serv
       expect(found !== null).toBe(fitsByBruteForce(lines, day))
       if (found) expect(isSound(found, day)).toBe(true)
     }),
-    { numRuns: 600 },
+    { numRuns: rounds(600) },
   )
 })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../test-rounds.ts'
 import { type Interval, merge, minute, overlaps, subtract } from '../time.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 import { explain } from './explain.ts'
@@ -154,7 +155,7 @@ test('a reason is given exactly when the start is not offered', () => {
 
       expect(explain(asking).length === 0).toBe(offered)
     }),
-    { numRuns: 4_000 },
+    { numRuns: rounds(4_000) },
   )
 })
 
@@ -166,7 +167,7 @@ test('a single service always has a specific reason', () => {
       expect(reasons.map(({ code }) => code)).not.toContain('not_together')
       expect(reasons.map(({ code }) => code)).not.toContain('needs_more')
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 
@@ -180,7 +181,7 @@ test('every reason about a member is true', () => {
         expect(subtract([told], busy)).toEqual([])
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 
@@ -194,7 +195,7 @@ test('in an empty book no member is booked and no resource is in use', () => {
       expect(codes).not.toContain('booked')
       expect(codes).not.toContain('in_use')
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type DayHours, defaultHours } from '../salons/hours.ts'
 import { heldOn } from '../salons/past-hours.ts'
 import { defaultWeek, noBreaks, type Shift } from '../staff/shifts.ts'
+import { rounds } from '../test-rounds.ts'
 import { addDays, type Interval, isoWeekday, minute } from '../time.ts'
 import { minutesIn, timeAtWork, utilization, type WorkDays } from './staff-figures.ts'
 
@@ -100,7 +101,7 @@ test('time at work equals a count of every minute of the period', () => {
         expect(minutesAtWork({ ...workDays(5, hours), closures, within }, week, off)).toBe(minutes)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   )
 })
 

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { first, open, press } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInMember, signInOwner } from '../testing/people.ts'
 
@@ -70,7 +71,7 @@ describe('the front desk', () => {
     await refusedAt('/pay', '/pay/rules', '/pay/year', '/till/settings', '/till/gift-cards', '/till/products')
   })
 
-  test('follows their own appointments: off, on with the address, on without it, a new one, off', async () => {
+  testAtLength('follows their own appointments: off, on with the address, on without it, a new one, off', async () => {
     open('/settings')
     const feed = page.getByText(/\/api\/calendar-feeds\//)
     const switchOn = page.getByRole('button', { name: 'Switch On', exact: true })

@@ -1,5 +1,6 @@
 import { beforeAll, test } from 'vitest'
 import { first, open, press } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -11,8 +12,9 @@ test('the figures of the salon, compared with those before', async () => {
   await expectGoodLooks()
 })
 
-for (const report of ['service-popularity', 'customer-lifetime-value', 'peak-hours']) {
-  test(`the report on ${report}, as a chart and as a table`, async () => {
+for (const [index, report] of ['service-popularity', 'customer-lifetime-value', 'peak-hours'].entries()) {
+  const one = index === 0 ? test : testAtLength
+  one(`the report on ${report}, as a chart and as a table`, async () => {
     open(`/reports/${report}?compare=true`)
     await first('.recharts-surface')
     await expectGoodLooks()

@@ -6,6 +6,7 @@ import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { salonKey } from '../query-keys.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -105,17 +106,20 @@ test('what is asked with a service: a group is made, changed and deleted', async
   await expect.element(dialog.getByText('Which shape?')).not.toBeInTheDocument()
 })
 
-test('the minutes that the floor has taught are offered at the duration, and typed only by a press', async () => {
-  const [taught] = await call(listLearnedDurations, { params: { salonId: inject('salon').id } })
-  if (!taught) throw new Error('the floor of the sample salon has taught nothing')
-  const { serviceName, staffFirstName: name, minutes, learned, visits } = taught
-  open('/services')
-  await press(`Edit ${serviceName}`)
-  const duration = page.getByLabelText('Duration (minutes) *', { exact: true })
-  await expect.element(duration).toHaveValue(String(minutes))
-  const taken = page.getByRole('button', { name: `${name}: ${learned} min, ${visits} visits. Use it`, exact: true })
-  await taken.click()
-  await expect.element(duration).toHaveValue(String(learned))
-  await expect.element(taken).toBeDisabled()
-  await expectGoodLooks()
-})
+testAtLength(
+  'the minutes that the floor has taught are offered at the duration, and typed only by a press',
+  async () => {
+    const [taught] = await call(listLearnedDurations, { params: { salonId: inject('salon').id } })
+    if (!taught) throw new Error('the floor of the sample salon has taught nothing')
+    const { serviceName, staffFirstName: name, minutes, learned, visits } = taught
+    open('/services')
+    await press(`Edit ${serviceName}`)
+    const duration = page.getByLabelText('Duration (minutes) *', { exact: true })
+    await expect.element(duration).toHaveValue(String(minutes))
+    const taken = page.getByRole('button', { name: `${name}: ${learned} min, ${visits} visits. Use it`, exact: true })
+    await taken.click()
+    await expect.element(duration).toHaveValue(String(learned))
+    await expect.element(taken).toBeDisabled()
+    await expectGoodLooks()
+  },
+)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { first, open, press, putAway } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -45,7 +46,7 @@ test('the team, what its figures mean, and the dialogs of a member', async () =>
   await putAway()
 })
 
-test('somebody new without a name, and the week of a member that ends before it begins', async () => {
+testAtLength('somebody new without a name, and the week of a member that ends before it begins', async () => {
   open('/staff')
   await press('Add Staff Member')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Staff Member' }).click()

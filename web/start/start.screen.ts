@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { first, open, press } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInBareOwner } from '../testing/people.ts'
 
@@ -17,7 +18,7 @@ test('a salon that nobody has booked: what is done is told from what it has, in 
   await expectGoodLooks()
 })
 
-test('each step, its exceptions and its refusals', async () => {
+testAtLength('each step, its exceptions and its refusals', async () => {
   open('/start')
   await first('ol button')
   for (const name of [/ Chairs /, / Your booking link /]) {

@@ -10,6 +10,7 @@ import { takeDeposit } from '../../shared/till/deposits.ts'
 import { pay } from '../../shared/till/payments.ts'
 import { call } from '../api.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
@@ -173,7 +174,7 @@ test('products wait, fail, and are there; a new one, its stock, and what is no p
   await expectGoodLooks()
 })
 
-test('a deposit is taken, given back and kept, from the details of a visit and from its check', async () => {
+testAtLength('a deposit is taken, given back and kept, from the details of a visit and from its check', async () => {
   const params = salonParams()
   const { bookings } = await call(listBookings, { params, query: { status: 'confirmed' } })
   const bookingId = bookings[0]?.id ?? ''
@@ -218,7 +219,7 @@ test('a deposit is taken, given back and kept, from the details of a visit and f
   await expect.element(page.getByText('Deposit of $15.00, already paid')).not.toBeInTheDocument()
 })
 
-test('deposits that could not be read say so, and are read again', async () => {
+testAtLength('deposits that could not be read say so, and are read again', async () => {
   const { bookings } = await call(listBookings, { params: salonParams(), query: { status: 'confirmed' } })
   await expectStates({
     at: `/bookings?booking=${bookings[0]?.id}`,

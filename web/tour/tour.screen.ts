@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { open, press } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInMember } from '../testing/people.ts'
 
@@ -36,7 +37,7 @@ test('five stops are walked by keyboard, each marks what it is about, and are of
   await expect.element(offer).not.toBeInTheDocument()
 })
 
-test('on a phone it says what is in the menu; Esc leaves, and the help leads to it again', async () => {
+testAtLength('on a phone it says what is in the menu; Esc leaves, and the help leads to it again', async () => {
   await page.viewport(390, 844)
   open('/settings#tour')
   await expect.poll(marked).toBe('/calendar')

@@ -18,6 +18,8 @@ import type { Db } from '../../db/connection.ts'
 import { saveSwitches, usualSwitches } from '../../floor/floor.sql.ts'
 import { insertSalon } from '../../salons/salons.sql.ts'
 import { insertSampleSalon } from '../../sample/salon.ts'
+import { testAtLength } from '../../testing/at-length.ts'
+import { sampleOf } from '../../testing/rounds.ts'
 import { makeSalon, ownerPassword, type TestApp, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { leftBehind } from './left-behind.ts'
 import { packTakeout } from './pack.ts'
@@ -249,7 +251,7 @@ describe('refused, with nothing imported', () => {
     ],
   ]
 
-  test.each(refusals)('%s', async (_, spoil, refusal) => {
+  test.each(sampleOf(refusals, 5))('%s', async (_, spoil, refusal) => {
     await expect(bring(spoil(small))).rejects.toMatchObject(refusal)
 
     const { rows } = await sql`select from services where salon_id = ${target}`.execute(app.db)
@@ -279,7 +281,7 @@ describe('refused, with nothing imported', () => {
 })
 
 describe('over the wire', () => {
-  test('the owner exports and imports it, and nobody else may', async () => {
+  testAtLength('the owner exports and imports it, and nobody else may', async () => {
     const other = await app.signIn((await makeSalon(app.db)).ownerEmail)
     const address = await app.listen()
     const whole = zipSync(small, { level: 1 })

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hearStatements } from '../../db/connection.ts'
+import { testAtLength } from '../../testing/at-length.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { endProducts, startProduct, statusOf } from '../../testing/product.ts'
 import { makeSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
@@ -138,7 +139,7 @@ test.each([
   expect(summaryOf(statement).join(' ')).toBe(summary)
 })
 
-test('a product with a collector sends what it has even at shutdown', async () => {
+testAtLength('a product with a collector sends what it has even at shutdown', async () => {
   const collector = await startCollector()
   const [folder, database] = [await mkdtemp(join(tmpdir(), 'bn-traces-')), await testDatabase()]
   closers.push(() => rm(folder, { recursive: true, force: true }), database.drop, endProducts)
