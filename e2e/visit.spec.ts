@@ -11,7 +11,12 @@ test.use(abroad)
 test.describe('on a phone, in English', () => {
   test.use(phone)
 
-  test('a client moves the visit, then cancels it, and cannot do so twice', async ({ page, request, server }) => {
+  test('a client moves the visit, then cancels it, and cannot do so twice', async ({
+    page,
+    request,
+    server,
+    complaints,
+  }) => {
     const { clientLink, id } = await bookVisit(request, server, 'Moira', 40) // beyond the sample's visits: all services fit
     await page.goto(clientLink)
 
@@ -22,7 +27,12 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText(/^You can cancel until \w+day, .* at .*; after that, it counts/)).toBeVisible()
     await checkScreen(page)
 
+    complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
     await button(page, 'Move to another time').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible()
+    await page.context().setOffline(false)
+    await button(page, 'Try Again').click()
     await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeFocused()
     await expect(page.getByText('The salon confirms the new time.')).toBeVisible()
     await expect(salonTime).toHaveCount(2)

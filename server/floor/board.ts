@@ -2,6 +2,7 @@
 
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import type { Board, ExpectedVisit, FloorMemberOut, Seat, WaitingParty } from '../../shared/floor/contract.ts'
+import type { WaitingClient } from '../../shared/floor/floor.ts'
 import { type NextUp, nextUp } from '../../shared/floor/next-up.ts'
 import { type ExpectedStart, expectStarts } from '../../shared/floor/waiting-time.ts'
 import { weigh } from '../../shared/floor/weight.ts'
@@ -136,23 +137,22 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
     const persons = own.map((one) => {
       const found = up.clients.find((client) => client.partyId === partyId && client.index === one.index)
       const group = booking && groupsOf(booking).find(({ index }) => index === one.index)
+      const start = expected.find((other) => other.partyId === partyId && other.index === one.index)
+      const taken = group
+        ? { ...one, services: group.lines.map((line) => namedLine(line, menu)) }
+        : withTaker(state, one, found?.staffId ?? start?.staffId ?? null)
       return {
         index: one.index,
-        services: group
-          ? group.lines.map((line) => namedLine(line, menu))
-          : servicesOfWaiter(state, one).map(namedService),
-        minutes: one.minutes,
-        price: toDollars(one.cents),
+        services: taken.services,
+        minutes: taken.minutes,
+        price: toDollars(taken.cents),
         counts: one.halves,
         redo: party?.clients.find(({ index }) => index === one.index)?.redo ?? false,
         askedFor: one.staffId,
         bookedWith: group?.staffId ?? null,
         suggested: found?.staffId ?? null,
         others: passedOverOut([...(found?.passedOver ?? []), ...(found?.after ?? [])], state, wholeName),
-        expected: expectedOut(
-          expected.find((start) => start.partyId === partyId && start.index === one.index),
-          state,
-        ),
+        expected: expectedOut(start, state),
       }
     })
     const since = booking?.arrivedAt ?? party?.cameAt ?? now
@@ -181,6 +181,18 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
       },
     ]
   })
+}
+
+/** A walk-in as long and as dear as they will be: with whoever they ask for, or else with whoever would take them. */
+export function withTaker(state: FloorState, waiter: WaitingClient, takerId: string | null) {
+  const party = state.parties.find(({ id }) => id === waiter.partyId)
+  const wanted = party?.clients.find(({ index }) => index === waiter.index)
+  const services = servicesOfWaiter(state, { ...waiter, staffId: waiter.staffId ?? takerId })
+  return {
+    services: services.map(namedService),
+    minutes: services.reduce((sum, { minutes }) => sum + minutes, services.at(-1)?.cleanupMinutes ?? 0),
+    cents: wanted?.redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
+  }
 }
 
 export function seatOf(served: Served, state: FloorState): Seat {

@@ -123,20 +123,24 @@ test('at the door clients answer what they have to, and are told the wait with i
 })
 
 test('whoever takes a walk-in decides how long it is: a slower member waits until there is room', async () => {
-  const slow = { own_minutes: 90 }
-  await app.db
-    .updateTable('staff_services')
-    .set(slow)
-    .where('staff_id', '=', salon.staff['Kim'] ?? '')
-    .where('service_id', '=', salon.services['Manicure'] ?? '')
-    .execute()
+  const differs = (name: string, own: { own_minutes: number; own_price_cents?: number }) =>
+    app.db
+      .updateTable('staff_services')
+      .set(own)
+      .where('staff_id', '=', salon.staff[name] ?? '')
+      .where('service_id', '=', salon.services['Manicure'] ?? '')
+      .execute()
+  await differs('Kim', { own_minutes: 90 })
+  await differs('Thao', { own_minutes: 40, own_price_cents: 3100 })
   await salon.clockIn('Kim', 'Thao')
   await salon.books('10:00', 'Kim')
-  await salon.waits()
+  await salon.waits('Manicure', { clients: [wants(asked.long)] })
 
   const [party] = (await salon.board()).waiting
   expect(party?.persons[0]).toMatchObject({
-    minutes: 30,
+    minutes: 60,
+    price: '41.00', // hers, with what is added for the length
+    services: [{ minutes: 60, price: '41.00' }],
     suggested: salon.staff['Thao'],
     others: [{ staffId: salon.staff['Kim'], why: 'booked', at: iso('10:00') }],
   })

@@ -10,12 +10,12 @@ import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownMembership } from '../staff/access.ts'
-import { membersOf, seatOf } from './board.ts'
+import { membersOf, seatOf, withTaker } from './board.ts'
 import { findFloorSalon } from './floor.sql.ts'
 import { seatParty } from './seat.ts'
-import { type FloorState, groupsOf, hasBegun, salonWithFloor, servicesOfWaiter, stateOf } from './state.ts'
+import { type FloorState, groupsOf, hasBegun, salonWithFloor, stateOf } from './state.ts'
 import { bookOf, readBook } from './turn-book.ts'
-import { firstNameOf, maybeIso, namedLine, namedService, nameOfParty, passedOverOut, shortName } from './words.ts'
+import { firstNameOf, maybeIso, namedLine, nameOfParty, passedOverOut, shortName } from './words.ts'
 
 /** @throws AppError `not_found` for who is no member */
 export async function readMyTurn(context: Context): Promise<MyTurn> {
@@ -65,16 +65,17 @@ function takesOf(state: FloorState, staffId: string, up: ReturnType<typeof nextU
   if (!found || !client) return null
   const booking = state.bookings.find(({ id }) => id === found.partyId)
   const group = booking && groupsOf(booking).find(({ index }) => index === found.index)
+  const taken = group
+    ? { minutes: client.minutes, services: group.lines.map((line) => namedLine(line, state.menu)) }
+    : withTaker(state, client, staffId)
   return {
     partyId: found.partyId,
     index: found.index,
     bookingId: booking?.id ?? null,
     number: state.parties.find(({ id }) => id === found.partyId)?.number ?? null,
     clientName: nameOfParty(found.partyId, state, shortName),
-    services: group
-      ? group.lines.map((line) => namedLine(line, state.menu))
-      : servicesOfWaiter(state, client).map(namedService),
-    minutes: client.minutes,
+    services: taken.services,
+    minutes: taken.minutes,
     requested: client.staffId === staffId,
     passedOver: passedOverOut(found.passedOver, state, shortName),
   }

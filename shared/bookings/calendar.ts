@@ -39,6 +39,7 @@ export const CalendarBooking = Booking.pick({
   partyPlace: true,
 }).extend({
   client: ClientAlert.nullable().describe('Null: nothing to know.'),
+  hasIdeas: z.boolean().describe('The client, or the host of their party, has added pictures of what they would like.'),
   services: z.array(
     BookingLine.pick({
       id: true,

@@ -33,6 +33,12 @@ export interface ServiceOptions {
   options: ChosenOption[]
 }
 
+/** By service, as browsers keep them: words and prices are read anew. */
+export function choicesByService(options: Readonly<Record<string, readonly Choice[]>>): Record<string, Choice[]> {
+  const chosen = Object.entries(options)
+  return Object.fromEntries(chosen.map(([id, of]) => [id, of.map(({ optionId, count }) => ({ optionId, count }))]))
+}
+
 /** Nothing where nothing was chosen for the service. */
 export function optionsOf(chosen: readonly ServiceOptions[], serviceId: string): ChosenOption[] {
   return chosen.find((one) => one.serviceId === serviceId)?.options ?? []

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Language } from '../../shared/text/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { fetchedPart } from '../ui/fetched-part.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BookedStrip } from './BookedStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -10,7 +11,7 @@ import { Ideas } from './ideas/Ideas.tsx'
 import { asLastTime } from './last-visit.ts'
 import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
-import { type Offer, servicesOf } from './offer.ts'
+import type { Offer } from './offer.ts'
 import { Progress } from './Progress.tsx'
 import type { Editing } from './party/editing.ts'
 import { PartySize } from './party/PartySize.tsx'
@@ -42,10 +43,10 @@ import { Logo } from './window/Logo.tsx'
 import { ShopWindow } from './window/ShopWindow.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
-const CodeStep = lazy(() => import('./code/CodeStep.tsx'))
+const CodeStep = fetchedPart(() => import('./code/CodeStep.tsx'), <LoadingStep />)
 /** Loaded on demand: most clients come alone. */
-const PartyStep = lazy(() => import('./party/PartyStep.tsx'))
-const PartyTimeStep = lazy(() => import('./party/PartyTimeStep.tsx'))
+const PartyStep = fetchedPart(() => import('./party/PartyStep.tsx'), <LoadingStep />)
+const PartyTimeStep = fetchedPart(() => import('./party/PartyTimeStep.tsx'), <LoadingStep />)
 /** Optional: if it fails to load, no time is held. */
 const HeldTime = lazy(() => import('./held/HeldTime.tsx').catch(() => ({ default: HeldTimeRoom })))
 /** Loaded on a tap, where the salon allows it. If it fails to load, the page returns to appointments. */
@@ -110,9 +111,7 @@ export function BookingPage({
       {screen === 'code' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && visit.code ? (
-            <Suspense fallback={<LoadingStep />}>
-              <CodeStep salon={offer.salon} visit={visit} asked={visit.code} />
-            </Suspense>
+            <CodeStep salon={offer.salon} visit={visit} asked={visit.code} />
           ) : (
             <LoadingStep />
           )}
@@ -177,10 +176,10 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
     const { last } = visit
     if (!last) return
     const options = await import('./options/options-again.ts')
-      .then(({ optionsAgain }) => optionsAgain(offer.salon.id, servicesOf(offer, last.serviceIds), last.choices))
-      .catch(() => null)
-    change(asLastTime(wizard, last, options ?? {}, offer))
-    if (options) go('time') // otherwise the new questions are shown below each service
+      .then(({ optionsAgain }) => optionsAgain(offer, [last, ...last.guests]))
+      .catch(() => [null])
+    change(asLastTime(wizard, last, options, offer))
+    if (!options.includes(null)) go('time') // otherwise the new questions are shown below each service
   }
 
   function handleBook() {
@@ -252,14 +251,10 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
             <StaffStep offer={offer} wizard={wizard} onChange={change} />
           )}
           {step === 'staff' && visit.restored && party && (
-            <Suspense fallback={<LoadingStep />}>
-              <PartyStep offer={offer} wizard={wizard} editing={editing} onChange={change} onEdit={handleEdit} />
-            </Suspense>
+            <PartyStep offer={offer} wizard={wizard} editing={editing} onChange={change} onEdit={handleEdit} />
           )}
           {step === 'time' && visit.restored && party && (
-            <Suspense fallback={<LoadingStep />}>
-              <PartyTimeStep offer={offer} wizard={wizard} onChange={change} />
-            </Suspense>
+            <PartyTimeStep offer={offer} wizard={wizard} onChange={change} />
           )}
           {step === 'time' && visit.restored && !party && (
             <TimeStep offer={offer} wizard={wizard} onChange={change} onChooseStaff={() => go('staff')} />

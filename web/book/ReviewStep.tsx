@@ -1,5 +1,5 @@
 import { Pencil, UsersRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { showLength, showLongDate, showMinutes, showName, showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
@@ -7,6 +7,7 @@ import { optionWords } from '../../shared/services/options.ts'
 import { type ShownService, saidOf } from '../../shared/services/shown.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { fetchedPart } from '../ui/fetched-part.tsx'
 import { CancelBy } from './CancelBy.tsx'
 import { chosenServices, colourOf, findStaff, named, type Offer } from './offer.ts'
 import { lengthOfAll, priceOfAll, servicesOfAll, spanOfAll } from './party/people.ts'
@@ -18,7 +19,7 @@ import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
 
 /** Loaded for parties only. */
-const PartyReview = lazy(() => import('./party/PartyReview.tsx'))
+const PartyReview = fetchedPart(() => import('./party/PartyReview.tsx'), <Loading />)
 
 interface ReviewStepProps {
   offer: Offer
@@ -74,9 +75,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStep
           onEdit={() => onEdit(wizard.guests.length > 0 ? 'staff' : 'services')}
         >
           {wizard.guests.length > 0 ? (
-            <Suspense fallback={<p className="px-4 py-3 text-ink-2">{t('common:loading')}</p>}>
-              <PartyReview offer={offer} wizard={wizard} />
-            </Suspense>
+            <PartyReview offer={offer} wizard={wizard} />
           ) : (
             <ul className="px-4 py-0.5">
               {services.map((service) => (
@@ -187,4 +186,9 @@ function ScheduleLine({ service, offer, wizard }: { service: ShownService; offer
       <span className="num col-start-3 text-right text-sm text-ink-2">{showMinutes(minutes, language)}</span>
     </li>
   )
+}
+
+function Loading() {
+  const { t } = useText()
+  return <p className="px-4 py-3 text-ink-2">{t('common:loading')}</p>
 }

@@ -42,6 +42,9 @@ export function WelcomeBack({ offer, firstName, last, onLast, onForget }: Welcom
           <p className="line-clamp-2 min-w-0 flex-1 text-md">
             {names.join(', ')}
             {staff.size > 0 && <span className="text-ink-2"> · {[...staff].join(', ')}</span>}
+            {last.guests.length > 0 && (
+              <span className="text-ink-2"> · {t('party.people', { count: last.guests.length + 1 })}</span>
+            )}
           </p>
           <Button look="primary" className="flex-none" onClick={onLast}>
             <RotateCcw size={18} aria-hidden />

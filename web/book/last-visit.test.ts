@@ -20,7 +20,7 @@ test('services and technicians of the last visit are chosen again, with a new ti
   const last = loadLastVisit(storage, offer)
   const typing = { ...emptyWizard, customer: { ...visit.customer, firstName: 'Em' } }
 
-  expect(last && asLastTime(typing, last, {}, offer)).toEqual({
+  expect(last && asLastTime(typing, last, [], offer)).toEqual({
     ...visit,
     date: null,
     times: [],
@@ -38,7 +38,21 @@ test('of options only which were chosen is kept: words and prices are those of t
   expect(last?.choices).toEqual({ [gel.id]: [{ optionId: 'matte', count: 1 }] })
   expect(storage.getItem('last-visits')).not.toContain('500')
   const dearer = { ...matte, cents: 800 }
-  expect(last && asLastTime(emptyWizard, last, { [gel.id]: [dearer] }, offer).options).toEqual({ [gel.id]: [dearer] })
+  expect(last && asLastTime(emptyWizard, last, [{ [gel.id]: [dearer] }], offer).options).toEqual({ [gel.id]: [dearer] })
+})
+
+test('a party comes again with everybody, as they wanted it', () => {
+  const storage = memory()
+  const guest = { ...emptyWizard, name: 'Ana', serviceIds: [pedicure.id], staffByService: { [pedicure.id]: kim.id } }
+  const party = { ...visit, guests: [guest], arrangement: 'finish' as const, sideBySide: true }
+  keepLastVisit(storage, offer.salon.id, party)
+  const last = loadLastVisit(storage, offer)
+
+  const again = last && asLastTime(emptyWizard, last, [], offer)
+  expect(again).toMatchObject({ serviceIds: visit.serviceIds, arrangement: 'finish', sideBySide: true })
+  expect(again?.guests).toMatchObject([
+    { name: 'Ana', serviceIds: [pedicure.id], staffByService: { [pedicure.id]: kim.id } },
+  ])
 })
 
 test('what the salon no longer offers is left out, and technicians who left', () => {

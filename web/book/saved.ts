@@ -21,6 +21,8 @@ export interface Saved {
   booking: Booked | null
   /** Whether to keep the contact in this browser once the visit is booked. */
   remember: boolean
+  /** Chosen on the page of a former visit: what its options cost today is not known yet. */
+  again: boolean
 }
 
 export interface AskedCode {
@@ -39,6 +41,7 @@ export const nothingSaved: Saved = {
   code: null,
   booking: null,
   remember: false,
+  again: false,
 }
 
 export function loadSaved(storage: Storage, salonId: string): Saved {
@@ -64,7 +67,7 @@ function keyOf(salonId: string): string {
 
 /** Another version of the page, or a curious visitor, may have written it: every part is validated. */
 function readSaved(stored: unknown): Saved {
-  const { wizard, reached, attempt, code, booking, remember } = record(stored)
+  const { wizard, reached, attempt, code, booking, remember, again } = record(stored)
   const { key, body } = record(attempt)
   return {
     wizard: readWizard(record(wizard)),
@@ -73,6 +76,7 @@ function readSaved(stored: unknown): Saved {
     code: asCode(code),
     booking: isBooking(booking) ? booking : null,
     remember: remember === true,
+    again: again === true,
   }
 }
 

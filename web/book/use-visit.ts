@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AppError } from '../../shared/errors.ts'
+import { choicesByService } from '../../shared/services/options.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
 import { type Contact, forgetContact, keepContact, loadContact, withContact } from './contact.ts'
@@ -9,6 +10,7 @@ import { letGo, whileBooking } from './holder.ts'
 import { forgetLastVisits, keepLastVisit, loadLastVisit } from './last-visit.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
+import { peopleOf, withOptionsOfAll } from './party/people.ts'
 import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
 import { attemptFor, clientRequest } from './request.ts'
 import { forgetReturning, noteReturning } from './returning.ts'
@@ -58,6 +60,25 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     if (restored && screen !== 'done' && screen !== 'code' && isBefore(saved.reached, screen))
       setSaved({ ...saved, reached: screen })
   }, [restored, screen, saved])
+
+  // Booked again from a former visit: what its options cost today takes the place of what they cost then.
+  useEffect(() => {
+    const { again, wizard } = saved
+    if (!restored || !again) return
+    const people = peopleOf(wizard).map((person) => ({ ...person, choices: choicesByService(person.options) }))
+    void import('./options/options-again.ts')
+      .then(({ optionsAgain }) => optionsAgain(offer, people))
+      .catch(() => null)
+      .then((options) =>
+        setSaved((before) => ({
+          ...before,
+          again: false,
+          wizard: options && before.wizard === wizard ? withOptionsOfAll(wizard, options) : before.wizard,
+        })),
+      )
+    // Once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [restored, saved.again])
 
   function change(wizard: Wizard) {
     setFailure((before) => before && stillFailing(before, saved.wizard, wizard))

@@ -9,35 +9,26 @@ import { useEditBooking } from './booking-details.ts'
 import { firstNames, partyOf } from './companions.ts'
 import { customerName } from './people.ts'
 
-/** Who came along, with a list of the day's bookings to choose from. */
+/** Who came along, with a list of the day's bookings to choose from. Those of a party are listed above it. */
 export function CameWith({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation('details')
   const { companions, version } = booking
   const isParty = partyOf(booking) !== null
+  const along = companions.filter(({ partyPlace }) => !isParty || partyPlace === null)
   const day = useDay(booking.salonId, localDateOf(zone, Date.parse(booking.startTime)))
   const edit = useEditBooking(booking.salonId, booking.id)
   const others = (day.data?.bookings ?? []).filter(
     ({ id, status }) => id !== booking.id && status !== 'cancelled' && !companions.some((one) => one.id === id),
   )
-  if (others.length === 0 && companions.length === 0) return null
+  if (others.length === 0 && along.length === 0) return null
 
   return (
     <section aria-label={t('together.title')} className="grid gap-2">
-      {companions.length > 0 && (
+      {along.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           <UsersRound size={18} className="flex-none text-ink-2" aria-hidden />
-          <span className="grow font-semibold">
-            {isParty ? t('party.title') : t('together.with', { names: firstNames(companions) })}
-          </span>
-          <Button
-            look="ghost"
-            shape="compact"
-            busy={edit.isPending}
-            onClick={() => edit.mutate({ version, cameWith: null })}
-          >
-            <X size={18} aria-hidden />
-            {t('together.apart')}
-          </Button>
+          <span className="grow font-semibold">{t('together.with', { names: firstNames(along) })}</span>
+          {!isParty && <NotTogether booking={booking} />}
         </p>
       )}
       {others.length > 0 && (
@@ -55,5 +46,22 @@ export function CameWith({ booking, zone }: { booking: Booking; zone: string }) 
         />
       )}
     </section>
+  )
+}
+
+/** Takes the visit out of those that belong together. */
+export function NotTogether({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('details')
+  const edit = useEditBooking(booking.salonId, booking.id)
+  return (
+    <Button
+      look="ghost"
+      shape="compact"
+      busy={edit.isPending}
+      onClick={() => edit.mutate({ version: booking.version, cameWith: null })}
+    >
+      <X size={18} aria-hidden />
+      {t('together.apart')}
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { showTime } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusBadge } from './BookingWords.tsx'
+import { NotTogether } from './CameWith.tsx'
 import { partyOf, peopleOf } from './companions.ts'
 import { PartyMark } from './PartyMark.tsx'
 
@@ -20,8 +21,9 @@ export function PartyFacts({ booking, zone, onShow }: PartyFactsProps) {
   if (!party) return null
   return (
     <section aria-label={t('party.title')} className="grid gap-1.5">
-      <p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
         <PartyMark visit={booking} />
+        <NotTogether booking={booking} />
       </p>
       <ul className="rounded-lg border border-line">
         {peopleOf(booking).map(({ id, firstName, startTime, status, isOwn }) => (

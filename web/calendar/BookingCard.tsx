@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react'
+import { Images, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingMark } from '../bookings/ComingMark.tsx'
@@ -119,6 +119,7 @@ export const BookingCard = memo(function BookingCard({
             {head}
             <ComingMark visit={booking} small />
             <PartyMark visit={booking} small />
+            {booking.hasIdeas && <IdeasMark />}
             {booking.client && <ClientMarks client={booking.client} />}
             {badge}
           </span>
@@ -142,6 +143,17 @@ export const BookingCard = memo(function BookingCard({
     </button>
   )
 })
+
+/** The client has added pictures: opening the visit shows them. */
+function IdeasMark() {
+  const { t } = useTranslation('details')
+  return (
+    <span title={t('ideas.title')} className="inline-flex flex-none text-ink-2">
+      <Images size={14} aria-hidden />
+      <span className="sr-only">{t('ideas.title')}</span>
+    </span>
+  )
+}
 
 function Name({ booking, struck, tiny }: { booking: DrawnBooking; struck: boolean; tiny: boolean }) {
   const weight = booking.faint ? 'text-ink-2' : 'font-semibold'

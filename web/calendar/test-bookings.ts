@@ -29,6 +29,7 @@ export function booking(
     source: 'owner',
     outsideHours: false,
     client: null,
+    hasIdeas: false,
     arrivedAt: null,
     leftAt: null,
     lateMinutes: null,

@@ -1,8 +1,6 @@
 /** The board as it will be when the server has heard of what is kept here. Pure. */
 
 import type { Board, FloorMemberOut, Seat } from '../../shared/floor/contract.ts'
-import type { NamedService } from '../../shared/floor/parts.ts'
-import { toCents, toDollars } from '../../shared/money.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
 import { bookingToCome, type KeptAct } from './kept.ts'
 
@@ -86,7 +84,7 @@ function seated(board: Board, { partyId, index, staffId, key, time }: KeptSeat):
     ...(party.party && { party: party.party }),
     lineIds: [],
     services: person.services,
-    price: priceOf(person.services),
+    price: person.price,
     chair: null,
     redo: person.redo,
     requested: person.askedFor === staffId,
@@ -171,8 +169,4 @@ function stranger(key: string, name: string, people: number, time: string): Boar
     skipped: false,
     persons: [],
   }
-}
-
-function priceOf(services: readonly NamedService[]): string {
-  return toDollars(services.reduce((sum, { price }) => sum + toCents(price), 0))
 }

@@ -79,6 +79,23 @@ test('a visit is booked again with its client, the members asked for, and what i
   expect(furthestStep(draft, offer)).toBe('time')
 })
 
+test('a party is booked again for all of them, guests without a name without one', () => {
+  const line = { staffId: kim.id, staffRequested: true, serviceId: gel.id }
+  const guest = (customerFirstName: string, partyPlace: number) => {
+    const feet = { ...line, serviceId: pedicure.id, staffRequested: false }
+    return { ...earlierVisit([feet]), customerFirstName, customerLastName: '', partyPlace }
+  }
+  const host = { ...earlierVisit([line]), partyPlace: 0, sideBySide: true }
+
+  const { wizard } = draftFromBooking(host, offer, [], [guest('Grace (3)', 2), guest('Ana', 1)])
+
+  expect(wizard).toMatchObject({ serviceIds: [gel.id], staffByService: { [gel.id]: kim.id }, sideBySide: true })
+  expect(wizard.guests).toMatchObject([
+    { name: 'Ana', serviceIds: [pedicure.id], staffByService: { [pedicure.id]: null } },
+    { name: '', serviceIds: [pedicure.id] },
+  ])
+})
+
 test('options come along with the words and prices of today, unless they are not offered any more', () => {
   const chosen = { optionId: 'long', name: 'Old', names: noTranslations, count: 1, minutes: 5, price: '1.00' }
   const earlier = earlierVisit([{ staffId: kim.id, staffRequested: true, serviceId: gel.id }])

@@ -4,7 +4,9 @@ import type { VisitSlot } from '../../shared/availability/contract.ts'
 import { layOutParty } from '../../shared/availability/party-layouts.ts'
 import type { NearestStart } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { guestName } from '../../shared/bookings/guest-name.ts'
 import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
@@ -47,20 +49,28 @@ export function startDraft(at: { date?: LocalDate; time?: LocalTime; staff?: str
   }
 }
 
-/** The same client, services with their options and requested members again; what is no longer offered is left out. */
-export function draftFromBooking(booking: Booking, offer: Offer, asked: readonly OptionGroup[]): BookingDraft {
-  const staffByService = Object.fromEntries(
-    booking.services.flatMap(({ serviceId, staffId, staffRequested }) =>
-      serviceId ? [[serviceId, staffRequested ? staffId : null]] : [],
-    ),
-  )
+/**
+ * The same client, services with their options and requested members again, for a host their guests too; what is no longer offered
+ * is left out.
+ */
+export function draftFromBooking(
+  booking: Booking,
+  offer: Offer,
+  asked: readonly OptionGroup[],
+  guests: readonly Booking[] = [],
+): BookingDraft {
   const { customerFirstName: firstName, customerLastName: lastName, customerPhone, customerEmail: email } = booking
+  const others = guests.toSorted((a, b) => (a.partyPlace ?? 0) - (b.partyPlace ?? 0))
   const chosen = {
     ...emptyWizard,
-    serviceIds: Object.keys(staffByService),
-    staffByService,
-    options: optionsAgain(booking, asked),
-    each: new Set(Object.values(staffByService)).size > 1,
+    ...chosenAgain(booking, asked),
+    guests: others.map((guest) => ({
+      ...chosenAgain(guest, asked),
+      name: nameOfGuest(guest),
+      together: false,
+      times: [],
+    })),
+    sideBySide: booking.sideBySide === true,
   }
   return {
     ...startDraft({}),
@@ -72,6 +82,24 @@ export function draftFromBooking(booking: Booking, offer: Offer, asked: readonly
     }),
     language: booking.language,
   }
+}
+
+function chosenAgain(booking: Booking, asked: readonly OptionGroup[]) {
+  const staffByService = Object.fromEntries(
+    booking.services.flatMap(({ serviceId, staffId, staffRequested }) =>
+      serviceId ? [[serviceId, staffRequested ? staffId : null]] : [],
+    ),
+  )
+  return {
+    serviceIds: Object.keys(staffByService),
+    staffByService,
+    options: optionsAgain(booking, asked),
+    each: new Set(Object.values(staffByService)).size > 1,
+  }
+}
+
+function nameOfGuest({ customerFirstName, customerLastName, partyPlace }: Booking): string {
+  return guestName(showName({ firstName: customerFirstName, lastName: customerLastName }), partyPlace ?? 0)
 }
 
 /** With the words and prices of today. */

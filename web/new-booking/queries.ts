@@ -25,11 +25,16 @@ export function useMenuAndTeam(salonId: string) {
   })
 }
 
-/** The booking to repeat; nothing if none was requested. A deleted one is ignored. */
+/** The booking to repeat, and of a host those of their guests; nothing if none was requested. A deleted one is ignored. */
 export function useBookingAgain(salonId: string, bookingId: string | undefined) {
   return useQuery({
-    queryKey: salonKey(salonId, 'booking', bookingId),
-    queryFn: ({ signal }) => call(readBooking, { params: { bookingId: bookingId ?? '' }, signal }),
+    queryKey: salonKey(salonId, 'booking', bookingId, 'again'),
+    queryFn: async ({ signal }) => {
+      const read = (id: string) => call(readBooking, { params: { bookingId: id }, signal })
+      const booking = await read(bookingId ?? '')
+      const guests = booking.partyPlace === 0 ? booking.companions.filter(({ partyPlace }) => partyPlace !== null) : []
+      return { booking, guests: await Promise.all(guests.map(({ id }) => read(id))) }
+    },
     enabled: bookingId !== undefined,
   })
 }

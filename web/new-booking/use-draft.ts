@@ -38,8 +38,8 @@ interface NewBookingFailure extends Failure {
 }
 
 export interface Beginning {
-  /** The booking to repeat. */
-  again: Booking | undefined
+  /** The booking to repeat, with those of a host's guests. */
+  again: { booking: Booking; guests: readonly Booking[] } | undefined
   /** What is asked with services. */
   asked: readonly OptionGroup[]
   /** The customer to book for. */
@@ -57,7 +57,7 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
   const [draft, setDraft] = useState(() => {
     const saved = address.step && loadDraft(sessionStorage, salon.id)
     if (saved) return saved
-    if (again) return draftFromBooking(again, offer, asked)
+    if (again) return draftFromBooking(again.booking, offer, asked, again.guests)
     return customer ? draftForCustomer(customer, offer, address) : startDraft(address)
   })
   const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
@@ -10,13 +10,14 @@ import { call, sentenceOf } from '../api.ts'
 import { ChosenOptions } from '../book/ChosenOptions.tsx'
 import { ServiceRow } from '../book/ServiceRow.tsx'
 import { Button } from '../ui/Button.tsx'
+import { fetchedPart } from '../ui/fetched-part.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { listServices, listStaff } from './calls.ts'
 import { Part } from './Part.tsx'
 import { useText } from './use-text.ts'
 
 /** Loaded with the first service that asks something. */
-const OptionsSheet = lazy(() => import('../book/options/OptionsSheet.tsx'))
+const OptionsSheet = fetchedPart(() => import('../book/options/OptionsSheet.tsx'), null)
 
 export interface ServicesDraft {
   /** Lines of the visit. */
@@ -39,7 +40,7 @@ interface ChangeServicesProps {
 /** The menu with the visit's services selected. The selection stays when a change is rejected. */
 export default function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
   const { t } = useText()
-  const { menu, staff, failure } = useMenu(visit.salon.id)
+  const { menu, staff, failure, reload } = useMenu(visit.salon.id)
   const lines = visit.services
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [add, setAdd] = useState<readonly string[]>([])
@@ -94,9 +95,10 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
       hint={visit.waitsWhenMoved ? `${t('services.hint')} ${t('services.waits')}` : t('services.hint')}
     >
       {failure !== null && (
-        <p role="alert" className="mt-3 text-danger">
-          {failure}
-        </p>
+        <div role="alert" className="mt-3 grid justify-items-start gap-2">
+          <p className="text-danger">{failure}</p>
+          <Button onClick={reload}>{t('common:retry')}</Button>
+        </div>
       )}
       {menu === null && failure === null && <Skeleton className="mt-3 h-48" />}
       {menu && (
@@ -135,15 +137,13 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
         </Button>
       </div>
       {asking && (
-        <Suspense>
-          <OptionsSheet
-            key={asking.id}
-            service={withMember({ staff }, asking, lineOf(asking)?.staffId ?? null)}
-            chosen={isChosen(asking) ? optionsOf(asking) : undefined}
-            onChoose={(options) => handleOptions(asking, options)}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <OptionsSheet
+          key={asking.id}
+          service={withMember({ staff }, asking, lineOf(asking)?.staffId ?? null)}
+          chosen={isChosen(asking) ? optionsOf(asking) : undefined}
+          onChoose={(options) => handleOptions(asking, options)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Part>
   )
@@ -165,7 +165,8 @@ interface Menu {
   staff: readonly PublicStaff[]
 }
 
-function useMenu(salonId: string): Menu & { failure: string | null } {
+function useMenu(salonId: string): Menu & { failure: string | null; reload: () => void } {
+  const [round, setRound] = useState(0)
   const [offered, setOffered] = useState<Menu>({ menu: null, staff: [] })
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -179,7 +180,12 @@ function useMenu(salonId: string): Menu & { failure: string | null } {
       },
     )
     return () => leaving.abort()
-  }, [salonId])
+  }, [salonId, round])
 
-  return { ...offered, failure }
+  function reload() {
+    setFailure(null)
+    setRound(round + 1)
+  }
+
+  return { ...offered, failure, reload }
 }

@@ -10,7 +10,7 @@ import { FindSalon } from '../book/FindSalon.tsx'
 import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { againOf } from './book-again.ts'
+import { againForAll, againOf } from './book-again.ts'
 import { calendarEvent } from './calendar.ts'
 import { useText } from './use-text.ts'
 import { wholeOf } from './whole.ts'
@@ -93,13 +93,22 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
         </a>
       )}
       {visit.mayChange && <Button onClick={handleGoogle}>{t('google_calendar')}</Button>}
+      {!isComing && visit.party && (
+        <a
+          href={`/booking/${salon.id}`}
+          onClick={() => save(sessionStorage, salon.id, againForAll(visit))}
+          className={`${buttonClass('primary', 'large')} col-span-full`}
+        >
+          {t('party.again')}
+        </a>
+      )}
       {!isComing && (
         <a
           href={`/booking/${salon.id}`}
           onClick={() => save(sessionStorage, salon.id, againOf(visit))}
-          className={`${buttonClass('primary', 'large')} col-span-full`}
+          className={`${buttonClass(visit.party ? 'outline' : 'primary', 'large')} col-span-full`}
         >
-          {t('book_again')}
+          {t(visit.party ? 'party.again_alone' : 'book_again')}
         </a>
       )}
       <FindSalon salon={salon} />

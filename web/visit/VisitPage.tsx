@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Notice } from '../book/Notice.tsx'
 import { SalonHeader } from '../book/SalonHeader.tsx'
 import { rememberedLanguage } from '../text/remembered.ts'
+import { fetchedPart } from '../ui/fetched-part.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ServicesDraft } from './ChangeServices.tsx'
 import { IdeaPictures } from './ideas/IdeaPictures.tsx'
@@ -16,9 +17,9 @@ import { VisitHead } from './VisitHead.tsx'
 import { turnTo } from './words.ts'
 
 /** Loaded when they are opened: most clients only look. */
-const MoveVisit = lazy(() => import('./MoveVisit.tsx'))
-const CancelVisit = lazy(() => import('./CancelVisit.tsx'))
-const ChangeServices = lazy(() => import('./ChangeServices.tsx'))
+const MoveVisit = fetchedPart(() => import('./MoveVisit.tsx'), <Skeleton className="mt-3.5 h-96" />)
+const CancelVisit = fetchedPart(() => import('./CancelVisit.tsx'), <Skeleton className="mt-3.5 h-64" />)
+const ChangeServices = fetchedPart(() => import('./ChangeServices.tsx'), <Skeleton className="mt-3.5 h-64" />)
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
@@ -85,40 +86,34 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           <LateVisit visit={visit} busy={busy} onSay={(minutes) => void sayLate(minutes)} />
         )}
         {shown === 'move' && (
-          <Suspense fallback={<Skeleton className="mt-3.5 h-96" />}>
-            <MoveVisit
-              key={moving?.id}
-              link={link}
-              visit={visit}
-              person={moving}
-              busy={busy}
-              onMove={(start) => void handleMove(start)}
-              onBack={() => handleOpen(null)}
-            />
-          </Suspense>
+          <MoveVisit
+            key={moving?.id}
+            link={link}
+            visit={visit}
+            person={moving}
+            busy={busy}
+            onMove={(start) => void handleMove(start)}
+            onBack={() => handleOpen(null)}
+          />
         )}
         {shown === 'services' && (
-          <Suspense fallback={<Skeleton className="mt-3.5 h-64" />}>
-            <ChangeServices
-              visit={visit}
-              busy={busy}
-              onChange={(draft) => void handleServices(draft)}
-              onBack={() => handleOpen(null)}
-            />
-          </Suspense>
+          <ChangeServices
+            visit={visit}
+            busy={busy}
+            onChange={(draft) => void handleServices(draft)}
+            onBack={() => handleOpen(null)}
+          />
         )}
         {shown === 'cancel' && (
-          <Suspense fallback={<Skeleton className="mt-3.5 h-64" />}>
-            <CancelVisit
-              link={link}
-              visit={visit}
-              busy={busy}
-              onMove={(start) => void handleMove(start)}
-              onMoreTimes={() => handleOpen('move')}
-              onCancel={() => void handleCancel()}
-              onBack={() => handleOpen(null)}
-            />
-          </Suspense>
+          <CancelVisit
+            link={link}
+            visit={visit}
+            busy={busy}
+            onMove={(start) => void handleMove(start)}
+            onMoreTimes={() => handleOpen('move')}
+            onCancel={() => void handleCancel()}
+            onBack={() => handleOpen(null)}
+          />
         )}
         {shown === null && (
           <IdeaPictures

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noTranslations } from '../../shared/text/translated.ts'
-import { againOf } from './book-again.ts'
+import { againForAll, againOf } from './book-again.ts'
 
 const line = (serviceId: string | null, staffId: string | null, staffFirstName: string) => ({
   id: `line-${serviceId}`,
@@ -11,6 +11,7 @@ const line = (serviceId: string | null, staffId: string | null, staffFirstName: 
   staffFirstName,
   price: '25.00',
   duration: 30,
+  options: [{ optionId: 'long', name: 'Long', names: noTranslations, count: 2, minutes: 20, price: '10.00' }],
   startTime: '',
   endTime: '',
 })
@@ -23,4 +24,26 @@ test('the same services by the same members, without what was deleted and withou
   expect(wizard).toMatchObject({ serviceIds: ['gel', 'fill'], staffByService: { gel: 'kim', fill: null }, each: true })
   expect([wizard.customer.phone, wizard.times, booking]).toEqual(['', [], null])
   expect(againOf({ services: services.slice(0, 2) } as never).wizard.each).toBe(false)
+})
+
+test('with their options, until the booking page knows what they cost today', () => {
+  const { again, wizard } = againOf({ services: [line('gel', 'kim', 'Kim')] } as never)
+
+  expect(again).toBe(true)
+  expect(wizard.options['gel']).toMatchObject([{ optionId: 'long', count: 2, minutes: 10, cents: 500 }])
+})
+
+test('a whole party, in the order of its places; whoever was not named is not now', () => {
+  const person = (place: number, firstName: string, serviceId: string) => {
+    return { place, firstName, services: [line(serviceId, 'thao', 'Thao')] }
+  }
+  const people = [person(2, 'Mai (3)', 'fill'), person(0, 'Mai', 'gel'), person(1, 'Ana', 'dip')]
+
+  const { wizard } = againForAll({ services: people[1]?.services, party: { people, sideBySide: true } } as never)
+
+  expect(wizard).toMatchObject({ serviceIds: ['gel'], sideBySide: true })
+  expect(wizard.guests).toMatchObject([
+    { name: 'Ana', serviceIds: ['dip'], staffByService: { dip: 'thao' }, times: [] },
+    { name: '', serviceIds: ['fill'] },
+  ])
 })

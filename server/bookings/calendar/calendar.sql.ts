@@ -27,6 +27,7 @@ export interface CalendarRow {
   lateMinutes: number | null
   clientConfirmed: boolean
   partyPlace: number | null
+  hasIdeas: boolean
   companions: CalendarBooking['companions'] | null
   lines: CalendarLine[]
 }
@@ -57,6 +58,10 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
           'notes', left(customers.notes, ${maxNoteLength}), 'preferences', left(preferences, ${maxNoteLength}))
         from customers where customers.salon_id = ${salonId} and customers.id = bookings.customer_id
           and (blocked or no_shows > 0 or customers.notes <> '' or preferences <> '')) as client,
+      (id in (select booking_id from idea_pictures where salon_id = ${salonId})
+        or party_place > 0 and group_id in (select host.group_id from idea_pictures idea
+          join bookings host on host.salon_id = ${salonId} and host.id = idea.booking_id
+          where idea.salon_id = ${salonId} and host.party_place = 0)) is true as "hasIdeas",
       arrived_at as "arrivedAt", left_at as "leftAt", late_minutes as "lateMinutes",
       coalesce(client_confirmed_start = bookings.starts_at, false) as "clientConfirmed",
       (select json_agg(json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,

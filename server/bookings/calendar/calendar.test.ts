@@ -60,6 +60,7 @@ describe('a day of the calendar', () => {
       source: 'public',
       outsideHours: false,
       client: null,
+      hasIdeas: false,
       arrivedAt: null,
       leftAt: null,
       lateMinutes: null,

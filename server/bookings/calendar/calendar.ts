@@ -213,6 +213,7 @@ function calendarBooking(row: CalendarRow): CalendarBooking {
     source: row.source,
     outsideHours: row.outsideHours,
     client: row.client,
+    hasIdeas: row.hasIdeas,
     arrivedAt: maybeIso(row.arrivedAt),
     leftAt: maybeIso(row.leftAt),
     lateMinutes: row.lateMinutes,

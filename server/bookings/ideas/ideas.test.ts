@@ -3,6 +3,7 @@
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Calendar } from '../../../shared/bookings/calendar.ts'
 import type { ClientVisit, SentIdea } from '../../../shared/bookings/client-visit.ts'
 import { ideaDays, ideaPixels, maxIdeaBytes, maxIdeaPictures } from '../../../shared/bookings/idea-limits.ts'
 import type { IdeaPicture } from '../../../shared/bookings/idea-pictures.ts'
@@ -113,15 +114,33 @@ test('there is room for three, also when five come at once; the same one again i
   expect((await see(link)).length).toBe(maxIdeaPictures)
 })
 
-test('those of the host are those of the party, for whoever serves in it', async () => {
+test('those of the host are those of the party, for whoever serves in it, and marked on their cards', async () => {
   const { services } = salon
+  const elsewhen = [{ serviceId: services['Manicure'], startDateTime: '2027-03-11T22:00:00.000Z' }]
   const guest = (staff: string, service: string) => ({
     services: [services[service]],
     staffAssignments: [{ serviceId: services[service], staffId: salon.staff[staff] }],
     timeSlots: [{ serviceId: services[service], startDateTime: at }],
   })
   const { id, link } = await booked({ guests: [{ name: 'An', ...guest('Thao', 'Pedicure') }] })
+  const marks = async () => {
+    const path = `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-11&to=2027-03-11`
+    const { body: calendar } = await app.call<Calendar>('GET', path, undefined, owner)
+    return calendar.bookings.map(({ customerFirstName, hasIdeas }) => [customerFirstName, hasIdeas])
+  }
+  await booked({ customer: { firstName: 'Alone', phone: '4085550155' }, timeSlots: elsewhen })
+  const none = [
+    ['Mai', false],
+    ['An', false],
+    ['Alone', false],
+  ]
+  expect(await marks()).toEqual(none)
   const { body } = await add(link, await aPicture())
+  expect(await marks()).toEqual([
+    ['Mai', true],
+    ['An', true],
+    ['Alone', false],
+  ])
   const { group_id } = await app.db
     .selectFrom('bookings')
     .select('group_id')

@@ -2,6 +2,7 @@
 
 import type { Assignment } from '../../../shared/availability/assign.ts'
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
+import { nameWithout } from '../../../shared/bookings/guest-name.ts'
 import { maxPartyServices } from '../../../shared/bookings/limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { ServiceSetup } from '../../availability/days.sql.ts'
@@ -19,7 +20,7 @@ export function partsOf({ guests = [], ...host }: BookVisit): BookVisit[] {
       ...visit,
       cameWith: undefined,
       textConsent: undefined,
-      customer: { firstName: name || `${of} (${index + 2})`, lastName: '', phone: '', email: '', comment: '' },
+      customer: { firstName: name || nameWithout(of, index + 1), lastName: '', phone: '', email: '', comment: '' },
     })),
   ]
 }

@@ -68,8 +68,15 @@ function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
       'email',
       'language',
       'spans',
-      raw<string[]>`array(select name from services
-        where services.salon_id = ${salonId} and services.id = any(service_ids))`.as('services'),
+      'options',
+      jsonArrayFrom(
+        is
+          .selectFrom('services')
+          .select(['services.id', 'services.name'])
+          .where('services.salon_id', '=', salonId)
+          .where(raw<boolean>`services.id = any(service_ids)`)
+          .orderBy('services.name'),
+      ).as('services'),
       is
         .selectFrom('staff')
         .select('first_name')
@@ -117,6 +124,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
             'line.staff_last_name as staffLastName',
             'line.minutes',
             'line.price_cents as priceCents',
+            'line.options',
             'line.notes',
           ])
           .where('line.salon_id', '=', salonId)

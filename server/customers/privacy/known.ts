@@ -1,6 +1,7 @@
 /** Everything a salon knows of one customer, as one JSON text. */
 
 import { toDollars } from '../../../shared/money.ts'
+import { type ChosenOption, optionsOf } from '../../../shared/services/options.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { type KnownCheck, loadKnown } from './known.sql.ts'
@@ -24,7 +25,11 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       startsAt: toIso(startsAt),
       submittedAt: toIso(submittedAt),
       totalPrice: toDollars(priceCents),
-      lines: lines.map(({ priceCents: cents, ...line }) => ({ ...line, price: toDollars(cents) })),
+      lines: lines.map(({ priceCents: cents, options, ...line }) => ({
+        ...line,
+        price: toDollars(cents),
+        options: options.map(optionOut),
+      })),
       history,
       review,
     })),
@@ -33,8 +38,12 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       createdAt: toIso(createdAt),
       sentAt: sentAt === null ? null : toIso(sentAt),
     })),
-    waitlist: known.waitlist.map(({ joinedAt, endedAt, ...entry }) => ({
+    waitlist: known.waitlist.map(({ joinedAt, endedAt, services, options, ...entry }) => ({
       ...entry,
+      services: services.map(({ id, name }) => ({
+        name,
+        options: optionsOf(options, id).map(optionOut),
+      })),
       joinedAt: toIso(joinedAt),
       endedAt: endedAt === null ? null : toIso(endedAt),
     })),
@@ -45,6 +54,11 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       takenAt: toIso(takenAt),
     })),
   }
+}
+
+/** As it was chosen: in its words, with what it added. */
+function optionOut({ name, count, minutes, cents }: ChosenOption) {
+  return { name, count, minutes: minutes * count, price: toDollars(cents * count) }
 }
 
 /** Money in dollars, as everywhere in the file. */

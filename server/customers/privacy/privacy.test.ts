@@ -32,6 +32,8 @@ const canaries = [
   'allergic',
   '203.0.113.99',
 ]
+/** Chosen for each of two nails. */
+const art = { optionId: newId(), count: 2, name: 'Nail art', names: {}, minutes: 5, cents: 500, from: false }
 /** Of what was sent about no visit. */
 const codeWords = 'canary-code'
 const replyWords = 'canary-reply'
@@ -94,6 +96,7 @@ async function makeTraces(): Promise<string> {
     lastName: 'Zephyr',
     phone: '+14085550102',
     email: 'canary-waits@example.com',
+    options: [{ serviceId: salon.services['Manicure'] ?? '', options: [art] }],
   })
   return kept
 }
@@ -134,7 +137,15 @@ test('one file contains everything stored about them', async () => {
   const text = JSON.stringify(body)
   for (const canary of canaries) expect(text).toContain(canary)
   expect(body).toMatchObject({
-    waitlist: [{ state: 'waiting', services: ['Manicure'], spans: [wholeDay], places: [{ answer: null }] }],
+    bookings: [{ lines: [{ service: 'Manicure', options: [] }] }, { lines: [{ options: [] }] }],
+    waitlist: [
+      {
+        state: 'waiting',
+        services: [{ name: 'Manicure', options: [{ name: 'Nail art', count: 2, minutes: 10, price: '10.00' }] }],
+        spans: [wholeDay],
+        places: [{ answer: null }],
+      },
+    ],
   })
   const offered = { kind: 'waitlist_offer', channel: 'email', recipient: 'canary-waits@example.com' }
   expect(body).toHaveProperty('messages', expect.arrayContaining([expect.objectContaining(offered)]))

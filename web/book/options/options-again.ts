@@ -1,28 +1,35 @@
-import type { Service } from '../../../shared/services/contract.ts'
 import type { listOptionGroups as ListOptionGroups } from '../../../shared/services/option-groups.ts'
 import { type Choice, type ChosenOption, chosenOptions } from '../../../shared/services/options.ts'
 import { address, call } from '../../api.ts'
+import { type Offer, servicesOf } from '../offer.ts'
+import type { Wizard } from '../wizard.ts'
 
 const listOptionGroups = address<typeof ListOptionGroups>('GET', '/api/salons/:salonId/option-groups')
 
+interface Before {
+  serviceIds: readonly string[]
+  choices: Readonly<Record<string, readonly Choice[]>>
+}
+
 /**
- * The options of the last visit with today's texts and prices. Null: a question is new and unanswered, or an option is no longer
+ * What each person chose before, with today's texts and prices. Null: a question is new and unanswered, or an option is no longer
  * offered.
+ * @throws AppError as `call`
  */
-export async function optionsAgain(
-  salonId: string,
-  services: readonly Service[],
-  before: Readonly<Record<string, readonly Choice[]>>,
-): Promise<Record<string, ChosenOption[]> | null> {
-  const asked = services.filter(({ optionGroupIds }) => optionGroupIds.length > 0)
-  if (asked.length === 0) return {}
-  const all = await call(listOptionGroups, { params: { salonId } })
-  const again: Record<string, ChosenOption[]> = {}
-  for (const { id } of asked) {
-    const groups = all.filter(({ serviceIds }) => serviceIds.includes(id))
-    const options = chosenOptions(groups, before[id] ?? [])
-    if (!options) return null
-    again[id] = options
-  }
-  return again
+export async function optionsAgain(offer: Offer, people: readonly Before[]): Promise<(Wizard['options'] | null)[]> {
+  const asking = people.map(({ serviceIds }) =>
+    servicesOf(offer, serviceIds).filter(({ optionGroupIds }) => optionGroupIds.length > 0),
+  )
+  const isAsked = asking.some((services) => services.length > 0)
+  const all = isAsked ? await call(listOptionGroups, { params: { salonId: offer.salon.id } }) : []
+  return people.map(({ choices }, person) => {
+    const again: Record<string, ChosenOption[]> = {}
+    for (const { id } of asking[person] ?? []) {
+      const groups = all.filter(({ serviceIds }) => serviceIds.includes(id))
+      const options = chosenOptions(groups, choices[id] ?? [])
+      if (!options) return null
+      again[id] = options
+    }
+    return again
+  })
 }

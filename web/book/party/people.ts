@@ -40,6 +40,15 @@ export function changeGuest(wizard: Wizard, index: number, change: (guest: Guest
   return { ...wizard, guests: wizard.guests.map((guest, at) => (at === index ? change(guest) : guest)), times: [] }
 }
 
+/** What was chosen for each person's services; none: it is chosen anew. */
+export function withOptionsOfAll(
+  wizard: Wizard,
+  [own, ...others]: readonly (Wizard['options'] | null | undefined)[],
+): Wizard {
+  const guests = wizard.guests.map((guest, index) => ({ ...guest, options: others[index] ?? {} }))
+  return { ...wizard, options: own ?? {}, guests }
+}
+
 export function withoutGuest(wizard: Wizard, index: number, offer: Offer): Wizard {
   return align({ ...wizard, guests: wizard.guests.toSpliced(index, 1), times: [] }, offer)
 }

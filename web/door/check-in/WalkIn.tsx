@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
 import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
@@ -8,6 +8,7 @@ import { parsePhone } from '../../../shared/phone.ts'
 import type { ChosenOption } from '../../../shared/services/options.ts'
 import { call } from '../../api.ts'
 import { Notice } from '../../book/Notice.tsx'
+import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { joinAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
 import { Choices } from './Choices.tsx'
@@ -34,7 +35,7 @@ import { useQuote } from './use-quote.ts'
 import { WalkInFields } from './WalkInFields.tsx'
 
 /** Loaded with the first service that asks something. */
-const DoorOptions = lazy(() => import('./DoorOptions.tsx'))
+const DoorOptions = fetchedPart(() => import('./DoorOptions.tsx'), null)
 
 interface WalkInProps {
   door: Door
@@ -188,15 +189,13 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
         </div>
       </div>
       {asking && (
-        <Suspense>
-          <DoorOptions
-            salonId={door.salon.id}
-            service={asking}
-            chosen={current.serviceIds.includes(asking.id) ? (current.options[asking.id] ?? []) : undefined}
-            onChoose={(options) => handleOptions(asking.id, options)}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <DoorOptions
+          salonId={door.salon.id}
+          service={asking}
+          chosen={current.serviceIds.includes(asking.id) ? (current.options[asking.id] ?? []) : undefined}
+          onChoose={(options) => handleOptions(asking.id, options)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </form>
   )

@@ -50,6 +50,8 @@ export const visit = {
     move_title: 'Choose a new time: {{name}}',
     move_alone: 'The others of your party keep their times.',
     own_services: 'Change your own services',
+    again: 'Book the same again for all',
+    again_alone: 'Book again for you alone',
   },
   move: {
     open: 'Move to another time',
