@@ -40,11 +40,9 @@ export function WelcomeBack({ offer, firstName, last, onLast, onForget }: Welcom
       {last ? (
         <div className="flex items-center gap-3">
           <p className="line-clamp-2 min-w-0 flex-1 text-md">
+            {last.guests.length > 0 && <b>{t('party.people', { count: last.guests.length + 1 })} · </b>}
             {names.join(', ')}
             {staff.size > 0 && <span className="text-ink-2"> · {[...staff].join(', ')}</span>}
-            {last.guests.length > 0 && (
-              <span className="text-ink-2"> · {t('party.people', { count: last.guests.length + 1 })}</span>
-            )}
           </p>
           <Button look="primary" className="flex-none" onClick={onLast}>
             <RotateCcw size={18} aria-hidden />

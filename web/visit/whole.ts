@@ -1,6 +1,7 @@
 /** Of a party all of it, of a visit of one that visit. Pure. */
 
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { guestName } from '../../shared/bookings/guest-name.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import type { Say } from './use-text.ts'
@@ -17,9 +18,10 @@ export function kindOfWhole(visit: ClientVisit): PriceKind {
 
 export type PartyPerson = NonNullable<ClientVisit['party']>['people'][number]
 
-/** The host is who reads it. */
+/** The host is who reads it; a guest without a name goes by the number. */
 export function nameOf({ place, firstName }: PartyPerson, t: Say): string {
-  return place === 0 ? t('book:party.you') : firstName
+  if (place === 0) return t('book:party.you')
+  return guestName(firstName, place) || t('book:party.guest', { number: place + 1 })
 }
 
 /** Those who come; all of them, where nobody does. */

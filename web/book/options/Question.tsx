@@ -3,6 +3,7 @@ import { showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import type { OptionGroup, ServiceOption } from '../../../shared/services/option-groups.ts'
 import { answersTo, type Choice } from '../../../shared/services/options.ts'
+import type { Language } from '../../../shared/text/language.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { named } from '../offer.ts'
 import { useText } from '../use-text.ts'
@@ -42,34 +43,63 @@ export function Question({ group, choices, isMissing, onChange }: QuestionProps)
           {t(group.required ? 'options.required' : 'options.optional')}
         </span>
       </div>
-      {group.options.map((option) =>
-        group.kind === 'count' ? (
-          <HowMany
-            key={option.id}
-            option={option}
-            count={countOf(option)}
-            mayAdd={total < group.maxCount}
-            onChange={(count) => setCount(option, count)}
-          />
-        ) : (
-          <label
-            key={option.id}
-            className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-1.5 last:rounded-b-lg has-checked:bg-brand-tint"
-          >
-            <input
-              type={group.kind === 'one' && group.required ? 'radio' : 'checkbox'}
-              name={group.id}
-              checked={countOf(option) > 0}
-              onChange={({ target }) => setCount(option, target.checked ? 1 : 0)}
-              className="size-5.5 flex-none accent-brand"
+      {isShort(group, language) ? (
+        <div className="grid auto-cols-fr grid-flow-col gap-2 px-4 pb-4">
+          {group.options.map((option) => (
+            <label
+              key={option.id}
+              className="relative grid min-h-15 content-center justify-items-center rounded-md border border-field px-1 py-1.5 text-center has-checked:border-brand has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={group.id}
+                checked={countOf(option) > 0}
+                onChange={() => setCount(option, 1)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <OptionName option={option} />
+              <Added option={option} centered />
+            </label>
+          ))}
+        </div>
+      ) : (
+        group.options.map((option) =>
+          group.kind === 'count' ? (
+            <HowMany
+              key={option.id}
+              option={option}
+              count={countOf(option)}
+              mayAdd={total < group.maxCount}
+              onChange={(count) => setCount(option, count)}
             />
-            <OptionName option={option} />
-            <Added option={option} />
-          </label>
-        ),
+          ) : (
+            <label
+              key={option.id}
+              className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-1.5 last:rounded-b-lg has-checked:bg-brand-tint"
+            >
+              <input
+                type={group.kind === 'one' && group.required ? 'radio' : 'checkbox'}
+                name={group.id}
+                checked={countOf(option) > 0}
+                onChange={({ target }) => setCount(option, target.checked ? 1 : 0)}
+                className="size-5.5 flex-none accent-brand"
+              />
+              <OptionName option={option} />
+              <Added option={option} />
+            </label>
+          ),
+        )
       )}
     </fieldset>
   )
+}
+
+const [mostTiles, longestTile] = [4, 8]
+
+/** Few enough, with names short enough, to stand beside each other on a phone. */
+function isShort({ kind, required, options }: OptionGroup, language: Language): boolean {
+  if (kind !== 'one' || !required || options.length > mostTiles || options.length < 2) return false
+  return options.every((option) => named(option, language).text.length <= longestTile)
 }
 
 function OptionName({ option }: { option: ServiceOption }) {
@@ -82,11 +112,11 @@ function OptionName({ option }: { option: ServiceOption }) {
   )
 }
 
-function Added({ option }: { option: ServiceOption }) {
+function Added({ option, centered = false }: { option: ServiceOption; centered?: boolean }) {
   const { t, language } = useText()
   const cents = toCents(option.price)
   return (
-    <span className="num flex-none text-right text-sm">
+    <span className={`num flex-none text-sm ${centered ? 'leading-tight' : 'text-right'}`}>
       {(cents !== 0 || option.from) && <b className="block">{addedOf(option, { t, language })}</b>}
       {option.minutes !== 0 && <span className="text-ink-2">{addedTime(option.minutes, language)}</span>}
     </span>
