@@ -62,7 +62,9 @@ function NotFetched({ onRetry, onBack }: { onRetry: () => void; onBack: (() => v
   const { t } = useTranslation(['common', 'errors'])
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' }) // returns a promise in newer browsers
+  }, [])
 
   return (
     <div
