@@ -1,6 +1,6 @@
 /** Parts of clients' pages that are fetched when they are opened. */
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { importAgain } from './import-again.ts'
@@ -23,62 +23,46 @@ export function fetchedPart<Props extends object>(
   let fetched: ComponentType<Props> | null = null
 
   return function FetchedPart(props: Props & Leavable) {
+    const { t } = useTranslation(['common', 'errors'])
     const [Part, setPart] = useState(() => fetched)
-    const [failed, setFailed] = useState(false)
-    const [failures, setFailures] = useState(0)
+    const [tries, setTries] = useState(0)
+    const [failed, setFailed] = useState(0)
+    const onBack = props.onBack ?? props.onClose
 
     useEffect(() => {
-      if (fetched || failed) return
       let isGone = false
-      importAgain(load).then(
-        (module) => {
-          fetched = module.default
+      async function fetchIt() {
+        try {
+          fetched = (await importAgain(load)).default
           if (!isGone) setPart(() => fetched)
-        },
-        () => {
-          if (isGone) return
-          setFailed(true)
-          setFailures((before) => before + 1)
-        },
-      )
+        } catch {
+          if (!isGone) setFailed(tries + 1)
+        }
+      }
+      if (!fetched) void fetchIt()
       return () => {
         isGone = true
       }
-    }, [failed])
+    }, [tries])
 
     if (Part) return <Part {...props} />
-    if (!failed) return waiting
-    return <NotFetched onRetry={handleRetry} onBack={props.onBack ?? props.onClose} />
+    if (failed <= tries) return waiting
+    return (
+      <div role="alert" className="mt-3.5 rounded-lg border border-danger bg-surface p-4">
+        <p>{t(navigator.onLine ? 'errors:internal' : 'errors:no_connection')}</p>
+        <p className="mt-3.5 flex gap-2.5">
+          <Button look="primary" onClick={handleRetry}>
+            {t('common:retry')}
+          </Button>
+          {onBack && <Button onClick={onBack}>{t('common:back')}</Button>}
+        </p>
+      </div>
+    )
 
     /** With a connection it is gone for good, as after an update: then the whole page is loaded anew. */
     function handleRetry() {
-      if (failures > 1 && navigator.onLine) location.reload()
-      else setFailed(false)
+      if (tries > 0 && navigator.onLine) location.reload()
+      else setTries(failed)
     }
   }
-}
-
-function NotFetched({ onRetry, onBack }: { onRetry: () => void; onBack: (() => void) | undefined }) {
-  const { t } = useTranslation(['common', 'errors'])
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' }) // returns a promise in newer browsers
-  }, [])
-
-  return (
-    <div
-      ref={box}
-      role="alert"
-      className="mt-3.5 grid scroll-m-4 gap-3 rounded-lg border border-danger bg-surface p-4 shadow-card"
-    >
-      <p>{t(navigator.onLine ? 'errors:internal' : 'errors:no_connection')}</p>
-      <p className="flex flex-wrap gap-2.5">
-        <Button look="primary" onClick={onRetry}>
-          {t('common:retry')}
-        </Button>
-        {onBack && <Button onClick={onBack}>{t('common:back')}</Button>}
-      </p>
-    </div>
-  )
 }

@@ -168,7 +168,7 @@ interface Menu {
 function useMenu(salonId: string): Menu & { failure: string | null; reload: () => void } {
   const [round, setRound] = useState(0)
   const [offered, setOffered] = useState<Menu>({ menu: null, staff: [] })
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failed, setFailed] = useState<{ round: number; sentence: string } | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -176,16 +176,15 @@ function useMenu(salonId: string): Menu & { failure: string | null; reload: () =
     Promise.all([call(listServices, asked), call(listStaff, asked)]).then(
       ([menu, staff]) => setOffered({ menu, staff }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setFailure(sentenceOf(error))
+        if (!leaving.signal.aborted) setFailed({ round, sentence: sentenceOf(error) })
       },
     )
     return () => leaving.abort()
   }, [salonId, round])
 
-  function reload() {
-    setFailure(null)
-    setRound(round + 1)
+  return {
+    ...offered,
+    failure: failed?.round === round ? failed.sentence : null,
+    reload: () => setRound(round + 1),
   }
-
-  return { ...offered, failure, reload }
 }

@@ -16,10 +16,12 @@ import { VisitCard } from './VisitCard.tsx'
 import { VisitHead } from './VisitHead.tsx'
 import { turnTo } from './words.ts'
 
+const room = <Skeleton className="mt-3.5 h-96" />
+
 /** Loaded when they are opened: most clients only look. */
-const MoveVisit = fetchedPart(() => import('./MoveVisit.tsx'), <Skeleton className="mt-3.5 h-96" />)
-const CancelVisit = fetchedPart(() => import('./CancelVisit.tsx'), <Skeleton className="mt-3.5 h-64" />)
-const ChangeServices = fetchedPart(() => import('./ChangeServices.tsx'), <Skeleton className="mt-3.5 h-64" />)
+const MoveVisit = fetchedPart(() => import('./MoveVisit.tsx'), room)
+const CancelVisit = fetchedPart(() => import('./CancelVisit.tsx'), room)
+const ChangeServices = fetchedPart(() => import('./ChangeServices.tsx'), room)
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()

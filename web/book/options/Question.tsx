@@ -94,12 +94,12 @@ export function Question({ group, choices, isMissing, onChange }: QuestionProps)
   )
 }
 
-const [mostTiles, longestTile] = [4, 8]
+const [maxTiles, maxLetters] = [4, 8]
 
 /** Few enough, with names short enough, to stand beside each other on a phone. */
 function isShort({ kind, required, options }: OptionGroup, language: Language): boolean {
-  if (kind !== 'one' || !required || options.length > mostTiles || options.length < 2) return false
-  return options.every((option) => named(option, language).text.length <= longestTile)
+  if (kind !== 'one' || !required || options.length > maxTiles || options.length < 2) return false
+  return options.every((option) => named(option, language).text.length <= maxLetters)
 }
 
 function OptionName({ option }: { option: ServiceOption }) {

@@ -43,7 +43,9 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null, options }))
   const input = { clients, name: firstName.trim(), phone, email, textConsent: consentVersion, language }
 
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     if (pressed > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [pressed])

@@ -52,7 +52,7 @@ export const visit = {
     move_title: 'Chọn giờ mới: {{name}}',
     move_alone: 'Những người khác trong nhóm vẫn giữ giờ.',
     own_services: 'Đổi dịch vụ của quý khách',
-    again: 'Đặt lại y như vậy cho cả nhóm',
+    again: 'Đặt lại cho cả nhóm',
     again_alone: 'Đặt lại cho riêng quý khách',
   },
   move: {
