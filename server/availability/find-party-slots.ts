@@ -1,7 +1,6 @@
 /** Answers for a whole party what `find-slots.ts` answers for one client. */
 
 import type { Arrangement } from '../../shared/availability/arrangements.ts'
-import type { VisitDay } from '../../shared/availability/contract.ts'
 import { findPartySlots } from '../../shared/availability/party.ts'
 import { layOutParty } from '../../shared/availability/party-layouts.ts'
 import { isInVain } from '../../shared/bookings/visit.ts'
@@ -9,8 +8,9 @@ import { AppError } from '../../shared/errors.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
+import type { Written } from '../http/written.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
-import { askingFor, earliestStart, listDays, servicesOf } from './find-slots.ts'
+import { askingFor, earliestStart, listDays, servicesOf, type WantedDays } from './find-slots.ts'
 import { lookAtDays } from './for-clients.ts'
 
 interface PartyQuery {
@@ -33,11 +33,7 @@ interface PartyQuery {
  * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`, `options_changed`; `add_on_alone` for clients;
  * `not_at_once` if two technicians would not finish sooner for one of them
  */
-export async function partyDays(
-  salonId: string,
-  query: PartyQuery,
-  context: Context,
-): Promise<{ timezone: string; days: VisitDay[] }> {
+export async function partyDays(salonId: string, query: PartyQuery, context: Context): Promise<Written<WantedDays>> {
   const { date, days, people, arrangement } = query
   const staff = people.flatMap((person) => person.staff)
   const asking = await askingFor(salonId, query.holder, context)
@@ -60,7 +56,7 @@ export async function partyDays(
   const rules = { arrangement, together, earliest: await earliestStart(salonId, setup, context) }
   return listDays(found, query, context.now(), {
     fromZero: layOutParty(party, arrangement, together),
-    slotsOf: (day) => findPartySlots(party, day, rules),
+    startsOf: (day) => ({ slots: findPartySlots(party, day, rules) }),
     daysAtOnce: 1, // a day costs several times that of one client
   })
 }

@@ -13,6 +13,7 @@ import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownTurn } from '../http/turns.ts'
+import { textOf, type Written, writtenAs } from '../http/written.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
@@ -22,7 +23,8 @@ import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
 import type { ClientDays } from './known-days.ts'
-import type { ShownSlot } from './packed-slots.ts'
+import { type Starts, startsOf, timesOf } from './packed-slots.ts'
+import { visitSlot, writeDay } from './written-days.ts'
 
 interface DayQuery {
   date: LocalDate
@@ -51,13 +53,16 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
   const day = days.dayOn(date, context.now())
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
   const find = () => findSlots([requested], serviceId ? day : whoeverDoesIt(day, requested.serviceId), rules)
-  const slots = isAllAhead(day, rules) ? days.slotsOn(date, { services: [requested], together: false }, find) : find()
+  const visit = { services: [requested], together: false }
+  const starts = isAllAhead(day, rules)
+    ? days.slotsOn(date, visit, find)
+    : startsOf(find(), setup.staff, visit.services)
   return {
     date,
     timezone: setup.timezone,
-    slots: slots.map(({ start, end, lines }) => ({
+    slots: timesOf(starts).map(({ start, end, isFree }) => ({
       time: localTime(setup.timezone, start),
-      disabled: lines === null,
+      disabled: !isFree,
       startDateTime: toIso(start),
       endDateTime: toIso(end),
     })),
@@ -112,11 +117,7 @@ interface VisitQuery {
  * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`; `add_on_alone` for clients; `not_at_once`
  * if two technicians would not finish sooner
  */
-export async function visitDays(
-  salonId: string,
-  query: VisitQuery,
-  context: Context,
-): Promise<{ timezone: string; days: VisitDay[] }> {
+export async function visitDays(salonId: string, query: VisitQuery, context: Context): Promise<Written<WantedDays>> {
   const { now } = context
   const asking = await askingFor(salonId, query.holder, context)
   const days = await lookAtDays(
@@ -137,9 +138,11 @@ export async function visitDays(
   const rules = { earliest: await earliestStart(salonId, setup, context), together }
   return listDays(days, query, now(), {
     fromZero: layOut(visit, 0, together),
-    slotsOf: (day) => {
+    startsOf: (day) => {
       const find = () => findSlots(visit, day, rules)
-      return isAllAhead(day, rules) ? days.slotsOn(day.date, { services: visit, together }, find) : find()
+      return isAllAhead(day, rules)
+        ? days.slotsOn(day.date, { services: visit, together }, find)
+        : startsOf(find(), setup.staff, visit)
     },
     daysAtOnce,
   })
@@ -150,10 +153,15 @@ function isAllAhead({ open }: SalonDay, { earliest }: { earliest: Instant }): bo
   return open !== null && earliest <= open.start
 }
 
+export interface WantedDays {
+  timezone: string
+  days: VisitDay[]
+}
+
 interface Search {
   /** The visit laid out from instant 0, whoever serves it. */
   fromZero: readonly TimedService[]
-  slotsOf: (day: SalonDay) => readonly ShownSlot[]
+  startsOf: (day: SalonDay) => Starts
   /** After this many, other calls get a turn. */
   daysAtOnce: number
 }
@@ -163,19 +171,18 @@ export async function listDays(
   { setup, dayOn }: ClientDays,
   { date: first, days: count }: { date: LocalDate; days: number },
   now: Instant,
-  { fromZero, slotsOf, daysAtOnce: atOnce }: Search,
-): Promise<{ timezone: string; days: VisitDay[] }> {
+  { fromZero, startsOf: startsOn, daysAtOnce: atOnce }: Search,
+): Promise<Written<WantedDays>> {
   const last = assertBookableDate(first, setup, now)
-  const spell = speller()
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  const days: VisitDay[] = []
+  const days: Written<VisitDay>[] = []
   for (const date of dates) {
     if (days.length > 0 && days.length % atOnce === 0) await nextTurn()
     if (days.length % atOnce === 0) await ownTurn()
     const day = dayOn(date, now)
-    days.push(visitDay(day, day.open ? slotsOf(day) : [], fromZero, spell))
+    days.push(writeDay(day, day.open ? startsOn(day) : { slots: [] }, fromZero))
   }
-  return { timezone: setup.timezone, days }
+  return writtenAs(`{"timezone":${JSON.stringify(setup.timezone)},"days":[${days.map(textOf).join(',')}]}`)
 }
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */
@@ -225,46 +232,7 @@ export async function walkInSlot(
     together: false,
   }
   const slot = findSlots(visit, day, rules).find(({ lines }) => lines !== null)
-  return { date, slot: slot ? visitSlot(slot, layOut(visit, 0, false), toIso) : null }
-}
-
-type Speller = (instant: Instant) => string
-
-const dayMs = 1440 * minute
-const clockFaces = Array.from({ length: 1440 }, (_, minutes) => toIso(minutes * minute).slice(11))
-
-/** Like `toIso`, cached: a week of slots has many whole minutes of few days. */
-function speller(): Speller {
-  const dates = new Map<Instant, string>()
-  return (instant) => {
-    const day = Math.floor(instant / dayMs) * dayMs
-    const clockFace = clockFaces[(instant - day) / minute]
-    if (clockFace === undefined) return toIso(instant)
-    return dates.getOrInsertComputed(day, () => toIso(day).slice(0, 11)) + clockFace
-  }
-}
-
-function visitDay(
-  { date, open, closed }: SalonDay,
-  slots: readonly ShownSlot[],
-  fromZero: Search['fromZero'],
-  spell: Speller,
-): VisitDay {
-  if (!open) return { date, open: false, reason: closed?.because === 'closure' ? closed.name : 'closed', slots: [] }
-  return { date, open: true, slots: slots.map((slot) => visitSlot(slot, fromZero, spell)) }
-}
-
-function visitSlot({ start, end, lines }: ShownSlot, fromZero: Search['fromZero'], spell: Speller): VisitSlot {
-  const [laidOut, from] = lines ? [lines, 0] : [fromZero, start]
-  return {
-    startDateTime: spell(start),
-    endDateTime: spell(end),
-    disabled: lines === null,
-    lines: laidOut.map(({ serviceId, staffId, start: begins, end: ends, person }) => {
-      const line = { serviceId, staffId, startDateTime: spell(begins + from), endDateTime: spell(ends + from) }
-      return person === undefined ? line : { ...line, person }
-    }),
-  }
+  return { date, slot: slot ? visitSlot(slot, layOut(visit, 0, false)) : null }
 }
 
 /**

@@ -8,6 +8,7 @@ import { salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
 import type { Dates } from './kept-days.sql.ts'
 import type { ClientDays } from './known-days.ts'
+import { startsOf } from './packed-slots.ts'
 import type { DaySpan } from './setup-parts.sql.ts'
 
 /** Whom a call is for. `holder`: the browser's word for itself, hashed; null: it holds nothing. */
@@ -49,7 +50,7 @@ export async function lookAtDays(
     setup && {
       setup,
       dayOn: (date, at) => salonDay(setup, date, at),
-      slotsOn: (_date, _visit, find) => find(),
+      slotsOn: (_, { services: wanted }, find) => startsOf(find(), setup.staff, wanted),
       busyOn: (_, staffId) => setup.busy.get(staffId) ?? [],
     }
   )

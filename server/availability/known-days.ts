@@ -8,7 +8,7 @@ import type { BookedLine, Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
 import type { Dates, Frame, KeptHeldLine } from './kept-days.sql.ts'
-import { type Packed, packSlots, type ShownSlot, unpackSlots } from './packed-slots.ts'
+import { type Starts, startsOf } from './packed-slots.ts'
 
 /** Days as a client sees them. */
 export interface ClientDays {
@@ -16,7 +16,7 @@ export interface ClientDays {
   /** Visits that have not begun at `now` may still be moved to another member. */
   dayOn: (date: LocalDate, now: Instant) => SalonDay
   /** All starts of a date, where they do not depend on now: those that were found for somebody else, where everybody sees the same. */
-  slotsOn: (date: LocalDate, visit: WantedVisit, find: () => Slot[]) => readonly ShownSlot[]
+  slotsOn: (date: LocalDate, visit: WantedVisit, find: () => Slot[]) => Starts
   /** When a member is taken near a date. */
   busyOn: (date: LocalDate, staffId: string) => readonly Interval[]
 }
@@ -44,7 +44,7 @@ export interface KnownSpan {
   clock: { at: Instant; since: number }
   /** Worked out of `base`: days, and by date and visit what was found there. */
   days: Map<LocalDate, SalonDay>
-  slots: Map<string, Packed | null>
+  slots: Map<string, Starts>
   /** Takes so many bytes more. */
   grow: (bytes: number) => void
 }
@@ -81,7 +81,7 @@ export function clientDays(
     },
     slotsOn(date, visit, find) {
       const { found, own } = on(date)
-      return own ? find() : slotsKept(found, date, visit, find)
+      return own ? startsOf(find(), own.staff, visit.services) : slotsKept(found, date, visit, find)
     },
     busyOn(date, staffId) {
       const { found, own } = on(date)
@@ -95,16 +95,14 @@ function slotsKept(
   date: LocalDate,
   { services, together }: WantedVisit,
   find: () => Slot[],
-): readonly ShownSlot[] {
+): Starts {
   const lines = services.map(({ serviceId, minutes, staffId }) => `${serviceId} ${minutes} ${staffId}`)
   const key = [date, together, ...lines].join()
-  const known = slots.get(key)
-  if (known) return unpackSlots(known, base.staff, services)
-  const fresh = find()
-  const packed = packSlots(fresh, base.staff)
-  slots.set(key, packed)
-  grow(200 + 4 * (packed?.length ?? 0))
-  return fresh
+  return slots.getOrInsertComputed(key, () => {
+    const starts = startsOf(find(), base.staff, services)
+    grow(300 + ('packed' in starts ? starts.packed.byteLength : 500 * starts.slots.length))
+    return starts
+  })
 }
 
 interface Own {

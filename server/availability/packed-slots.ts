@@ -1,20 +1,25 @@
-/** Starts as numbers, a few bytes each: as they are kept for the next who asks for the same visit. */
+/** Starts as numbers, a few bytes each: as they are kept for the next who asks for the same visit, and written for all of them. */
 
-import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Slot } from '../../shared/availability/slots.ts'
-import { minute } from '../../shared/time.ts'
-
-export interface ShownSlot extends Pick<Slot, 'start' | 'end'> {
-  lines: readonly Pick<AssignedLine, 'serviceId' | 'staffId' | 'start' | 'end' | 'person'>[] | null
-}
+import { type Instant, minute } from '../../shared/time.ts'
 
 /** For each start: start and end in minutes, 1 if it is free, and then start, end and member of each line. */
 export type Packed = Int32Array
 
 type Members = readonly { staffId: string }[]
 
+/** The starts of a day: packed, with the members that they name by place and the services in the order of the lines; else as they were found. */
+export type Starts =
+  | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[] }
+  | { slots: readonly Slot[] }
+
+export function startsOf(slots: readonly Slot[], staff: Members, visit: readonly { serviceId: string }[]): Starts {
+  const packed = packSlots(slots, staff)
+  return packed ? { packed, staff, visit } : { slots }
+}
+
 /** Null: there is something in them that is no whole minute, or nobody of the salon. */
-export function packSlots(slots: readonly Slot[], staff: Members): Packed | null {
+function packSlots(slots: readonly Slot[], staff: Members): Packed | null {
   const places = new Map(staff.map(({ staffId }, place) => [staffId, place]))
   const numbers: number[] = []
   for (const { start, end, lines } of slots) {
@@ -26,17 +31,15 @@ export function packSlots(slots: readonly Slot[], staff: Members): Packed | null
   return numbers.every(Number.isInteger) ? Int32Array.from(numbers) : null
 }
 
-/** @param visit the services, in the order of the lines */
-export function unpackSlots(numbers: Packed, staff: Members, visit: readonly { serviceId: string }[]): ShownSlot[] {
-  const slots: ShownSlot[] = []
-  let at = 0
-  const next = () => numbers[at++] ?? 0
-  while (at < numbers.length) {
-    const [start, end, isFree] = [next() * minute, next() * minute, next() === 1]
-    const lineOf = ({ serviceId }: { serviceId: string }) => {
-      return { serviceId, start: next() * minute, end: next() * minute, staffId: staff[next()]?.staffId ?? '' }
-    }
-    slots.push({ start, end, lines: isFree ? visit.map(lineOf) : null })
+/** Earliest first, whoever serves them. */
+export function timesOf(starts: Starts): { start: Instant; end: Instant; isFree: boolean }[] {
+  if ('slots' in starts) return starts.slots.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null }))
+  const { packed, visit } = starts
+  const times = []
+  for (let at = 0; at < packed.length; ) {
+    const [start = 0, end = 0, free] = packed.subarray(at, at + 3)
+    times.push({ start: start * minute, end: end * minute, isFree: free === 1 })
+    at += 3 + (free === 1 ? 3 * visit.length : 0)
   }
-  return slots
+  return times
 }

@@ -41,22 +41,15 @@ export const availabilityRoutes = [
   serve(
     visitSlots,
     'anyone',
-    async ({ params, query, headers }, context) =>
-      written(
-        await visitDays(
-          params.id,
-          { ...query, together: query.together === 'true', holder: holderOf(headers) },
-          context,
-        ),
-      ),
+    ({ params, query, headers }, context) =>
+      visitDays(params.id, { ...query, together: query.together === 'true', holder: holderOf(headers) }, context),
     'display',
   ),
 
   serve(
     partySlots,
     'anyone',
-    async ({ params, query, headers }, context) =>
-      written(await partyDays(params.id, { ...query, holder: holderOf(headers) }, context)),
+    ({ params, query, headers }, context) => partyDays(params.id, { ...query, holder: holderOf(headers) }, context),
     'display',
   ),
 

@@ -13,7 +13,12 @@ export interface Written<Reply> {
 
 /** Sent as it is: nothing is left out that the contract does not name. */
 export function written<Reply>(reply: Reply): Written<Reply> {
-  return { [json]: JSON.stringify(reply) }
+  return writtenAs(JSON.stringify(reply))
+}
+
+/** Written by hand. */
+export function writtenAs<Reply>(text: string): Written<Reply> {
+  return { [json]: text }
 }
 
 /** Null: the reply is to be checked and written. */

@@ -1,0 +1,90 @@
+/**
+ * Days written as JSON straight from the numbers of their starts: six weeks are thousands of lines, and an object for each of them
+ * would cost more than finding them. Tests check that it is what the contracts say.
+ */
+
+import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { SalonDay } from '../../shared/availability/day.ts'
+import type { Slot } from '../../shared/availability/slots.ts'
+import type { TimedService } from '../../shared/bookings/visit.ts'
+import { minute, toIso } from '../../shared/time.ts'
+import { type Written, written, writtenAs } from '../http/written.ts'
+import type { Starts } from './packed-slots.ts'
+
+/** @param fromZero the visit laid out from instant 0, whoever serves it: what a taken start shows */
+export function writeDay(
+  { date, open, closed }: SalonDay,
+  starts: Starts,
+  fromZero: readonly TimedService[],
+): Written<VisitDay> {
+  if (!open) {
+    const reason = closed?.because === 'closure' ? closed.name : 'closed'
+    return written<VisitDay>({ date, open: false, reason, slots: [] })
+  }
+  if ('slots' in starts) {
+    return written<VisitDay>({ date, open: true, slots: starts.slots.map((slot) => visitSlot(slot, fromZero)) })
+  }
+  return writtenAs<VisitDay>(`{"date":"${date}","open":true,"slots":[${writeStarts(starts, fromZero)}]}`)
+}
+
+export function visitSlot({ start, end, lines }: Slot, fromZero: readonly TimedService[]): VisitSlot {
+  const [laidOut, from] = lines ? [lines, 0] : [fromZero, start]
+  return {
+    startDateTime: toIso(start),
+    endDateTime: toIso(end),
+    disabled: lines === null,
+    lines: laidOut.map(({ serviceId, staffId, start: begins, end: ends, person }) => {
+      const line = { serviceId, staffId, startDateTime: toIso(begins + from), endDateTime: toIso(ends + from) }
+      return person === undefined ? line : { ...line, person }
+    }),
+  }
+}
+
+const dayMinutes = 1440
+/** As JSON continues after the date. */
+const clockFaces = Array.from({ length: dayMinutes }, (_, minutes) => toIso(minutes * minute).slice(11))
+
+/** As `visitSlot` says. Neither ids nor instants hold anything that JSON escapes. */
+function writeStarts(
+  { packed, staff, visit }: Extract<Starts, { packed: unknown }>,
+  fromZero: readonly TimedService[],
+): string {
+  const spell = speller()
+  const times = (from: number, until: number) => `"startDateTime":"${spell(from)}","endDateTime":"${spell(until)}"`
+  const services = visit.map(({ serviceId }) => `{"serviceId":"${serviceId}","staffId":`)
+  const members = staff.map(({ staffId }) => `"${staffId}",`)
+  const taken = fromZero.map(({ serviceId, staffId, start, end }) => ({
+    text: `{"serviceId":"${serviceId}","staffId":${staffId === null ? null : `"${staffId}"`},`,
+    from: start / minute,
+    until: end / minute,
+  }))
+  let text = ''
+  for (let at = 0; at < packed.length; ) {
+    const start = packed[at++] ?? 0
+    const end = packed[at++] ?? 0
+    const isFree = packed[at++] === 1
+    text += `${text && ','}{${times(start, end)},"disabled":${!isFree},"lines":[`
+    if (isFree) {
+      for (const [index, service] of services.entries()) {
+        const [from = 0, until = 0, member = 0] = [packed[at++], packed[at++], packed[at++]]
+        text += `${index > 0 ? ',' : ''}${service}${members[member]}${times(from, until)}}`
+      }
+    } else {
+      for (const [index, line] of taken.entries()) {
+        text += `${index > 0 ? ',' : ''}${line.text}${times(start + line.from, start + line.until)}}`
+      }
+    }
+    text += ']}'
+  }
+  return text
+}
+
+/** Like `toIso`, of whole minutes since 1970: a day's are on few dates. */
+function speller(): (minutes: number) => string {
+  const dates = new Map<number, string>()
+  return (minutes) => {
+    const ofDay = minutes % dayMinutes
+    const day = minutes - ofDay
+    return dates.getOrInsertComputed(day, () => toIso(day * minute).slice(0, 11)) + clockFaces[ofDay]
+  }
+}
