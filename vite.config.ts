@@ -2,7 +2,7 @@
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { contractsInBrowsers } from './scripts/contracts-in-browsers.ts'
 import { helpPictures } from './scripts/help-pictures-in-builds.ts'
 import { chunkGroups } from './scripts/owner-app-chunks.ts'
@@ -17,6 +17,22 @@ const shared: InlineConfig = {
   publicDir: false,
   plugins: [react(), tailwind()],
   logLevel: 'warn',
+}
+
+/**
+ * Schemas that nothing on a page reads are left out, and with them the whole of zod: a build is told that calls by this name
+ * change nothing. Not by `z`, which is the name of a function in Preact, as in many a minified library.
+ */
+const schemas = 'zodSchemas'
+
+const schemasByName: Plugin = {
+  name: 'schemas-by-name',
+  enforce: 'pre',
+  transform: {
+    filter: { id: { exclude: /node_modules/ }, code: "import { z } from 'zod'" },
+    handler: (code) =>
+      code.replace('import { z }', `import { z as ${schemas} }`).replaceAll(/(?<![-\w.$'"`])z\.(?=\w)/g, `${schemas}.`),
+  },
 }
 
 const clientFields: readonly FieldCode[] = ['required', 'too_long', 'too_many', 'phone', 'email', 'unknown', 'invalid']
@@ -49,10 +65,24 @@ const sentencesOfPage: Plugin = {
 }
 
 /** Pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */
-const fewTexts: InlineConfig['resolve'] = {
+const fewTexts = {
   alias: {
     i18next: `${import.meta.dirname}/web/text/client/i18next.ts`,
     'react-i18next': `${import.meta.dirname}/web/text/client/react-i18next.tsx`,
+  },
+}
+
+/**
+ * Clients' pages are drawn by Preact, in the browser and on the server. The first name that matches is taken. Why:
+ * docs/decisions/0151-clients-pages-run-on-preact.md
+ */
+const onPreact: InlineConfig['resolve'] = {
+  alias: {
+    ...fewTexts.alias,
+    'react-dom/client': `${import.meta.dirname}/web/preact/react-dom-client.ts`,
+    'react-dom/server': 'preact-render-to-string',
+    'react-dom': 'preact/compat',
+    react: 'preact/compat',
   },
 }
 
@@ -88,14 +118,14 @@ export const ownerApp: InlineConfig = {
 
 /** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(start|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|asked)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css))`,
+  String.raw`^(?!.*(/web/book/(start|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|asked)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css$))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {
   ...shared,
-  resolve: fewTexts,
-  plugins: [fewSentences, react(), tailwind()],
+  resolve: onPreact,
+  plugins: [fewSentences, schemasByName, react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/book',
@@ -103,10 +133,9 @@ export const bookingPage: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: 'assets/book/manifest.json',
-    // Schemas that nothing on the page reads are left out, and with them the whole of zod.
     rolldownOptions: {
       input: { book: 'book/start.ts' },
-      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
+      treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
       // What everybody needs is one file, also where the parts that few need share some of it: two pack worse than one.
       output: {
         codeSplitting: {
@@ -121,6 +150,17 @@ export const bookingPage: InlineConfig = {
   },
 }
 
+/**
+ * What a page loads at first is one file beside its entry, and packs better than a dozen. Not the entry itself, which waits
+ * for parts that need this file: they would wait for each other.
+ */
+const atOnce = {
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ name: 'page', tags: ['$initial'], test: /(?<!\/main\.tsx)$/ }],
+  },
+} satisfies Rolldown.OutputOptions
+
 /** The page of one visit, which clients reach by a link: small, and on its own as well. */
 export const visitPage: InlineConfig = {
   ...bookingPage,
@@ -130,7 +170,8 @@ export const visitPage: InlineConfig = {
     manifest: 'assets/visit/manifest.json',
     rolldownOptions: {
       input: { visit: 'visit/main.tsx' },
-      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
+      treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
+      output: atOnce,
     },
   },
 }
@@ -144,7 +185,8 @@ export const doorPages: InlineConfig = {
     manifest: 'assets/door/manifest.json',
     rolldownOptions: {
       input: { door: 'door/main.tsx' },
-      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
+      treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
+      output: atOnce,
     },
   },
 }
@@ -209,10 +251,10 @@ export const serviceWorker: InlineConfig = {
   },
 }
 
-/** One file without imports of packages, with the production build of React inside. */
+/** One file without imports of packages, with what draws the pages inside. */
 export const bookingPageOnServer: InlineConfig = {
   ...shared,
-  resolve: fewTexts,
+  resolve: onPreact,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

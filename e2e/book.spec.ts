@@ -15,6 +15,7 @@ import {
   words,
 } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
+import { expectTakenOver, watchTakingOver } from './taken-over.ts'
 import { countTaps } from './taps.ts'
 
 test.use(abroad)
@@ -32,8 +33,11 @@ test.describe('on a phone, in English', () => {
     server,
     complaints,
   }) => {
+    await watchTakingOver(page)
     await page.goto(server.bookingLink)
     await expect(page).toHaveTitle('Book at Lotus Nails & Spa')
+    await expect(page.locator(':root[data-works]')).toBeAttached()
+    await expectTakenOver(page.locator('#page'))
     await button(page, 'Book an appointment').click()
     await expect(button(page, 'Next')).toBeDisabled()
     await expect(page.getByRole('heading', { name: 'Choose your services' })).toBeInViewport()

@@ -4,6 +4,7 @@ import { atLength } from './at-length.ts'
 import { abroad, button, phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, salonIdOf } from './owner-steps.ts'
+import { expectTakenOver, watchTakingOver } from './taken-over.ts'
 import { bookVisit } from './visit-steps.ts'
 
 test.use(abroad)
@@ -18,6 +19,7 @@ test.describe('on a phone, in English', () => {
     complaints,
   }) => {
     const { clientLink, id } = await bookVisit(request, server, 'Moira', 40) // beyond the sample's visits: all services fit
+    await watchTakingOver(page)
     await page.goto(clientLink)
 
     await expect(page).toHaveTitle('Your appointment at Lotus Nails & Spa')
@@ -34,6 +36,7 @@ test.describe('on a phone, in English', () => {
     await page.context().setOffline(false)
     await button(page, 'Try Again').click()
     await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeFocused()
+    await expectTakenOver(page.getByRole('banner'))
     await expect(page.getByText('The salon confirms the new time.')).toBeVisible()
     await expect(salonTime).toHaveCount(2)
     const times = page

@@ -11,6 +11,7 @@ const everywhere = [
   'web/fonts.css',
   'web/accounts/initials.ts',
   'web/api.ts',
+  'web/preact',
   'web/clock.ts',
   'web/ui',
   'shared',

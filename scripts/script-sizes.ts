@@ -18,7 +18,7 @@ const web = new URL('../dist/web/', import.meta.url)
 const app = ['app/index.html', 'app/words-LANGUAGE.ts']
 const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 
-/** Why these limits: docs/decisions/0119-what-the-owner-app-loads-first.md */
+/** Why these limits: docs/decisions/0119-what-the-owner-app-loads-first.md, of clients' pages 0151-clients-pages-run-on-preact.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
   { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 280_000 },
@@ -29,12 +29,12 @@ export const pages: Page[] = [
     maxBytes: 330_000,
   },
   { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 348_000 },
-  { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 90_000 },
+  { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 36_000 },
   {
     name: 'Booking page',
     folder: 'book',
     modules: ['book/start.ts', 'book/main.tsx', 'book/words-LANGUAGE.ts'],
-    maxBytes: 100_000,
+    maxBytes: 50_000,
   },
 ]
 

@@ -79,11 +79,11 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-// 59 KB of it are React: docs/decisions/0070-texts-of-client-pages.md
+// Why so little: docs/decisions/0151-clients-pages-run-on-preact.md
 test.each([
-  ['check-in/CheckInPage', 82_000],
-  ['line/LinePage', 78_000],
-  ['tv/TvPage', 74_000],
+  ['check-in/CheckInPage', 32_000],
+  ['line/LinePage', 27_500],
+  ['tv/TvPage', 23_500],
 ])('%s loads no more script than it may, in any language', async (page, maxBytes) => {
   const web = new URL('../../dist/web/', import.meta.url)
   const manifest: Manifest = JSON.parse(await readFile(new URL('assets/door/manifest.json', web), 'utf8'))

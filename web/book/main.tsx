@@ -1,11 +1,11 @@
 /** Browser side of the booking page: hydrates what the server rendered. Imported by `start.ts` only. */
 
-import '../fonts.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
 import { now } from '../clock.ts'
+import lateFonts from '../fonts.css?inline'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { startText } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
@@ -14,6 +14,11 @@ import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
+
+// A sheet of the page's own: as a file it would be a request more, and the page would wait for it.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(lateFonts)
+document.adoptedStyleSheets.push(sheet)
 
 // Hydrates in the server's language first, then switches to the one remembered by this browser, if different.
 const rendered = languageOf(document.documentElement.lang)
@@ -45,7 +50,7 @@ function takeOver(onReady: () => void): void {
     </I18nextProvider>,
     {
       onUncaughtError: (error) => {
-        // React has removed the page by now; what was typed is in session storage, so a reload restores it.
+        // The page is removed by now; what was typed is in session storage, so a reload restores it.
         reportError(error)
         document.documentElement.dataset['works'] = '' // the static notice below the page says what to do
         setTimeout(() =>

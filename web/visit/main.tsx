@@ -2,6 +2,7 @@
 
 import '../fonts.css'
 import './visit.css'
+import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
@@ -11,34 +12,34 @@ import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
 import { dataId, rootId, type VisitPageData, type WaitingPageData } from './page.ts'
 import { VisitPage } from './VisitPage.tsx'
-import { WaitingPage } from './waiting/WaitingPage.tsx'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
-
-const rendered = languageOf(document.documentElement.lang)
-const text = startText({ [rendered]: await loadWords(rendered) }, rendered)
 
 const root = document.getElementById(rootId)
 const written = document.getElementById(dataId)?.textContent
 if (root && written) {
   const data: VisitPageData | WaitingPageData = JSON.parse(written)
-  const page = hydrateRoot(
-    root,
-    <I18nextProvider i18n={text}>
-      {'waiting' in data ? <WaitingPage {...data} /> : <VisitPage {...data} />}
-    </I18nextProvider>,
-    {
-      onUncaughtError: (error) => {
-        reportError(error)
-        setTimeout(() =>
-          page.render(
-            <I18nextProvider i18n={text}>
-              <BrokenPage code="internal" />
-            </I18nextProvider>,
-          ),
-        )
-      },
+  const rendered = languageOf(document.documentElement.lang)
+  const [words, shown] = await Promise.all([loadWords(rendered), pageOf(data)])
+  const text = startText({ [rendered]: words }, rendered)
+  const page = hydrateRoot(root, <I18nextProvider i18n={text}>{shown}</I18nextProvider>, {
+    onUncaughtError: (error) => {
+      reportError(error)
+      setTimeout(() =>
+        page.render(
+          <I18nextProvider i18n={text}>
+            <BrokenPage code="internal" />
+          </I18nextProvider>,
+        ),
+      )
     },
-  )
+  })
+}
+
+/** A visit is what most come for: who waits for a place loads their own page besides. */
+async function pageOf(data: VisitPageData | WaitingPageData): Promise<ReactNode> {
+  if (!('waiting' in data)) return <VisitPage {...data} />
+  const { WaitingPage } = await import('./waiting/WaitingPage.tsx')
+  return <WaitingPage {...data} />
 }
