@@ -98,6 +98,7 @@ function launch(more: Record<string, string>): ChildProcess {
       ADMIN_TWO_FACTOR: 'off', // tested by account.spec.ts
       NEW_DEVICES: 'trust', // tested by new-device.spec.ts
       FLOOD_LIMIT: '0', // journeys book more per minute than their salon does per day; tested by flood.spec.ts
+      PUSH: 'on', // no device of a journey has a push service
       METRICS_TOKEN: metricsToken,
       TRUST_PROXY: '127.0.0.1', // so that each client of a journey can have its own address
       ...more,

@@ -73,6 +73,7 @@ test.each([
   ['SMS_URL', 'https://api.twilio.com'],
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100'],
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=short'],
+  ['PUSH', 'yes'],
   ['TWO_FACTOR', 'staff'],
   ['NEW_DEVICES', 'yes'],
   ['SIGN_UP', 'yes'],

@@ -48,6 +48,8 @@ export interface Config {
   /** Bookings of one salon in ten minutes that count as a flood whatever is usual there; null: no limit. */
   floodLimit: number | null
   texting: Texting
+  /** Whether devices may ask for pushes. */
+  push: boolean
   /** Who must set up a second factor. */
   secondFactorFor: Role[]
   asksNewDevices: boolean
@@ -169,6 +171,7 @@ const settings = {
     .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one part of a text in cents, such as 0.83')
     .transform(Number)
     .optional(),
+  PUSH: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ADMIN_TWO_FACTOR: z.enum(['required', 'off'], 'must be required or off').default('required'),
   TWO_FACTOR: z
     .enum(['administrators', 'owners', 'everybody'], 'must be administrators, owners or everybody')
@@ -393,6 +396,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       perSalon: data.SMS_SALON_LIMIT,
       centsPerPart: data.SMS_PRICE ?? null,
     },
+    push: data.PUSH === 'on',
     secondFactorFor: [
       ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
       ...rolesBesides[data.TWO_FACTOR],

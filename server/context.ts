@@ -15,6 +15,7 @@ import type { ChangeOrigin } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
 import type { Replica } from './db/replica.ts'
 import type { Mail, Transport } from './messages/outgoing.ts'
+import type { PushSettings } from './messages/push/services.ts'
 import type { TextProvider } from './messages/text-provider.ts'
 import type { Texting } from './messages/texting.ts'
 import type { VirusScanner } from './virus-scanner.ts'
@@ -49,6 +50,8 @@ export interface World {
   mailCode?: (mail: Mail) => void
   /** Emails somebody at once, and says what became of it. Absent: no emails can be sent. */
   mailNow?: Transport<Mail>
+  /** Devices are told of new bookings; absent: the operator has switched that off. */
+  push?: PushSettings
   /** Texts reach phones; otherwise they are files in the outbox. */
   sendsTexts?: boolean
   /** Whoever sends them, and calls us back. */

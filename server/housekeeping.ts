@@ -17,6 +17,7 @@ import { tidyImports } from './customers/importing/state.ts'
 import { deleteOldActs } from './floor/acts.sql.ts'
 import { forgetOldParties } from './floor/parties.sql.ts'
 import { deleteOldUrgentMessages } from './messages/due.sql.ts'
+import { deleteOldPushes } from './messages/push/pushes.sql.ts'
 import { deleteOldReplies } from './messages/replies/replies.sql.ts'
 import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
@@ -39,6 +40,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldIdeas(db, addMinutes(at, -ideaDays * 1440)),
       deleteOldUrgentMessages(db, at),
       deleteOldReplies(db, at),
+      deleteOldPushes(db, at),
       deleteOldWaiting(db, at),
       deleteOldActs(db, at),
       deleteOldTillActs(db, at),

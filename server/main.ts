@@ -20,6 +20,7 @@ import { closeApp, listen } from './http/listen.ts'
 import { clearUploads } from './http/serve-upload.ts'
 import { openLog } from './log.ts'
 import { accountMails } from './messages/account-mails.ts'
+import { isPushService } from './messages/push/services.ts'
 import { textProvider, transportsOf } from './messages/transports.ts'
 import { startSending, withMinGap } from './messages/worker.ts'
 import { keptMetricsToken } from './metrics-token.ts'
@@ -71,6 +72,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
+    ...(config.push && { push: { isService: isPushService } }),
     signUp: config.signUp,
     operatorWords: config.operatorWords,
     installation: {

@@ -108,7 +108,7 @@ export function deletionKey(of: 'salon' | 'user', id: string) {
 }
 
 /** Of the signed-in account. */
-export function accountKey(what: 'factors' | 'session' | 'sessions') {
+export function accountKey(what: 'factors' | 'push' | 'session' | 'sessions') {
   return ['account', what] as const
 }
 

@@ -50,6 +50,7 @@ import { keepOrder } from '../http/rush.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
 import type { Tracing } from '../http/tracing/tracing.ts'
+import { pushRoutes } from '../messages/push/routes.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     privacyRoutes,
     notificationRoutes,
     salonMessageRoutes,
+    pushRoutes,
     availabilityRoutes,
     bookingRoutes,
     heldTimeRoutes,

@@ -55,6 +55,7 @@ const last = [
 ]
 /** Deletes whatever exists, so repeating it is not refused. */
 const endsWhateverThereIs = [
+  '/api/account/push',
   '/api/account/sessions',
   '/api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told',
   '/api/waitlist/{link}',

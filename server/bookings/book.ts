@@ -185,6 +185,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
         by,
         customerId: isOwner ? undefined : caller.customerId,
         texting: context.texting,
+        tellsDevices: context.push !== undefined,
         address: context.address,
         also: (bookingId) => also(bookingId, person),
       }),

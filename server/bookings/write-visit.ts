@@ -9,6 +9,7 @@ import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
 import { insertMessages } from '../messages/messages.sql.ts'
+import { insertPush } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
@@ -41,6 +42,8 @@ interface Visit {
   /** Whose record it is, of whoever is not told: it is not waited for. Absent: it is told as it was stored. */
   customerId?: string | null | undefined
   texting: Texting | undefined
+  /** Whether devices of the salon's people are told of new bookings at all. */
+  tellsDevices: boolean
   /** The client's (IP). */
   address: string
   /** Further rows stored with its booking. */
@@ -63,6 +66,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
     by,
     customerId: known,
     texting,
+    tellsDevices,
     address,
     also,
   } = visit
@@ -137,6 +141,7 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
         team: isGuest
           ? null
           : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now: by.at }),
+        push: isGuest || !tellsDevices ? null : insertPush(sql, { salonId, bookingId: id, by: by.userId, now: by.at }),
         agreed:
           isOwner || phone === '' || input.textConsent === undefined
             ? null

@@ -107,6 +107,17 @@ export interface Database {
     salons_read_at: Generated<Instant | null>
     salons_change: Generated<number>
   }
+  push_keys: { only_one: Generated<true>; public_key: Buffer; private_key: Buffer }
+  push_devices: { session_id: string; user_id: string; endpoint: string; p256dh: Buffer; auth: Buffer }
+  pushes: {
+    salon_id: string
+    booking_id: string
+    by: string | null
+    left_to: string[] | null
+    due_at: At
+    attempts: Generated<number>
+    created_at: At
+  }
   authenticators: { user_id: string; secret: string | null; wanted_secret: string | null; last_step: Generated<number> }
   recovery_codes: { user_id: string; salt: Buffer; tag: Buffer }
   passkeys: {

@@ -56,6 +56,8 @@ export interface MessageLine {
   service: string
   /** Empty when the owner gave none, or has renamed the service since. */
   serviceNames: Partial<Translations>
+  /** Who serves it. */
+  staffId?: string | null
   /** Empty when the line is unassigned, or nobody is promised yet. */
   staffFirstName: string
   /** The client asked for this member. */

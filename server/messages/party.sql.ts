@@ -25,6 +25,7 @@ export const visitLines = jsonArrayFrom(
     .select([
       'line.service_name',
       raw<Partial<Translations>>`coalesce(services.names, '{}')`.as('service_names'),
+      'line.staff_id',
       'line.staff_first_name',
       'line.requested',
       raw<string>`line.starts_at`.as('starts_at'),
@@ -41,6 +42,7 @@ export const visitLines = jsonArrayFrom(
 interface LineRow {
   service_name: string
   service_names: Partial<Translations>
+  staff_id: string | null
   staff_first_name: string
   requested: boolean
   starts_at: string
@@ -54,6 +56,7 @@ export function asLine(line: LineRow): MessageLine {
   return {
     service: line.service_name,
     serviceNames: line.service_names,
+    staffId: line.staff_id,
     staffFirstName: line.staff_first_name,
     requested: line.requested,
     startsAt: Date.parse(line.starts_at),

@@ -6,6 +6,7 @@ import type { World } from '../context.ts'
 import { listen } from '../db/listen.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
 import { planAllReminders } from './plan-reminders.ts'
+import { sendPushes } from './push/send-pushes.ts'
 import { batchSize, sendDue } from './send-due.ts'
 import { planSheets } from './team/plan-sheets.ts'
 import { type Destinations, transportsOf } from './transports.ts'
@@ -45,6 +46,8 @@ export function startSending(
   const lanes = (['text', 'email'] as const).map((channel) =>
     startLane(() => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
   )
+  const { push } = world
+  if (push) lanes.push(startLane(() => sendPushes({ ...world, push }, { log, signal: cutting.signal }), log))
   lanes.push(startLane(() => planAllReminders(world.db, world.now()), log))
   lanes.push(startLane(() => planSheets(world.db, world.now()), log))
   for (const work of besides) lanes.push(startLane(() => work(world), log))

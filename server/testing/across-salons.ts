@@ -46,6 +46,8 @@ export const acrossSalons: AcrossSalons = {
     'server/messages/due.sql.ts deleteOldUrgentMessages',
     'server/messages/due.sql.ts settleSent',
     'server/messages/misdated.sql.ts bringForward',
+    'server/messages/push/pushes.sql.ts claimPushes',
+    'server/messages/push/pushes.sql.ts deleteOldPushes',
     'server/messages/queue.sql.ts countQueue',
     'server/messages/reminders.sql.ts listUnplanned',
     'server/messages/team/team-mails.sql.ts deleteOldTeamMails',

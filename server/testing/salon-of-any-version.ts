@@ -28,11 +28,15 @@ type Row = Record<string, unknown>
 /** Filled in by triggers; our own row would be counted twice. */
 const keptByTriggers = ['booking_counts']
 
+/** One row, whatever salons there are. */
+const ofInstallation = ['push_keys']
+
 /** Null: the row would be deleted, part of another one, or not a booking. */
 const leftNull = /^(deleted_at|erased_at|merged_into|hold_id)$/
 
 const chosen: Record<string, unknown> = {
   'users.role': 'salon_owner',
+  'push_keys.only_one': true,
   'salons.timezone': 'America/Los_Angeles',
   'bookings.status': 'completed',
   'waitlist_entries.state': 'left',
@@ -113,9 +117,10 @@ export async function insertOneOfEverything(db: Db, position: number): Promise<{
     })
     made.set(table, rows)
     if (keptByTriggers.includes(table)) continue
+    const once = ofInstallation.includes(table) ? sql` on conflict do nothing` : sql``
     const names = sql.join(those.map(({ name }) => sql.ref(name)))
     await sql`insert into ${sql.table(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)${once}`.execute(
       db,
     )
   }

@@ -243,6 +243,7 @@ export async function testApp(
     | 'texting'
     | 'installation'
     | 'signUp'
+    | 'push'
   > = {},
   log: FastifyBaseLogger | null = null,
   {

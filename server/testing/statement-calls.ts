@@ -39,6 +39,7 @@ import { parts, salonFields } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
 import { countMessages, listMessages } from '../messages/list/messages-list.sql.ts'
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
+import { claimPushes } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { countTexts, takeTextOfNobody, takeUnstored } from '../messages/text-counts.sql.ts'
@@ -230,6 +231,7 @@ export const calls: readonly Call[] = [
       (db) =>
         executeTogether(db, { team: insertTeamMails({ salonId: id, bookingIds: [id], kind, by: id, now }) }),
   ),
+  (db) => claimPushes(db, { max: 1, now, leaseEnds: now }),
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),
   ...visitLists,
   (db) => listChecks(db, id, { ...anyCheck, words: [{ name: 'hoa' }, { number: 7, phoneEnd: '0177' }] }),

@@ -199,6 +199,7 @@ async function bookPlace(
     setup,
     by: actorOf(false, context),
     texting: context.texting,
+    tellsDevices: context.push !== undefined,
     address: context.address,
     also: () => ({}),
   })

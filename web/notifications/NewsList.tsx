@@ -1,4 +1,5 @@
 import { BellOff, CheckCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,6 +10,14 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
 import { RingSwitch } from './RingSwitch.tsx'
+
+/** Loaded when the list is opened; without a connection the list does without. */
+const PushSwitch = lazy(() =>
+  import('./push/PushSwitch.tsx').then(
+    (loaded) => ({ default: loaded.PushSwitch }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface NewsListProps {
   salon: Salon
@@ -76,7 +85,12 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
         </QueryState>
         <ShowMore of={answer} label={t('older')} look="ghost" />
       </div>
-      <RingSwitch />
+      <div className="border-t border-line px-4 py-1">
+        <RingSwitch />
+        <Suspense>
+          <PushSwitch />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -14,9 +14,5 @@ export function RingSwitch() {
     if (wanted) playRing()
   }
 
-  return (
-    <div className="border-t border-line px-4 py-1">
-      <Switch label={t('ring.label')} word={on ? t('ring.on') : t('ring.off')} on={on} onChange={handleChange} />
-    </div>
-  )
+  return <Switch label={t('ring.label')} word={on ? t('ring.on') : t('ring.off')} on={on} onChange={handleChange} />
 }

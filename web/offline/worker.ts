@@ -4,7 +4,17 @@
  * Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
  */
 
+import type { Language } from '../../shared/text/language.ts'
 import type { Build } from './build.ts'
+
+/** Written by `server/messages/push/push-words.ts`. */
+interface Pushed {
+  title: string
+  body: string
+  path: string
+  tag: string
+  lang: Language
+}
 
 /** Written before this script by the server: `server/pages/offline-page.ts`. */
 declare const build: Build
@@ -18,12 +28,20 @@ interface Fetching extends Waiting {
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
+interface Pushing extends Waiting {
+  data: { json: () => Pushed } | null
+}
+interface Clicked extends Waiting {
+  notification: Notification
+}
 interface WorkerScope {
   addEventListener: ((on: 'install' | 'activate', hear: (event: Waiting) => void) => void) &
-    ((on: 'fetch', hear: (event: Fetching) => void) => void)
+    ((on: 'fetch', hear: (event: Fetching) => void) => void) &
+    ((on: 'push', hear: (event: Pushing) => void) => void) &
+    ((on: 'notificationclick', hear: (event: Clicked) => void) => void)
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim: () => Promise<void> }
+  clients: { claim: () => Promise<void>; openWindow: (address: string) => Promise<unknown> }
   skipWaiting: () => Promise<void>
 }
 declare const self: WorkerScope
@@ -48,6 +66,19 @@ self.addEventListener('fetch', (event) => {
   } else if (build.files.includes(pathname)) {
     event.respondWith(fromStore(pathname).then((stored) => stored ?? fetch(event.request)))
   }
+})
+
+self.addEventListener('push', (event) => {
+  const pushed = event.data?.json()
+  if (!pushed) return
+  const { title, path, ...more } = pushed
+  event.waitUntil(self.registration.showNotification(title, { ...more, icon: '/icon-192.png', data: path }))
+})
+
+/** In a window of its own: nothing that is typed in another one is left. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(`${self.location.origin}${event.notification.data}`))
 })
 
 async function store(): Promise<void> {

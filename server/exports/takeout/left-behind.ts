@@ -41,6 +41,7 @@ export const leftBehind: Record<string, string> = {
   customer_import_rows: 'what is needed to take an import back, for a week',
   customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
   notifications: 'news for the bell of this place',
+  pushes: 'news for devices of this place, for hours',
   booking_paces: 'measured again from the bookings',
   used_proofs: 'against booking twice for one piece of work, for some minutes',
   booking_codes: 'count for ten minutes',

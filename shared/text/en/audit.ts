@@ -35,6 +35,8 @@ export const sentences = {
   'DELETE /api/account/sessions': 'Signed out everywhere',
   'DELETE /api/account/sessions/:sessionId': 'Signed out on another device',
   'PUT /api/account/preferences': 'Changed language or time format',
+  'PUT /api/account/push': 'Turned on notifications on a device',
+  'DELETE /api/account/push': 'Turned off notifications on a device',
   'PUT /api/account/tour': 'Answered the offer of a tour',
   'POST /api/account/authenticator': 'Started setting up an authenticator app',
   'POST /api/account/authenticator/confirmation': 'Turned on two-factor login with an authenticator app',

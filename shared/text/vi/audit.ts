@@ -37,6 +37,8 @@ export const sentences = {
   'DELETE /api/account/sessions': 'Đăng xuất khỏi mọi thiết bị',
   'DELETE /api/account/sessions/:sessionId': 'Đăng xuất khỏi một thiết bị khác',
   'PUT /api/account/preferences': 'Đổi ngôn ngữ hoặc cách hiển thị giờ',
+  'PUT /api/account/push': 'Bật thông báo trên một thiết bị',
+  'DELETE /api/account/push': 'Tắt thông báo trên một thiết bị',
   'PUT /api/account/tour': 'Trả lời lời mời xem qua một vòng',
   'POST /api/account/authenticator': 'Bắt đầu cài đặt ứng dụng xác thực',
   'POST /api/account/authenticator/confirmation': 'Bật đăng nhập hai bước bằng ứng dụng xác thực',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
+import { PushCard } from '../../notifications/push/PushCard.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useSession } from '../session.ts'
@@ -37,6 +38,7 @@ function Settings({ user }: { user: SessionUser }) {
           <Card title={t('preferences.title')}>
             <PreferencesForm user={user} />
           </Card>
+          {user.role !== 'super_admin' && <PushCard own={user.role === 'technician'} />}
           {user.role === 'front_desk' && <OwnFeed />}
         </div>
         <div className="grid min-w-0 gap-3 md:gap-5">

@@ -2,6 +2,7 @@
 
 import {
   Armchair,
+  BellRing,
   CalendarHeart,
   CalendarX,
   Clock,
@@ -213,6 +214,12 @@ export const settingGroups: readonly { id: GroupId; entries: readonly Entry[] }[
         to: '/settings',
         words:
           'account tài khoản password security two factor passkey sign out sessions language profile mật khẩu bảo mật đăng xuất ngôn ngữ',
+      },
+      {
+        id: 'push',
+        icon: BellRing,
+        to: '/settings',
+        words: 'notifications push alert phone ring new booking thông báo báo lịch hẹn mới trên điện thoại chuông',
       },
       {
         id: 'feed',

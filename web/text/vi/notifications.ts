@@ -35,6 +35,23 @@ export const notifications = {
     on: 'Có âm báo trên máy này',
     off: 'Đã tắt âm báo trên máy này',
   },
+  push: {
+    label: 'Thông báo lịch hẹn mới',
+    on: 'Có thông báo trên máy này',
+    off: 'Đã tắt thông báo trên máy này',
+    title: 'Thông báo trên máy này',
+    about: 'Có lịch hẹn mới là máy này báo ngay, kể cả khi BookNail đang đóng.',
+    about_own: 'Khách đặt hẹn với anh/chị là máy này báo ngay, kể cả khi BookNail đang đóng.',
+    hint: 'Chỉ hiện dịch vụ và giờ hẹn, không hiện tên khách. Máy thôi báo khi anh/chị đăng xuất, hoặc một tuần không mở BookNail.',
+    blocked: 'Trình duyệt đang chặn thông báo của BookNail. Hãy cho phép trong cài đặt trình duyệt rồi thử lại.',
+    not_installed:
+      'Trên iPhone hoặc iPad, hãy đưa BookNail ra màn hình chính trước: trong Safari bấm Chia sẻ, rồi “Thêm vào MH chính”. Mở BookNail từ đó rồi quay lại đây.',
+    unsupported:
+      'Trình duyệt này không hiện thông báo của trang web. Chrome, Edge, Firefox và Safari có hiện, nếu mở BookNail bằng https.',
+    not_here: 'Người quản trị BookNail chưa bật tính năng này.',
+    failed: 'Không bật được thông báo.',
+    off_failed: 'Không tắt được thông báo.',
+  },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   contact_views_other: '{{count}} lần xem trong ngày',

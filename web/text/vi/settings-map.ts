@@ -47,6 +47,7 @@ export const settingsMap = {
       label: 'Tài khoản của anh/chị',
       hint: 'Mật khẩu, đăng nhập hai bước, ngôn ngữ, thiết bị đang đăng nhập',
     },
+    push: { label: 'Thông báo trên máy này', hint: 'Báo lịch hẹn mới ngay, kể cả khi BookNail đang đóng' },
     feed: { label: 'Xem trong lịch của anh/chị', hint: 'Google, Apple hoặc Outlook' },
     takeout: { label: 'Tải về hoặc chuyển tất cả', hint: 'Toàn bộ dữ liệu trong một tệp; nhập tệp có sẵn' },
     activity: { label: 'Nhật ký hoạt động', hint: 'Ai đã đổi gì, khi nào' },

@@ -1,0 +1,90 @@
+/** SQL of the devices that get pushes, and of the keys of this installation. A device is that of a session, and goes with it. */
+
+import type { Instant } from '../../../shared/time.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
+import type { DeviceKeys } from './encrypt.ts'
+import { newPushKeys, type PushKeys } from './vapid.ts'
+
+export interface PushDevice extends DeviceKeys {
+  sessionId: string
+  userId: string
+  endpoint: string
+}
+
+/** Of one account; those that signed in first are forgotten. */
+const maxDevices = 20
+
+/** Made when they are first asked for, and kept: with others, no device could be reached any more. */
+export async function loadPushKeys(sql: Sql): Promise<PushKeys> {
+  const find = () =>
+    sql.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
+  const known = await find()
+  if (known) return known
+  const { publicKey, privateKey } = newPushKeys()
+  await sql
+    .insertInto('push_keys')
+    .values({ public_key: publicKey, private_key: privateKey })
+    .onConflict((made) => made.doNothing())
+    .execute()
+  return (await find()) ?? { publicKey, privateKey }
+}
+
+export async function isPushedTo(sql: Sql, sessionId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('push_devices')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of these people on which they are signed in now. */
+export async function listPushDevices(
+  sql: Sql,
+  userIds: readonly string[],
+  { now, idleSince }: { now: Instant; idleSince: Instant },
+): Promise<PushDevice[]> {
+  if (userIds.length === 0) return []
+  return sql
+    .selectFrom('push_devices')
+    .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
+    .select(['session_id as sessionId', 'push_devices.user_id as userId', 'endpoint', 'p256dh', 'auth'])
+    .where('push_devices.user_id', '=', anyOf(userIds))
+    .where('sessions.expires_at', '>', at(now))
+    .where('sessions.last_seen_at', '>', at(idleSince))
+    .execute()
+}
+
+/** A browser has one address, whoever is signed in there: it is the last one's. */
+export async function savePushDevice(sql: Sql, device: PushDevice): Promise<void> {
+  const { sessionId, userId, endpoint, p256dh, auth } = device
+  await sql
+    .deleteFrom('push_devices')
+    .where((is) => is.or([is('endpoint', '=', endpoint), is('session_id', '=', sessionId)]))
+    .execute()
+  await sql
+    .insertInto('push_devices')
+    .values({ session_id: sessionId, user_id: userId, endpoint, p256dh, auth })
+    .onConflict((there) => there.column('endpoint').doNothing())
+    .execute()
+  const latest = sql
+    .selectFrom('push_devices')
+    .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
+    .select('session_id')
+    .where('push_devices.user_id', '=', userId)
+    .orderBy('sessions.created_at', 'desc')
+    .limit(maxDevices)
+  await sql.deleteFrom('push_devices').where('user_id', '=', userId).where('session_id', 'not in', latest).execute()
+}
+
+/** @param endpoint only while it still has that address; absent: whatever it has */
+export async function deletePushDevice(
+  sql: Sql,
+  { sessionId, endpoint }: { sessionId: string; endpoint?: string },
+): Promise<void> {
+  await sql
+    .deleteFrom('push_devices')
+    .where('session_id', '=', sessionId)
+    .$if(endpoint !== undefined, (those) => those.where('endpoint', '=', endpoint ?? ''))
+    .execute()
+}

@@ -1,0 +1,154 @@
+/** SQL of bookings that devices are to be told of: written with the booking, sent by the worker, gone once it is known what became of it. */
+
+import { type ExpressionBuilder, sql as raw } from 'kysely'
+import { StaffRole } from '../../../shared/accounts/role-input.ts'
+import type { Role } from '../../../shared/accounts/roles.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
+import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import type { Database } from '../../db/schema.ts'
+
+interface NewPush {
+  salonId: string
+  bookingId: string
+  /** Who did it needs none; null: a client. */
+  by: string | null
+  now: Instant
+}
+
+/** Whoever they are, they are looked up when it is sent: a booking waits for nobody's devices. Not executed yet. */
+export function insertPush(sql: Sql, { salonId, bookingId, by, now }: NewPush) {
+  return sql
+    .insertInto('pushes')
+    .values({ salon_id: salonId, booking_id: bookingId, by, due_at: new Date(now), created_at: new Date(now) })
+}
+
+export interface DuePush {
+  salonId: string
+  bookingId: string
+  by: string | null
+  /** Devices that could not be reached before, by their sessions; null: all. */
+  leftTo: string[] | null
+  /** Including this attempt. */
+  tries: number
+  createdAt: Instant
+}
+
+/** Claims for this process those that are due; at `leaseEnds` another may claim what was not settled. */
+export async function claimPushes(
+  sql: Sql,
+  { max, now, leaseEnds }: { max: number; now: Instant; leaseEnds: Instant },
+): Promise<DuePush[]> {
+  const due = sql
+    .selectFrom('pushes')
+    .select(['salon_id', 'booking_id'])
+    .where('due_at', '<=', at(now))
+    .orderBy('due_at')
+    .limit(max)
+  const claimed = (is: ExpressionBuilder<Database, 'pushes'>) => ({
+    due_at: new Date(leaseEnds),
+    attempts: is('pushes.attempts', '+', 1),
+  })
+  if (!salonsAreSpread()) {
+    return sql
+      .with('due', () => due.forUpdate().skipLocked())
+      .updateTable('pushes')
+      .from('due')
+      .whereRef('pushes.salon_id', '=', 'due.salon_id')
+      .whereRef('pushes.booking_id', '=', 'due.booking_id')
+      .set(claimed)
+      .returning(dueColumns)
+      .execute()
+  }
+  const found = Map.groupBy(await due.execute(), ({ salon_id }) => salon_id)
+  const bySalon: DuePush[][] = []
+  // One that another process has claimed meanwhile is no longer due.
+  for (const [salonId, those] of found) {
+    bySalon.push(
+      await sql
+        .updateTable('pushes')
+        .where('salon_id', '=', salonId)
+        .where('booking_id', '=', anyOf(those.map(({ booking_id }) => booking_id)))
+        .where('due_at', '<=', at(now))
+        .set(claimed)
+        .returning(dueColumns)
+        .execute(),
+    )
+  }
+  return bySalon.flat()
+}
+
+const dueColumns = [
+  'pushes.salon_id as salonId',
+  'pushes.booking_id as bookingId',
+  'pushes.by',
+  'pushes.left_to as leftTo',
+  'pushes.attempts as tries',
+  'pushes.created_at as createdAt',
+] as const
+
+/** Who may be told of a salon's bookings now. */
+export interface PushReader {
+  userId: string
+  role: Role
+  language: Language | null
+  /** As a member of the team; null: the owner. */
+  staffId: string | null
+}
+
+/** The owner, and those of the team with a login, whatever they see of the bookings. */
+export async function listPushReaders(sql: Sql, salonId: string): Promise<PushReader[]> {
+  const { rows } = await raw<PushReader>`
+    select users.id as "userId", users.role, users.language, reader.staff_id as "staffId"
+    from (
+      select owner_id as user_id, null::uuid as staff_id from salons where id = ${salonId}
+      union all
+      select user_id, id from staff where salon_id = ${salonId} and deleted_at is null and user_id is not null
+    ) as reader
+    join users on users.id = reader.user_id and users.status = 'active'
+      and case when reader.staff_id is null then users.role = 'salon_owner' else users.role = any(${StaffRole.options}) end
+  `.execute(sql)
+  return rows
+}
+
+type Claimed = Pick<DuePush, 'salonId' | 'bookingId' | 'tries'>
+
+/** It was taken, or is worth no further attempt. */
+export async function deletePush(sql: Sql, { salonId, bookingId, tries }: Claimed): Promise<void> {
+  await sql
+    .deleteFrom('pushes')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('attempts', '=', tries)
+    .execute()
+}
+
+export async function postponePush(
+  sql: Sql,
+  { salonId, bookingId, tries }: Claimed,
+  { until, leftTo }: { until: Instant; leftTo: string[] },
+): Promise<void> {
+  await sql
+    .updateTable('pushes')
+    .set({ due_at: new Date(until), left_to: leftTo })
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('attempts', '=', tries)
+    .execute()
+}
+
+/** After that nobody needs to be told any more: a push service keeps it no longer either. */
+export const pushMinutes = 240
+
+/** Those of an installation that has switched pushes off since. */
+export async function deleteOldPushes(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('pushes')
+    .where('created_at', '<', at(addMinutes(now, -pushMinutes)))
+    .execute()
+}
+
+export function isPushOver({ createdAt }: Pick<DuePush, 'createdAt'>, now: Instant): boolean {
+  return addMinutes(createdAt, pushMinutes) <= now
+}
