@@ -44,12 +44,18 @@ export const salonMessageRoutes = [
   serve(team.saveTeamMails, 'owner', async ({ params: { salonId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     return changeSetup(context, salonId, 'team', async (sql) => {
-      const known = new Set((await listReaders(sql, salonId)).map(({ userId }) => userId))
-      await saveChoices(
-        sql,
-        salonId,
-        input.readers.filter(({ userId }) => known.has(userId)),
-      )
+      const known = await listReaders(sql, salonId)
+      const changed = known.flatMap(({ userId, ...reader }) => {
+        const change = input.readers.findLast((one) => one.userId === userId)
+        if (!change) return []
+        return {
+          userId,
+          tomorrow: change.tomorrow ?? reader.tomorrow,
+          newBookings: change.newBookings ?? reader.newBookings,
+          changedBookings: change.changedBookings ?? reader.changedBookings,
+        }
+      })
+      await saveChoices(sql, salonId, changed)
       return listReaders(sql, salonId)
     })
   }),

@@ -22,6 +22,9 @@ export const TeamReader = z.object({
 })
 export type TeamReader = z.infer<typeof TeamReader>
 
+/** What two windows change at once is merged, choice by choice. */
+const ReaderChange = z.strictObject({ userId: Id, ...z.object(choices).partial().shape })
+
 export const readTeamMails = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/staff/mails',
@@ -33,8 +36,8 @@ export const readTeamMails = endpoint({
 export const saveTeamMails = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/staff/mails',
-  summary: 'Choose who receives which emails. Users not named receive none.',
+  summary: 'Choose who receives which emails. Users and choices that are not named stay as they are.',
   params: SalonParams,
-  input: z.strictObject({ readers: z.array(z.strictObject({ userId: Id, ...choices })).max(50) }),
+  input: z.strictObject({ readers: z.array(ReaderChange).max(50) }),
   reply: z.array(TeamReader),
 })

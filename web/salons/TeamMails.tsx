@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readTeamMails, saveTeamMails, type TeamReader } from '../../shared/messages/team-mails.ts'
+import { readTeamMails, saveTeamMails } from '../../shared/messages/team-mails.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
@@ -19,18 +19,8 @@ export function TeamMails({ salon }: { salon: Salon }) {
     queryFn: ({ signal }) => call(readTeamMails, { params: { salonId: salon.id }, signal }),
   })
   const save = useMutation({
-    mutationFn: (chosen: readonly TeamReader[]) =>
-      call(saveTeamMails, {
-        params: { salonId: salon.id },
-        input: {
-          readers: chosen.map(({ userId, tomorrow, newBookings, changedBookings }) => ({
-            userId,
-            tomorrow,
-            newBookings,
-            changedBookings,
-          })),
-        },
-      }),
+    mutationFn: (change: { userId: string } & Partial<Record<(typeof choices)[number], boolean>>) =>
+      call(saveTeamMails, { params: { salonId: salon.id }, input: { readers: [change] } }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     meta: { failed: t('team_mails.failed') },
   })
@@ -50,9 +40,7 @@ export function TeamMails({ salon }: { salon: Salon }) {
                   key={choice}
                   label={t(`team_mails.${choice}`)}
                   checked={reader[choice]}
-                  onChange={(on) =>
-                    save.mutate(all.map((one) => (one.userId === reader.userId ? { ...one, [choice]: on } : one)))
-                  }
+                  onChange={(on) => save.mutate({ userId: reader.userId, [choice]: on })}
                 />
               ))}
             </fieldset>

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { localDateOf } from '../../shared/format.ts'
+import { now } from '../clock.ts'
 import { CopyBookingLink, OpenBookingPage } from '../salons/BookingLink.tsx'
+import { ClosedWeeks } from '../salons/ClosedWeeks.tsx'
 import { bookingLink } from '../salons/copy-booking-link.ts'
 import { ReadableLink } from '../salons/link/ReadableLink.tsx'
 import { QrCode } from '../salons/QrCode.tsx'
+import { useClosures } from '../salons/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { StepCard } from './StepCard.tsx'
 import type { StepProps } from './step.ts'
@@ -22,6 +26,7 @@ const placeOf = {
 export function LinkStep(props: StepProps) {
   const { salon, start } = props
   const { t } = useTranslation('start')
+  const { data: closures = [] } = useClosures(salon.id)
 
   return (
     <StepCard
@@ -49,6 +54,7 @@ export function LinkStep(props: StepProps) {
             </span>
           </p>
         )}
+        <ClosedWeeks salonId={salon.id} closures={closures} today={localDateOf(salon.timezone, now())} />
         <ReadableLink salon={salon} />
         <p>{start.bookings ? t('link.tried') : t('link.try')}</p>
         <p className="rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon)}</p>

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { localDateOf } from '../../shared/format.ts'
+import { createClosure, listOwnSalons } from '../../shared/salons/contract.ts'
+import { addDays } from '../../shared/time.ts'
+import { call } from '../api.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -65,4 +69,19 @@ test('what is typed stays while another step is looked at, and leaving asks', as
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await asked.getByRole('button', { name: 'Discard Changes' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Mai')
+})
+
+test('weeks in which the salon is not open at all are said beside the link, and mended there', async () => {
+  const [salon] = await call(listOwnSalons, {})
+  if (!salon) throw new Error('there is no salon')
+  const today = localDateOf(salon.timezone, Date.now())
+  const days = { closureDate: addDays(today, 7), endDate: addDays(today, 20) }
+  await call(createClosure, { params: { id: salon.id }, input: { name: 'A trip', ...days } })
+  open('/start')
+  await step(/ Your booking link /).click()
+  await expect.element(page.getByText(/^Closed for 1[4-7] days in a row, from /)).toBeVisible()
+  await expectGoodLooks()
+  await press('Delete A trip')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(/days in a row/)).not.toBeInTheDocument()
 })

@@ -39,14 +39,8 @@ export async function listReaders(sql: Sql, salonId: string): Promise<Reader[]> 
 
 type Choice = Pick<TeamReader, 'userId' | 'tomorrow' | 'newBookings' | 'changedBookings'>
 
-/** The next sheet is worked out again. */
+/** Of these readers; their next sheet is worked out again. */
 export async function saveChoices(sql: Sql, salonId: string, choices: readonly Choice[]): Promise<void> {
-  const ids = choices.map(({ userId }) => userId)
-  await sql
-    .deleteFrom('team_mails')
-    .where('salon_id', '=', salonId)
-    .where('user_id', '<>', raw<string>`all(${ids}::uuid[])`)
-    .execute()
   const rows = choices.map((choice) => ({
     salon_id: salonId,
     user_id: choice.userId,

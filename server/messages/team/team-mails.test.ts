@@ -47,6 +47,15 @@ test('at first nobody gets any; the owner can choose the owner and the front des
   expect((await app.call('GET', path(), undefined, await app.signIn(other.ownerEmail))).status).toBe(404)
 })
 
+test('what two windows choose one after the other is merged, choice by choice', async () => {
+  const choice = (change: object) =>
+    app.call<TeamReader[]>('PUT', path(), { readers: [{ userId: salon.ownerId, ...change }] }, owner)
+  await choice({ tomorrow: true, changedBookings: true })
+  await choice({ newBookings: true })
+  const { body } = await choice({ changedBookings: false })
+  expect(body).toMatchObject([{ tomorrow: true, newBookings: true, changedBookings: false }])
+})
+
 test('tomorrow’s sheet comes once an evening at eight, also when the clock changes', async () => {
   await choose({ tomorrow: true }, [salon.ownerId])
   const sent: string[] = []
