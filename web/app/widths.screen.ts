@@ -7,6 +7,7 @@ import { type Language, languages } from '../../shared/text/language.ts'
 import { openCheck } from '../../shared/till/contract.ts'
 import { call } from '../api.ts'
 import { first, open } from '../testing/app.tsx'
+import { colourFaults, described, layoutFaults } from '../testing/layout-facts.ts'
 import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
 import { turnTo } from '../ui/turn-to.ts'
 
@@ -18,6 +19,11 @@ const routes = Object.values(
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 /** At which a layout has least room: what `npm test` measures, but for the first page of each kind, whose bar is that of all. English has shorter words. */
 const tightest: Record<Language, readonly number[]> = { en: [320], vi: [320, 768, 1024, 1280] }
+
+/** At these the whole layout is measured: a phone, a tablet, a desk. */
+const measured = [320, 1024, 1280]
+/** At these, where other parts show, the colours are, in both themes. */
+const coloured = [320, 1280]
 
 const ofAll = [
   '/api-docs',
@@ -46,9 +52,29 @@ const ofOwner = [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, pa
   .filter((path) => !elsewhere.includes(path))
   .concat('/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true')
 
+test.each([
+  ['cut off', '<div style="width:60px;overflow:hidden;white-space:nowrap">A name that is longer than its card</div>'],
+  ['px out of', '<button style="width:50px;white-space:nowrap;height:44px">Confirm this booking</button>'],
+  [
+    'overlaps',
+    '<button style="height:44px">Cancel it</button><button style="height:44px;margin-left:-20px">Keep it</button>',
+  ],
+  ['something lies over', '<p>Under</p><p style="margin-top:-1.4em;background:#fff">Over it</p>'],
+  ['cannot be told', '<p style="color:#fafafa;background:#fff">White on white</p>'],
+  ['px to tap', '<button style="height:14px;width:14px;padding:0">x</button>'],
+])('a planted fault is found: %s', async (fault, html) => {
+  const place = document.createElement('div')
+  place.append(document.createRange().createContextualFragment(html))
+  document.body.replaceChildren(place)
+  expect([...layoutFaults(), ...colourFaults()].filter((one) => one.includes(fault))).toHaveLength(1)
+  document.body.replaceChildren()
+})
+
 test('what everybody may open', async () => {
   await signOut()
-  for (const path of ofAll) await expectToFit(path, path === ofAll[0] || inject('atLength'))
+  const wrong: string[] = []
+  for (const path of ofAll) wrong.push(...(await faultsOf(path, path === ofAll[0] || inject('atLength'))))
+  expect(wrong.join('\n')).toBe('')
 })
 
 test('every page of an owner, and none has anything to complain of', async () => {
@@ -56,23 +82,27 @@ test('every page of an owner, and none has anything to complain of', async () =>
   const { customers } = await call(listCustomers, { params: { salonId: inject('salon').id }, query: {} })
   const check = await call(openCheck, { params: { salonId: inject('salon').id }, input: {} })
   expect(ofOwner.length).toBeGreaterThan(25)
+  const wrong: string[] = []
   for (const path of ofOwner) {
     const address = path
       .replace('$customerId', customers[0]?.id ?? '')
       .replace('$checkId', check.id)
       .replace('$section', 'online')
-    await expectToFit(address, path === ofOwner[0] || inject('atLength'))
-    expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
+    wrong.push(...(await faultsOf(address, path === ofOwner[0] || inject('atLength'))))
+    if (document.querySelector('[role=alert]')) wrong.push(`${address} complains`)
   }
+  expect(wrong.join('\n')).toBe('')
 })
 
 test('the pages of an administrator', async () => {
   await signInAdmin()
-  for (const path of ofAdmin) await expectToFit(path, path === ofAdmin[0] || inject('atLength'))
+  const wrong: string[] = []
+  for (const path of ofAdmin) wrong.push(...(await faultsOf(path, path === ofAdmin[0] || inject('atLength'))))
+  expect(wrong.join('\n')).toBe('')
 })
 
 /** Opened once, then widened, in each language. */
-async function expectToFit(path: string, isWhole: boolean): Promise<void> {
+async function faultsOf(path: string, isWhole: boolean): Promise<string[]> {
   open(path)
   await first('h1')
   await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
@@ -84,11 +114,30 @@ async function expectToFit(path: string, isWhole: boolean): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       // A busy machine draws the other layout some frames later.
       await vi.waitUntil(() => !complaint(), { timeout: 20_000 }).catch(() => undefined)
-      const said = complaint()
-      if (said) wrong.push(`${path} at ${width} in ${language}: ${said}`)
+      const said = [complaint(), ...(await faultsAt(width))].filter(Boolean)
+      wrong.push(...said.map((one) => `${path} at ${width} in ${language}: ${one}`))
     }
   }
-  expect(wrong.join('\n')).toBe('')
+  return wrong
+}
+
+/** What shows only while something moves, or is drawn some frames later, is no fault. */
+async function faultsAt(width: number): Promise<string[]> {
+  const found: string[] = []
+  if (measured.includes(width)) found.push(...(await lasting(layoutFaults)))
+  for (const theme of coloured.includes(width) ? (['dark', 'light'] as const) : []) {
+    document.documentElement.dataset['theme'] = theme
+    found.push(...(await lasting(colourFaults)).map((one) => `${theme}: ${one}`))
+  }
+  return found
+}
+
+async function lasting(faults: () => string[]): Promise<string[]> {
+  scrollTo(0, 0)
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  if (faults().length === 0) return []
+  await new Promise((settled) => setTimeout(settled, 400))
+  return [...new Set(faults())]
 }
 
 function complaint(): string | null {
@@ -112,8 +161,4 @@ function inLines(): string | null {
     return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top)) > 36
   })
   return broken ? `more than one line: ${described(broken)}` : null
-}
-
-function described(one: Element): string {
-  return `<${one.localName} class="${one.getAttribute('class')}"> ${one.textContent?.slice(0, 40)}`
 }

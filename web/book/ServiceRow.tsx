@@ -40,7 +40,7 @@ export function ServiceRow({ service, chosen, disabled, onToggle, children }: Se
             </span>
           )}
           <span className="flex flex-wrap items-center gap-x-1.5 text-md font-medium">
-            <span className="num">{showSpread(service, language)}</span>
+            <span className="num whitespace-normal!">{showSpread(service, language)}</span>
             <span className="text-ink-3">·</span>
             <span className="num">{showPrice(toCents(service.price), service.said, language)}</span>
             {chosen && <span className="ml-1 text-sm text-brand-ink">{t('services.added')}</span>}

@@ -82,7 +82,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <ServerNames booking={booking} />
         </span>
       </Cell>
-      <Cell figures className="max-w-44">
+      <Cell figures className="max-w-44 whitespace-normal!">
         {showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}
       </Cell>
       <Cell figures>

@@ -25,10 +25,10 @@ export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps)
           <button
             type="button"
             onClick={() => onHistory(customer.id)}
-            className="flex w-full items-center gap-3.5 px-4 py-3 text-left -outline-offset-3 hover:bg-hover/45"
+            className="flex w-full items-center gap-3.5 px-4 py-3 text-left max-[22.5rem]:gap-2 max-[22.5rem]:px-3 -outline-offset-3 hover:bg-hover/45"
           >
             <CustomerAvatar customer={customer} />
-            <span className="grid min-w-0 grow">
+            <span className="grid min-w-0 grow grid-cols-1">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                 {nameOf(customer)} <VipBadge customer={customer} /> <BlockedBadge customer={customer} />{' '}
                 <TextsStoppedBadge customer={customer} />

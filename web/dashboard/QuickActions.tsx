@@ -5,7 +5,7 @@ import { useFloorSettings } from '../floor/use-floor-settings.ts'
 import { Panel } from './Panel.tsx'
 
 const itemClass =
-  'flex min-h-16 items-center gap-2.5 bg-surface px-4 py-2 text-md font-semibold -outline-offset-3 hover:bg-hover md:px-5'
+  'flex min-h-16 items-center gap-2.5 bg-surface px-4 py-2 max-[22.5rem]:gap-2 max-[22.5rem]:px-2.5 text-md font-semibold -outline-offset-3 hover:bg-hover md:px-5'
 const iconClass = 'flex-none text-brand-ink'
 
 /** The most frequent actions of an owner. */

@@ -23,13 +23,13 @@ interface FigureProps {
 
 export function Figure({ word, note, figure, children, className = '' }: FigureProps) {
   return (
-    <div className={`min-w-0 bg-surface px-4 py-3.5 md:px-5 md:py-4 ${className}`}>
+    <div className={`min-w-0 bg-surface px-4 py-3.5 max-[22.5rem]:px-2.5 md:px-5 md:py-4 ${className}`}>
       <dt className="flex min-h-6 items-center justify-between gap-1 text-sm text-ink-2 md:text-md">
         {word}
         {note && <span className="-my-3 -mr-3">{note}</span>}
       </dt>
       <dd>
-        <span className="num block text-2xl font-semibold">{figure}</span>
+        <span className="num block text-2xl font-semibold max-[22.5rem]:text-lg">{figure}</span>
         {children}
       </dd>
     </div>

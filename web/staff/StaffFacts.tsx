@@ -46,12 +46,12 @@ export function StaffFacts({ member, week, special }: StaffFactsProps) {
       )}
       <Fact icon={Clock}>
         {lines.map((line) => (
-          <span key={line} className="num block">
+          <span key={line} className="num block whitespace-normal!">
             {line}
           </span>
         ))}
         {special.slice(0, daysShown).map((day) => (
-          <span key={day.date} className="num block">
+          <span key={day.date} className="num block whitespace-normal!">
             {t('one_week.only', { day: words(day) })}
           </span>
         ))}

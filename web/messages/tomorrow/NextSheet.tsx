@@ -33,7 +33,7 @@ export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }
   return (
     <section
       aria-label={title}
-      className="fixed inset-x-0 bottom-0 z-30 grid gap-2.5 rounded-t-xl bg-surface px-4 pt-3.5 pb-5 shadow-bar lg:sticky lg:top-20 lg:rounded-lg lg:border lg:border-line lg:p-5 lg:shadow-card"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-1 gap-2.5 rounded-t-xl bg-surface px-4 pt-3.5 pb-5 shadow-bar lg:sticky lg:top-20 lg:rounded-lg lg:border lg:border-line lg:p-5 lg:shadow-card"
     >
       <div>
         <div className="flex items-center justify-between gap-3">
@@ -50,10 +50,10 @@ export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }
       >
         {text}
       </p>
-      <div className="grid grid-cols-[1.5fr_1fr_1fr_auto] gap-2">
+      <div className="flex flex-wrap gap-2">
         <a
           href={appLink('text', phone, text)}
-          className={`${buttonClass('primary', 'large')} px-2!`}
+          className={`${buttonClass('primary', 'large')} grow-2 px-2!`}
           onClick={() => tell('text')}
         >
           <MessageSquare size={18} aria-hidden />
@@ -63,7 +63,7 @@ export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }
           href={appLink('whatsapp', phone, text)}
           target="_blank"
           rel="noreferrer"
-          className={`${buttonClass('outline', 'large')} px-2! text-md!`}
+          className={`${buttonClass('outline', 'large')} grow px-2! text-md!`}
           onClick={() => tell('whatsapp')}
         >
           {t('tomorrow.apps.whatsapp')}
@@ -72,7 +72,7 @@ export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }
           href={appLink('zalo', phone, text)}
           target="_blank"
           rel="noreferrer"
-          className={`${buttonClass('outline', 'large')} px-2! text-md!`}
+          className={`${buttonClass('outline', 'large')} grow px-2! text-md!`}
           onClick={() => void handleZalo()}
         >
           {t('tomorrow.apps.zalo')}

@@ -157,7 +157,7 @@ function Visit({ visit, zone, today }: { visit: ListedVisit; zone: string; today
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5">
-      <span className="num w-42 flex-none text-md text-ink-2">
+      <span className="num min-w-42 flex-none text-md text-ink-2">
         {showDay(localDateOf(zone, at), today, languageNow(i18n))}, {showTime(zone, at)}
       </span>
       <span className="min-w-0 grow basis-60">

@@ -17,7 +17,7 @@ export const customers = {
   cards: {
     active: 'Active Customers',
     services: 'Total Services',
-    average: 'Avg Services/Customer',
+    average: 'Avg Services / Customer',
     revenue: 'Total Revenue',
     about: 'What these figures count',
     about_text:

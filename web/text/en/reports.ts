@@ -83,7 +83,7 @@ export const reports = {
     about_text:
       'Every booking made in the period, online or by the salon, whatever became of it. Day and hour are when it was submitted, on the salon’s clock. The average is per open day: days that are over, from the salon’s first booking on, without closed days and without today.',
     total: 'Total Bookings',
-    average: 'Avg. Bookings/Day',
+    average: 'Avg. Bookings / Day',
     peak: 'Peak Booking Hour',
     recent: 'Recent Booking Submissions',
     submitted: 'Submitted {{when}}',

@@ -44,7 +44,7 @@ export function CountRows({ pieces, isClosed, onType }: Omit<CountDrawerProps, '
         return (
           <li
             key={key}
-            className={`grid min-h-12.5 grid-cols-[4rem_1fr_5.75rem] items-center gap-x-2.5 px-4 py-0.75 ${rowClass}`}
+            className={`grid min-h-12.5 grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 px-4 min-[24rem]:grid-cols-[4rem_1fr_5.75rem] min-[24rem]:gap-x-2.5 py-0.75 ${rowClass}`}
           >
             <b className="num font-semibold">{name}</b>
             {isClosed ? (
@@ -75,7 +75,7 @@ export function CountRows({ pieces, isClosed, onType }: Omit<CountDrawerProps, '
                     event.preventDefault()
                     event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')?.focus()
                   }}
-                  className="num min-h-touch w-14 bg-transparent text-center text-lg font-semibold -outline-offset-3 placeholder:text-ink-3 aria-invalid:text-danger"
+                  className="num min-h-touch w-9 min-[24rem]:w-14 bg-transparent text-center text-lg font-semibold -outline-offset-3 placeholder:text-ink-3 aria-invalid:text-danger"
                 />
                 <button
                   type="button"

@@ -89,7 +89,7 @@ function ProductRow({ salonId, product }: { salonId: string; product: Product })
         <p className="font-medium wrap-anywhere">
           {name} {!active && <Badge>{t('products.not_sold')}</Badge>}
         </p>
-        <p className="num text-sm text-ink-2">
+        <p className="num text-sm whitespace-normal! text-ink-2">
           {[
             showMoney(priceCents),
             t(taxed ? 'products.taxed' : 'products.untaxed'),
