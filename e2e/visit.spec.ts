@@ -75,7 +75,7 @@ test.describe('on a phone, in English', () => {
     await expect(button(page, 'Move to another time')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute(
       'href',
-      `/booking/${salonIdOf(server)}`,
+      `/booking/${salonIdOf(server)}?book`,
     )
     await page.reload()
     await expect(page.getByText('Moira, this appointment was cancelled.')).toBeVisible()

@@ -30,14 +30,24 @@ export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }:
         <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
           <h3 className={`min-w-0 wrap-anywhere ${gone ? 'line-through' : ''}`}>{name}</h3>
           {gone && <span className="text-sm text-ink-2">{t('status.cancelled')}</span>}
-          <span className="-mr-3 flex flex-wrap">
+          <span className="-mr-3 flex min-w-0 flex-wrap">
             {mayMove && asking !== id && (
-              <Button look="ghost" shape="compact" className="text-brand-ink!" onClick={() => onMoveOne(id)}>
+              <Button
+                look="ghost"
+                shape="compact"
+                className="whitespace-normal! wrap-anywhere text-brand-ink!"
+                onClick={() => onMoveOne(id)}
+              >
                 {place === 0 ? t('party.move_me') : t('party.move_one', { name })}
               </Button>
             )}
             {mayCancel && asking !== id && (
-              <Button look="ghost" shape="compact" className="text-danger!" onClick={() => setAsking(id)}>
+              <Button
+                look="ghost"
+                shape="compact"
+                className="whitespace-normal! wrap-anywhere text-danger!"
+                onClick={() => setAsking(id)}
+              >
                 {t('party.cancel_one', { name })}
               </Button>
             )}

@@ -95,7 +95,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       {visit.mayChange && <Button onClick={handleGoogle}>{t('google_calendar')}</Button>}
       {!isComing && visit.party && (
         <a
-          href={`/booking/${salon.id}`}
+          href={`/booking/${salon.id}?book`}
           onClick={() => save(sessionStorage, salon.id, againForAll(visit))}
           className={`${buttonClass('primary', 'large')} col-span-full`}
         >
@@ -104,7 +104,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       )}
       {!isComing && (
         <a
-          href={`/booking/${salon.id}`}
+          href={`/booking/${salon.id}?book`}
           onClick={() => save(sessionStorage, salon.id, againOf(visit))}
           className={`${buttonClass(visit.party ? 'outline' : 'primary', 'large')} col-span-full`}
         >
