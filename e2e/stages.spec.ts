@@ -76,7 +76,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await page.goto(`/bookings?status=confirmed&from=${today}&to=${today}&booking=${id}`)
     const stage = page.getByRole('region', { name: 'Tình trạng của khách' })
     const phone = await page.context().newPage()
-    await phone.goto(clientLink)
+    await phone.goto(clientLink, { waitUntil: 'networkidle' }) // a tap before its script is there is lost
     await phone.getByRole('button', { name: '10 phút' }).tap()
     await expect(phone.getByText('10 phút')).toHaveCount(2)
     await expect(stage).toContainText('Khách báo trễ 10 phút') // without a reload

@@ -203,7 +203,7 @@ describe('on the embedded database', () => {
     })
   })
 
-  test('it works without the product and leaves nothing running', async () => {
+  testAtLength('it works without the product and leaves nothing running', async () => {
     expect((await runCli({ DATA_DIR: dataDir }, ['seed-demo', '--bookings', '10'])).code).toBe(0)
 
     expect(await stopLeftBehind(dataDir)).toBe(0)

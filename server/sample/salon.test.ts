@@ -13,6 +13,7 @@ import { assertGuarded } from '../db/migrate.ts'
 import { loadFloor } from '../floor/state.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
+import { testAtLength } from '../testing/at-length.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { sampleOf } from '../testing/rounds.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
@@ -264,7 +265,7 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
   })
 })
 
-test('is the same when made on the same day', async () => {
+testAtLength('is the same when made on the same day', async () => {
   const [moment = ''] = moments
   const first = made.get(moment) ?? (await visitsMadeAt(moment))
 

@@ -17,8 +17,11 @@ const routes = Object.values(
 ).join('\n')
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
-/** At which a layout has least room: what `npm test` measures, but for the first page of each kind, whose bar is that of all. English has shorter words. */
-const tightest: Record<Language, readonly number[]> = { en: [320], vi: [320, 768, 1024, 1280] }
+/**
+ * At which a layout has least room: what `npm test` measures, but for the first page of each kind, whose bar is that of all. English has
+ * shorter words.
+ */
+const tightest: Record<Language, readonly number[]> = { en: [], vi: [320, 768, 1280] }
 
 /** At these the whole layout is measured: a phone, a tablet, a desk. */
 const measured = [320, 1024, 1280]
@@ -108,8 +111,9 @@ async function faultsOf(path: string, isWhole: boolean): Promise<string[]> {
   await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
   const wrong: string[] = []
   for (const language of languages) {
-    await turnTo(language)
-    for (const width of isWhole ? widths : tightest[language]) {
+    const all = isWhole ? widths : tightest[language]
+    if (all.length > 0) await turnTo(language)
+    for (const width of all) {
       await page.viewport(width, 900)
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       // A busy machine draws the other layout some frames later.
