@@ -31,6 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     trace: 'off',
+    actionTimeout: 60_000, // what is pressed or filled in is there within seconds: a journey that waits for it in vain ends early
     contextOptions: { reducedMotion: 'reduce' }, // what moves is neither where it was nor where it will be
     launchOptions,
   },
