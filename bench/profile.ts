@@ -1,6 +1,7 @@
 /** `npm run bench -- --profile`: the functions in which the app spends its time for each hot call. What they are for: docs/profile.md. */
 
-import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { on, once } from 'node:events'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ import { oneSalon, seed } from './data-sets.ts'
 import type { LoadRequest } from './load.ts'
 import { describeCores } from './machine.ts'
 import { run } from './measure.ts'
-import { startProduct } from './product.ts'
+import { freePort, startProduct } from './product.ts'
 import { loadSalons, settle } from './salons.ts'
 
 type Asking = (url: string, from: RequestSources, count: number) => Promise<LoadRequest[]>
@@ -58,7 +59,7 @@ export async function takeProfile(closing: Shutdown, count: number, say: (what: 
     say(table)
     tables.push(table)
   }
-  return `${tables.join('\n\n')}\n\n${count} requests of each at ten callers (a visit: half, 42 days: a fifth, a booking: a tenth), the start and the end of the process left out, on ${describeCores()}.`
+  return `${tables.join('\n\n')}\n\n${count} requests of each at ten callers (a visit: half, 42 days: a fifth, a booking: a tenth), after a tenth of them to warm up, on ${describeCores()}.`
 }
 
 async function folderFor(closing: Shutdown): Promise<string> {
@@ -80,22 +81,52 @@ const Profile = z.object({
 })
 type Profile = z.infer<typeof Profile>
 
-/** What the process did, from its first to its last instruction. */
+/** What a warmed-up process does for the requests: a tenth of them come before. */
 async function profiled(
   closing: Shutdown,
   dataDir: string,
   { ask, requests }: { ask: Asking; requests: number },
 ): Promise<Profile> {
-  const folder = await folderFor(closing)
-  const starting = startProduct(dataDir, { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` })
+  const inspector = await freePort()
+  const starting = startProduct(dataDir, { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` })
   closing.later(starting, ({ stop }) => stop())
   const product = await starting
   const { salons } = await loadSalons(product.databaseUrl)
   const from = { salons, today: localDate('America/Los_Angeles', Date.now()), dice: diceOf('profile') }
-  await run(product, 10, await ask(product.url, from, requests))
+  await run(product, 10, await ask(product.url, from, Math.ceil(requests / 10)))
+  const asked = await ask(product.url, from, requests)
+  const tools = await openTools(inspector)
+  await tools.send('Profiler.enable')
+  await tools.send('Profiler.start')
+  await run(product, 10, asked)
+  const { profile } = z.object({ profile: Profile }).parse(await tools.send('Profiler.stop'))
+  tools.close()
   await product.stop()
-  const [name = ''] = await readdir(folder)
-  return Profile.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  return profile
+}
+
+const Reply = z.object({ id: z.number(), result: z.unknown() })
+
+/** One command at a time, to Node's inspector. */
+async function openTools(port: number) {
+  const [target] = z
+    .array(z.object({ webSocketDebuggerUrl: z.string() }))
+    .parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json())
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await once(socket, 'open')
+  let sent = 0
+  return {
+    async send(method: string): Promise<unknown> {
+      const id = ++sent
+      socket.send(JSON.stringify({ id, method }))
+      for await (const [event] of on(socket, 'message')) {
+        const reply = Reply.safeParse(JSON.parse(String(event.data)))
+        if (reply.data?.id === id) return reply.data.result
+      }
+      throw new Error(`${method} was not answered`)
+    },
+    close: () => socket.close(),
+  }
 }
 
 /** Waiting, and what V8 does before and beside the work. */

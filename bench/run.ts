@@ -140,7 +140,7 @@ try {
     await end()
   }
   if (options.profile) {
-    await show('bench:profile', await takeProfile(closing, options.quick ? 600 : 6_000, say), 'docs/profile.md')
+    await show('bench:profile', await takeProfile(closing, options.quick ? 300 : 3_000, say), 'docs/profile.md')
     await end()
   }
   if (options.strangers) {
