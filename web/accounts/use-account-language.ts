@@ -6,8 +6,8 @@ import { turnTo } from '../ui/turn-to.ts'
 import { useSavePreferences } from './settings/queries.ts'
 
 /**
- * The language is stored with the account: changing it on one device changes it on all. Not by `useTranslation`: its instance is
- * another one after each change, so that the account's language, not saved yet, was turned back to at once.
+ * The language is stored with the account: changing it on one device changes it on all. What this device has told the account of, or
+ * heard from it, is not told again.
  */
 export function useAccountLanguage(user: SessionUser | null): void {
   const { language = null, clock = '12h' } = user && !user.viewing ? user : {}
