@@ -50,6 +50,7 @@ test.each(['/check-in/SALON', `/line/${token}`, `/tv/${token}`])(
   async (address) => {
     const { headers, text } = await open(address.replace('SALON', salon.salonId))
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+    expect(style).toContain('@font-face')
     const hash = createHash('sha256').update(style).digest('base64')
 
     expect(headers.get('cache-control')).toBe('no-store')

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { callerLanguage } from '../http/request.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, sheetsOf } from './manifest.ts'
 
 export const dist = new URL('../../dist/', import.meta.url)
 
@@ -37,7 +37,8 @@ export interface Files {
 export function readFiles(folder: string, entryName: string): Files {
   const manifest: Manifest = JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
   const entry = manifest[entryName]
-  const style = (entry?.css ?? []).map((file) => readFileSync(new URL(`web/${file}`, dist), 'utf8')).join('\n')
+  const sheets = sheetsOf(manifest, entryName)
+  const style = sheets.map((file) => readFileSync(new URL(`web/${file}`, dist), 'utf8')).join('\n')
   return {
     script: `/${entry?.file}`,
     imports: (entry?.imports ?? []).map((name) => `/${manifest[name]?.file}`),

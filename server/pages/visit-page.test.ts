@@ -84,6 +84,7 @@ test('the calendar file shows the visit as it is now, to anyone with the link', 
 test('it is not cached or indexed, and its policy allows one style and no inline script', async () => {
   const { headers, text } = await open(await book())
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+  expect(style).toContain('@font-face')
   const hash = createHash('sha256').update(style).digest('base64')
 
   expect(headers.get('cache-control')).toBe('no-store')
