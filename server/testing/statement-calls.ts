@@ -51,7 +51,7 @@ import { insertRows, insertTogether } from '../sample/sample.sql.ts'
 import { seededVisits } from '../sample/seeded-bookings.sql.ts'
 import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
 import { setOwnTerms } from '../staff/own-terms.sql.ts'
-import { updateCheck } from '../till/checks.sql.ts'
+import { updateCheck } from '../till/check-changes.sql.ts'
 import { listChecks } from '../till/lists.sql.ts'
 import { standIn } from './stand-in.ts'
 

@@ -2,7 +2,8 @@
 
 import type { SoldGiftCard } from '../../shared/till/payments.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import type { NewPayment, NewTip, StoredCheck } from './checks.sql.ts'
+import type { StoredCheck } from './checks.sql.ts'
+import type { NewPayment, NewTip } from './payments.sql.ts'
 
 /** Cents of the check so far. */
 type Money = Pick<StoredCheck, 'settledCents' | 'cashPriceCents' | 'paidCents'>

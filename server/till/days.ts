@@ -11,7 +11,6 @@ import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { dayBounds } from '../time-zone.ts'
 import { type Acting, mayClose, tillAct } from './act.ts'
-import { loadGoods } from './checks.sql.ts'
 import {
   countOpen,
   findDay,
@@ -26,6 +25,7 @@ import {
   sumCash,
   sumDay,
 } from './days.sql.ts'
+import { loadGoods } from './goods.sql.ts'
 import { ownTill } from './lists.ts'
 import type { TillSalon } from './till.sql.ts'
 

@@ -10,7 +10,7 @@ import { type Context, newId } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
 import { isoOf } from './check.ts'
-import { listTaken, loadVisits } from './checks.sql.ts'
+import { listTaken } from './check-changes.sql.ts'
 import {
   findDeposit,
   insertDeposit,
@@ -19,6 +19,7 @@ import {
   type StoredDeposit,
   setDeposit,
 } from './deposits.sql.ts'
+import { loadVisits } from './goods.sql.ts'
 import { isPaidCheck } from './lists.sql.ts'
 
 function depositOut({ heldCents: _, visitAt, entries, ...deposit }: StoredDeposit): Deposit {

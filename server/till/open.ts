@@ -11,23 +11,19 @@ import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
 import { checkIn, checkOut, openCheckIn } from './check.ts'
 import {
-  type Client,
   freeVisits,
-  type Goods,
   insertCheck,
   listTaken,
-  loadGoods,
-  loadVisits,
   type NewDiscount,
   type NewLine,
   replaceLines,
-  type StoredCheck,
   saveVisits,
   takeNumber,
   updateCheck,
-  type Visit,
-} from './checks.sql.ts'
+} from './check-changes.sql.ts'
+import type { Client, StoredCheck } from './checks.sql.ts'
 import { findClient } from './clients.sql.ts'
+import { type Goods, loadGoods, loadVisits, type Visit } from './goods.sql.ts'
 
 /** What is stored for a repeat of a change: it is answered with the check as it is at that time. */
 export const KeptCheck = z.object({ checkId: z.string() })

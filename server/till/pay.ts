@@ -31,19 +31,13 @@ import {
   tipMoney,
   tipsOf,
 } from './check.ts'
-import {
-  insertPayment,
-  insertTips,
-  type NewPayment,
-  type NewTip,
-  nameGiftCards,
-  type StoredCheck,
-  updateCheck,
-} from './checks.sql.ts'
+import { updateCheck } from './check-changes.sql.ts'
+import type { StoredCheck } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
 import { findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
 import { answerCheck, KeptCheck } from './open.ts'
+import { insertPayment, insertTips, type NewPayment, type NewTip, nameGiftCards } from './payments.sql.ts'
 import { moveStock } from './products.sql.ts'
 import { newCode, newReceiptLink } from './secrets.ts'
 

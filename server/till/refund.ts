@@ -12,18 +12,12 @@ import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
 import { noteRefunded } from './charged.sql.ts'
 import { chargedOf, checkIn, checkOut, grossOf, isPaid, seenCheck, standingPayments } from './check.ts'
-import {
-  insertPayment,
-  insertRefundLines,
-  insertTips,
-  type NewPayment,
-  type NewTip,
-  type StoredCheck,
-  updateCheck,
-} from './checks.sql.ts'
+import { updateCheck } from './check-changes.sql.ts'
+import type { StoredCheck } from './checks.sql.ts'
 import { findCard, findCardByCode, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
 import { withId } from './pay.ts'
+import { insertPayment, insertRefundLines, insertTips, type NewPayment, type NewTip } from './payments.sql.ts'
 import { moveStock } from './products.sql.ts'
 
 const KeptRefund = z.object({ checkId: z.string(), paymentId: z.string(), cents: z.number() })

@@ -1,0 +1,258 @@
+/** SQL that changes checks, their lines and discounts. */
+
+import { sql as raw } from 'kysely'
+import type { ChosenOption } from '../../shared/services/options.ts'
+import type { TipInput } from '../../shared/till/contract.ts'
+import type { CheckState, DiscountBearer } from '../../shared/till/limits.ts'
+import type { Instant, LocalDate } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import { executeTogether, type Statement } from '../db/together.ts'
+import type { Client, Sums } from './checks.sql.ts'
+
+/** The salon's next number, without gaps. Call it under the salon's lock. */
+export async function takeNumber(sql: Sql, salonId: string): Promise<number> {
+  const { rows } = await raw<{ number: number }>`
+    insert into till_counters (salon_id, last_number) values (${salonId}, 1)
+    on conflict (salon_id) do update set last_number = till_counters.last_number + 1
+    returning last_number as number`.execute(sql)
+  const [row] = rows
+  if (!row) throw new Error('no number was given')
+  return row.number
+}
+
+export interface NewLine {
+  id: string
+  kind: 'service' | 'product' | 'gift_card'
+  bookingId: string | null
+  bookingLineId: string | null
+  serviceId: string | null
+  productId: string | null
+  staffId: string | null
+  staffFirstName: string
+  name: string
+  names: object
+  quantity: number
+  listCents: number
+  priceCents: number
+  priceOpen: boolean
+  discountCents: number
+  taxed: boolean
+  options: readonly ChosenOption[]
+}
+
+export interface NewDiscount {
+  id: string
+  lineId: string | null
+  kind: 'amount' | 'percent'
+  value: number
+  reason: string
+  cents: number
+}
+
+/** An open check without lines. */
+export async function insertCheck(
+  sql: Sql,
+  salonId: string,
+  check: {
+    id: string
+    number: number
+    now: Instant
+    client: Client
+    settings: { taxMillionths: number; tipSplit: 'share' | 'equal'; discountBearer: DiscountBearer }
+    who: { user_id: string; by_name: string }
+  },
+): Promise<void> {
+  const { id, number, now, client, settings, who } = check
+  await sql
+    .insertInto('checks')
+    .values({
+      salon_id: salonId,
+      id,
+      number,
+      state: 'open',
+      day: null,
+      opened_at: new Date(now),
+      changed_at: new Date(now),
+      ...clientColumns(client),
+      link: null,
+      tip: JSON.stringify({ kind: 'none' }),
+      tip_split: settings.tipSplit,
+      tax_millionths: settings.taxMillionths,
+      discount_bearer: settings.discountBearer,
+      ...noSums,
+      settled_cents: 0,
+      cash_price_cents: 0,
+      paid_cents: 0,
+      refunded_cents: 0,
+      ...who,
+    })
+    .execute()
+}
+
+const noSums = {
+  services_cents: 0,
+  products_cents: 0,
+  gift_cards_cents: 0,
+  discount_cents: 0,
+  taxed_cents: 0,
+  tax_cents: 0,
+  tip_cents: 0,
+  total_cents: 0,
+}
+
+function clientColumns({ customerId, firstName, lastName, phone, email, language }: Client) {
+  return { customer_id: customerId, first_name: firstName, last_name: lastName, phone, email, language }
+}
+
+/** Which of these visits are on another check that is not void. */
+export async function listTaken(
+  sql: Sql,
+  salonId: string,
+  { bookingIds, besides }: { bookingIds: readonly string[]; besides: string },
+): Promise<{ checkId: string; number: number; bookingId: string }[]> {
+  const { rows } = await raw<{ checkId: string; number: number; bookingId: string }>`
+    select check_id as "checkId", number, booking_id as "bookingId" from check_bookings visit
+    join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
+    where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void
+      and check_id <> ${besides} order by number`.execute(sql)
+  return rows
+}
+
+export async function saveVisits(
+  sql: Sql,
+  salonId: string,
+  checkId: string,
+  bookingIds: readonly string[],
+): Promise<void> {
+  await executeTogether(sql, {
+    gone: raw`
+      delete from check_bookings where salon_id = ${salonId} and check_id = ${checkId}
+        and booking_id <> all(${bookingIds}::uuid[])`,
+    kept: raw`
+      insert into check_bookings (salon_id, check_id, booking_id, position)
+      select ${salonId}::uuid, ${checkId}::uuid, id, place - 1
+      from unnest(${bookingIds}::uuid[]) with ordinality as wanted (id, place)
+      on conflict (salon_id, check_id, booking_id) do update set position = excluded.position`,
+  })
+}
+
+/** All lines and discounts of an open check, in order. */
+export async function replaceLines(
+  sql: Sql,
+  salonId: string,
+  checkId: string,
+  { lines, discounts }: { lines: readonly NewLine[]; discounts: readonly NewDiscount[] },
+): Promise<void> {
+  await raw`delete from check_discounts where salon_id = ${salonId} and check_id = ${checkId}`.execute(sql)
+  await raw`delete from check_lines where salon_id = ${salonId} and check_id = ${checkId}`.execute(sql)
+  if (lines.length > 0) {
+    await raw`
+      insert into check_lines (salon_id, check_id, id, position, kind, booking_id, booking_line_id, service_id, product_id,
+        staff_id, staff_first_name, name, names, quantity, list_cents, price_cents, price_open, discount_cents, taxed,
+        options)
+      select ${salonId}, ${checkId}, id, place, kind, "bookingId", "bookingLineId", "serviceId", "productId", "staffId",
+        "staffFirstName", name, names, quantity, "listCents", "priceCents", "priceOpen", "discountCents", taxed,
+        options
+      from jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb) as line (
+        id uuid, place smallint, kind text, "bookingId" uuid, "bookingLineId" uuid, "serviceId" uuid, "productId" uuid,
+        "staffId" uuid, "staffFirstName" text, name text, names jsonb, quantity integer, "listCents" integer,
+        "priceCents" integer, "priceOpen" boolean, "discountCents" integer, taxed boolean, options jsonb)`.execute(sql)
+  }
+  if (discounts.length > 0) {
+    await raw`
+      insert into check_discounts (salon_id, check_id, id, position, line_id, kind, value, reason, cents)
+      select ${salonId}, ${checkId}, id, place, "lineId", kind, value, reason, cents
+      from jsonb_to_recordset(${JSON.stringify(discounts.map((one, place) => ({ ...one, place })))}::jsonb) as off (
+        id uuid, place smallint, "lineId" uuid, kind text, value integer, reason text, cents integer)`.execute(sql)
+  }
+}
+
+/** Stores the new state of an open check, with its next version. Not executed yet. */
+export function updateCheck(
+  sql: Sql,
+  salonId: string,
+  checkId: string,
+  change: {
+    now: Instant
+    byName: string
+    client?: Client | undefined
+    tip?: TipInput | undefined
+    tipSplit?: 'share' | 'equal' | undefined
+    taxMillionths?: number
+    sums?: Sums
+    money?: { settledCents: number; cashPriceCents: number; paidCents: number }
+    refund?: { refundedCents: number; state: CheckState }
+    /** With the last cent. */
+    paid?: { day: LocalDate; link: string; discountBearer: DiscountBearer; productsDiscountCents: number }
+    voided?: { reason: string }
+    link?: string
+  },
+): Statement {
+  const { now, byName, client, tip, tipSplit, taxMillionths, sums, money, refund, paid, voided, link } = change
+  return sql
+    .updateTable('checks')
+    .set({
+      version: raw<number>`version + 1`,
+      changed_at: new Date(now),
+      by_name: byName,
+      ...(client && clientColumns(client)),
+      ...(tip && { tip: JSON.stringify(tip) }),
+      ...(tipSplit && { tip_split: tipSplit }),
+      ...(taxMillionths !== undefined && { tax_millionths: taxMillionths }),
+      ...(sums && {
+        services_cents: sums.servicesCents,
+        products_cents: sums.productsCents,
+        gift_cards_cents: sums.giftCardsCents,
+        discount_cents: sums.discountCents,
+        taxed_cents: sums.taxedCents,
+        tax_cents: sums.taxCents,
+        tip_cents: sums.tipCents,
+        total_cents: sums.totalCents,
+      }),
+      ...(money && {
+        settled_cents: money.settledCents,
+        cash_price_cents: money.cashPriceCents,
+        paid_cents: money.paidCents,
+      }),
+      ...(refund && { refunded_cents: refund.refundedCents, state: refund.state }),
+      ...(paid && {
+        state: 'paid' as const,
+        day: paid.day,
+        paid_at: new Date(now),
+        link: paid.link,
+        discount_bearer: paid.discountBearer,
+        products_discount_cents: paid.productsDiscountCents,
+        service_minutes: raw<number>`(
+          select coalesce(sum(minutes), 0) from check_lines line
+          join booking_lines own on own.salon_id = line.salon_id and own.booking_id = line.booking_id
+            and own.id = line.booking_line_id
+          where line.salon_id = ${salonId} and line.check_id = ${checkId})`,
+      }),
+      ...(voided && { state: 'void' as const, void_reason: voided.reason, voided_at: new Date(now) }),
+      ...(link && { link }),
+    })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', checkId)
+}
+
+/** Its visits may be on another check. */
+export async function freeVisits(sql: Sql, salonId: string, checkId: string): Promise<void> {
+  await sql
+    .updateTable('check_bookings')
+    .set({ is_void: true })
+    .where('salon_id', '=', salonId)
+    .where('check_id', '=', checkId)
+    .execute()
+}
+
+/** Recalculates from their lines what reports add up for paid checks: check by check, so that the plan does not depend on statistics. */
+export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
+  await raw`
+    update checks set (products_discount_cents, service_minutes) = (
+      select coalesce(sum(discount_cents) filter (where kind = 'product'), 0), coalesce(sum(minutes), 0)
+      from check_lines line
+      left join booking_lines own on own.salon_id = line.salon_id and own.id = line.booking_line_id
+        and own.booking_id = line.booking_id
+      where line.salon_id = ${salonId} and line.check_id = checks.id
+    ) where salon_id = ${salonId} and day is not null`.execute(sql)
+}
