@@ -118,7 +118,7 @@ async function faultsOf(path: string, isWhole: boolean): Promise<string[]> {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       let said: string[] = []
       const isGood = async () => {
-        said = [complaint(), ...(await faultsAt(width))].filter(Boolean)
+        said = [complaint() ?? '', ...(await faultsAt(width))].filter(Boolean)
         return said.length === 0
       }
       // A busy machine draws the other layout some frames later.
