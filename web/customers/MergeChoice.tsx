@@ -84,7 +84,7 @@ export function MergeChoice({ salonId, ids, open, onClose, onMerged }: MergeChoi
           kept &&
           merged && (
             <div className="grid gap-4">
-              <fieldset className="grid gap-2.5 md:grid-cols-2">
+              <fieldset className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
                 <legend className="mb-2 font-semibold">{t('merge.keep')}</legend>
                 {records.map((record) => (
                   <Choice

@@ -27,7 +27,7 @@ export function TillBoard({ till }: { till: Till }) {
             {ready.length === 0 ? (
               <EmptyState icon={ReceiptText} title={t('ready.none')} hint={t('ready.none_hint')} />
             ) : (
-              <ul className="grid gap-3 sm:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
                 {ready.map((visit, index) => (
                   <ReadyCard
                     key={visit.bookingId}

@@ -56,7 +56,7 @@ export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }:
         {mayCancel && asking === id && (
           <div className="mb-2 grid gap-2.5 rounded-md bg-sunken p-3.5">
             <p>{t('party.cancel_sure', { name })}</p>
-            <div className="grid gap-2.5 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
               <Button disabled={busy} onClick={() => setAsking(null)}>
                 {t('party.keep')}
               </Button>

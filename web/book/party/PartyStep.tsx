@@ -42,7 +42,7 @@ export default function PartyStep({ editing, addOnsAlone = false, ...step }: Par
       </ol>
       <fieldset className="mt-4.5 min-w-0">
         <legend className="mb-2 font-semibold">{t('party.how')}</legend>
-        <div className="grid gap-2 min-[22rem]:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
           {arrangements.map((arrangement) => {
             const Icon = icons[arrangement]
             return (

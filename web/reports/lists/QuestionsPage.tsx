@@ -238,7 +238,7 @@ function WhomToAsk() {
   const { t } = useTranslation('reports')
   return (
     <Card title={t('lists.title')}>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {customerLists.map((list) => (
           <li key={list}>
             <Link

@@ -48,7 +48,7 @@ function CheckContent({ salon, checkId }: { salon: Salon; checkId: string }) {
           <h1 className="mb-3">{t('check.page')}</h1>
           <Waiting
             label={t('check.loading')}
-            className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_24.75rem]"
+            className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_24.75rem]"
             shapes={['h-96 w-full', 'h-96 w-full']}
           />
         </>

@@ -38,7 +38,7 @@ function DayContent({ salon }: { salon: Salon }) {
           <h1 className="mb-3">{t('day.page')}</h1>
           <Waiting
             label={t('day.loading')}
-            className="grid gap-3 lg:grid-cols-[23.25rem_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-3 lg:grid-cols-[23.25rem_minmax(0,1fr)]"
             shapes={['h-140 w-full', 'h-96 w-full']}
           />
         </>
