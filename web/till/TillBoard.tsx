@@ -82,7 +82,7 @@ function OpenRow({ row }: { row: CheckRow }) {
       >
         <span className="min-w-0 grow">
           <span className="block truncate font-semibold">{words.title(row)}</span>
-          <span className="num block text-sm text-ink-2">
+          <span className="num block text-sm whitespace-normal text-ink-2">
             {t('open.number', { number: row.number })}
             {isPartPaid && `, ${t('open.part_paid', { money: showMoney(row.paidCents) })}`}
           </span>

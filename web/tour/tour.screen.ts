@@ -2,6 +2,8 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readSession } from '../../shared/accounts/contract.ts'
+import { call } from '../api.ts'
 import { open, press } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -31,6 +33,7 @@ test('five stops are walked by keyboard, each marks what it is about, and are of
   }
   await expect.element(stop).not.toBeInTheDocument()
   expect(marked()).toBeUndefined()
+  await expect.poll(async () => (await call(readSession, {})).offersTour).toBe(false)
 
   open('/calendar')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
