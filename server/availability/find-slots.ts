@@ -175,14 +175,16 @@ export async function listDays(
 ): Promise<Written<WantedDays>> {
   const last = assertBookableDate(first, setup, now)
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  const days: Written<VisitDay>[] = []
+  const days: Buffer[] = [] // outside of the heap: thousands of pieces of text would be collected with every call
   for (const date of dates) {
     if (days.length > 0 && days.length % atOnce === 0) await nextTurn()
     if (days.length % atOnce === 0) await ownTurn()
     const day = dayOn(date, now)
-    days.push(writeDay(day, day.open ? startsOn(day) : { slots: [] }, fromZero))
+    const written = textOf(writeDay(day, day.open ? startsOn(day) : { slots: [] }, fromZero))
+    days.push(Buffer.from(`${days.length > 0 ? ',' : ''}${String(written)}`))
   }
-  return writtenAs(`{"timezone":${JSON.stringify(setup.timezone)},"days":[${days.map(textOf).join(',')}]}`)
+  const before = Buffer.from(`{"timezone":${JSON.stringify(setup.timezone)},"days":[`)
+  return writtenAs(Buffer.concat([before, ...days, Buffer.from(']}')]))
 }
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */

@@ -52,7 +52,7 @@ test('a day is written from numbers as it would be from its slots', () => {
       const fromZero = layOut(visit, 0, together)
       const day = { date: '2027-03-14', open: { start: first, end: first }, stepMinutes: 15, staff: [], resources: [] }
       const starts = startsOf(slots, staff, visit)
-      const text = textOf(writeDay(day, starts, fromZero)) ?? ''
+      const text = String(textOf(writeDay(day, starts, fromZero)))
       expect(JSON.parse(text)).toEqual({
         date: day.date,
         open: true,

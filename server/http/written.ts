@@ -6,7 +6,7 @@
 const json = Symbol('json')
 
 export interface Written<Reply> {
-  [json]: string
+  [json]: string | Buffer
   /** For the compiler alone. */
   of?: Reply
 }
@@ -17,11 +17,13 @@ export function written<Reply>(reply: Reply): Written<Reply> {
 }
 
 /** Written by hand. */
-export function writtenAs<Reply>(text: string): Written<Reply> {
+export function writtenAs<Reply>(text: string | Buffer): Written<Reply> {
   return { [json]: text }
 }
 
 /** Null: the reply is to be checked and written. */
-export function textOf(reply: unknown): string | null {
-  return typeof reply === 'object' && reply !== null && json in reply ? String(reply[json]) : null
+export function textOf(reply: unknown): string | Buffer | null {
+  if (typeof reply !== 'object' || reply === null || !(json in reply)) return null
+  const text = reply[json]
+  return Buffer.isBuffer(text) ? text : String(text)
 }
