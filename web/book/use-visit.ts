@@ -76,8 +76,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
           wizard: options && before.wizard === wizard ? withOptionsOfAll(wizard, options) : before.wizard,
         })),
       )
-    // Once.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that is booked again, not whenever the draft changes
   }, [restored, saved.again])
 
   function change(wizard: Wizard) {
