@@ -2,7 +2,7 @@
 
 import { type APIRequestContext, request as newRequests, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { PartyPlace } from '../shared/floor/contract.ts'
+import { PartyPlace } from '../shared/floor/parties.ts'
 import { presets } from '../shared/floor/rules.ts'
 import { FloorSettings } from '../shared/floor/settings.ts'
 import { atLength } from './at-length.ts'

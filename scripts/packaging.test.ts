@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { settingNames } from '../server/config.ts'
+import { settingNames } from '../server/environment.ts'
 import { copied } from './release.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,4 +1,4 @@
-import type { PhotoType } from './db/schema.ts'
+import type { PhotoType } from './db/tables/staff.ts'
 
 /** What a picture is by its content, whatever it is called; null when it is none that browsers show everywhere. */
 export function pictureType(content: Buffer): PhotoType | null {

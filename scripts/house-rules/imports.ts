@@ -33,11 +33,12 @@ const layers = [
 ]
 /** Files in `server/` itself that assemble the product. Its other files may be imported by every layer. */
 const processFiles = /^server\/(main|cli|commands|first-start|housekeeping|welcome)\.ts$/
-/** Types passed to every use case, and the only reader of the environment. */
+/** Types passed to every use case, and what the environment may say. */
 const handedOn = [
   ['server/context.ts', 'server/messages/'],
   ['server/context.ts', 'server/availability/kept-days.ts'],
   ['server/config.ts', 'server/messages/texting.ts'],
+  ['server/environment.ts', 'server/messages/texting.ts'],
 ] as const
 const roots = /^(shared|server|web|e2e|bench|attacks|scripts)\//
 

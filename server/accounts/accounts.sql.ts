@@ -8,7 +8,7 @@ import { builtOnce } from '../db/built-once.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { salonsOf } from '../db/own-salons.sql.ts'
-import type { UserStatus } from '../db/schema.ts'
+import type { UserStatus } from '../db/tables/accounts.ts'
 import { salonsOfSession } from './session-salons.sql.ts'
 
 const userColumns = [

@@ -11,17 +11,9 @@ import { type Instant, minute, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import type { DayBooking } from './floor.sql.ts'
-import {
-  endOf,
-  type FloorState,
-  groupsOf,
-  hasBegun,
-  isSkipped,
-  isWaiting,
-  loadFloor,
-  type Served,
-  servicesOfWaiter,
-} from './state.ts'
+import { endOf, hasBegun, type Served } from './served.ts'
+import { type FloorState, loadFloor } from './state.ts'
+import { groupsOf, isSkipped, isWaiting, servicesOfWaiter } from './waiting.ts'
 import {
   bookedParty,
   expectedOut,

@@ -13,7 +13,7 @@ import { dayBounds } from '../time-zone.ts'
 import { type Acting, act, append, openDay, readLedger } from './acts.ts'
 import { closeParties, listBegunToday, listInChair } from './chairs.sql.ts'
 import { listLastOrder, listParties, setClosed } from './floor.sql.ts'
-import { isWaiting } from './state.ts'
+import { isWaiting } from './waiting.ts'
 
 export interface ByMember {
   staffId: string

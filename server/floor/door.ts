@@ -27,8 +27,10 @@ import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { type DayBooking, findFloorSalon } from './floor.sql.ts'
 import { addParty, assertNotAddOnsAlone, assertOffered, quote, withChosen } from './parties.ts'
-import { arrivedOf, type FloorState, hasBegun, isWaiting, loadFloor, stateOf } from './state.ts'
+import { hasBegun } from './served.ts'
+import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
+import { arrivedOf, isWaiting } from './waiting.ts'
 import { bookedParty, expectedOut, namedLine, said, walkInWaitsOf } from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */

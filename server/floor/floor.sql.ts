@@ -11,7 +11,7 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import type { BookingSource } from '../db/schema.ts'
+import type { BookingSource } from '../db/tables/bookings.ts'
 
 export interface FloorSwitches {
   on: boolean

@@ -16,7 +16,8 @@ import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
 import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
-import { clientOf, type FloorState, isSkipped, isWaiting, loadFloor, servicesBy, stateOf } from './state.ts'
+import { type FloorState, loadFloor, stateOf } from './state.ts'
+import { clientOf, isSkipped, isWaiting, servicesBy } from './waiting.ts'
 import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
 
 /** @throws AppError `not_found` */

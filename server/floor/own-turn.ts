@@ -2,9 +2,9 @@
 
 import { withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { SeatedParty } from '../../shared/floor/contract.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
+import type { SeatedParty } from '../../shared/floor/seating.ts'
 import type { TurnBook } from '../../shared/floor/turn-book.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
@@ -13,8 +13,10 @@ import { ownMembership } from '../staff/access.ts'
 import { membersOf, seatOf, withTaker } from './board.ts'
 import { findFloorSalon } from './floor.sql.ts'
 import { seatParty } from './seat.ts'
-import { type FloorState, groupsOf, hasBegun, salonWithFloor, stateOf } from './state.ts'
+import { hasBegun } from './served.ts'
+import { type FloorState, salonWithFloor, stateOf } from './state.ts'
 import { bookOf, readBook } from './turn-book.ts'
+import { groupsOf } from './waiting.ts'
 import { firstNameOf, maybeIso, namedLine, nameOfParty, passedOverOut, shortName } from './words.ts'
 
 /** @throws AppError `not_found` for who is no member */

@@ -1,9 +1,9 @@
 /** Walk-ins who wait: added, changed, called, gone. */
 
 import { AppError } from '../../shared/errors.ts'
-import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/contract.ts'
 import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
+import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/parties.ts'
 import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
@@ -17,7 +17,8 @@ import type { PartyRow } from './floor.sql.ts'
 import { listParties } from './floor.sql.ts'
 import { textCall } from './line-texts.ts'
 import { insertParty, type NewClient, replaceClients, takeNumber, updateParty } from './parties.sql.ts'
-import { type FloorState, isWaiting, salonWithFloor, stateOf } from './state.ts'
+import { type FloorState, salonWithFloor, stateOf } from './state.ts'
+import { isWaiting } from './waiting.ts'
 import { expectedOut, newcomer, newcomerId, passedOverOut, waitsNow, wholeName } from './words.ts'
 
 export function linePath(token: string): string {

@@ -1,7 +1,11 @@
 import * as calls from '../../shared/floor/contract.ts'
+import * as dayCalls from '../../shared/floor/day.ts'
 import * as turnCalls from '../../shared/floor/own-turn.ts'
+import * as partyCalls from '../../shared/floor/parties.ts'
+import * as seatCalls from '../../shared/floor/seating.ts'
 import * as settingCalls from '../../shared/floor/settings.ts'
 import * as bookCalls from '../../shared/floor/turn-book.ts'
+import * as visitCalls from '../../shared/floor/visits.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
@@ -52,75 +56,75 @@ export const floorRoutes = [
     return quote(state, wanted)
   }),
 
-  serve(calls.clockIn, 'desk', ({ params: { salonId }, input, headers }, context) =>
+  serve(dayCalls.clockIn, 'desk', ({ params: { salonId }, input, headers }, context) =>
     own(salonId, context, () => clockIn(salonId, { ...input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.clockOut, 'desk', ({ params: { salonId }, input, headers }, context) =>
+  serve(dayCalls.clockOut, 'desk', ({ params: { salonId }, input, headers }, context) =>
     own(salonId, context, () => clockOut(salonId, { ...input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.startBreak, 'desk', ({ params: { salonId }, input, headers }, context) =>
+  serve(dayCalls.startBreak, 'desk', ({ params: { salonId }, input, headers }, context) =>
     own(salonId, context, () => startBreak(salonId, { ...input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.endBreak, 'desk', ({ params: { salonId }, input, headers }, context) =>
+  serve(dayCalls.endBreak, 'desk', ({ params: { salonId }, input, headers }, context) =>
     own(salonId, context, () => endBreak(salonId, { ...input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.addParty, 'desk', ({ params: { salonId }, input, headers }, context) =>
+  serve(partyCalls.addParty, 'desk', ({ params: { salonId }, input, headers }, context) =>
     own(salonId, context, () => addParty(salonId, { input, key: keyIn(headers), source: 'desk' }, context)),
   ),
 
-  serve(calls.changeParty, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
+  serve(partyCalls.changeParty, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
     own(salonId, context, () => changeParty(salonId, { partyId, input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.callParty, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
+  serve(partyCalls.callParty, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
     own(salonId, context, () => callParty(salonId, { partyId, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.partyIsHere, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
+  serve(partyCalls.partyIsHere, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
     own(salonId, context, () => partyIsHere(salonId, { partyId, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.partyLeft, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
+  serve(partyCalls.partyLeft, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
     own(salonId, context, () => partyLeft(salonId, { partyId, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.renewLineLink, 'desk', ({ params: { salonId, partyId } }, context) =>
+  serve(partyCalls.renewLineLink, 'desk', ({ params: { salonId, partyId } }, context) =>
     own(salonId, context, () => renewLineLink(salonId, partyId, context)),
   ),
 
-  serve(calls.seatParty, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
+  serve(seatCalls.seatParty, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
     own(salonId, context, () => seatParty(salonId, { partyId, input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.turnDown, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
+  serve(seatCalls.turnDown, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
     own(salonId, context, () => turnDown(salonId, { partyId, ...input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.arrive, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
+  serve(visitCalls.arrive, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
     own(salonId, context, () => arrive(salonId, { bookingId, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.finishVisit, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
+  serve(visitCalls.finishVisit, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
     own(salonId, context, () => finishVisit(salonId, { bookingId, ...input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.leaveSalon, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
+  serve(visitCalls.leaveSalon, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
     own(salonId, context, () => leaveSalon(salonId, { bookingId, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.changeChairServices, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
+  serve(visitCalls.changeChairServices, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
     own(salonId, context, () => changeChairServices(salonId, { bookingId, input, key: keyIn(headers) }, context)),
   ),
 
-  serve(calls.undoAct, 'desk', ({ params: { salonId }, input: { actId } }, context) =>
+  serve(dayCalls.undoAct, 'desk', ({ params: { salonId }, input: { actId } }, context) =>
     own(salonId, context, () => undoAct(salonId, { actId, userId: null }, context)),
   ),
 
-  serve(calls.closeFloor, 'desk', ({ params: { salonId }, input: { leaveWaiting }, headers }, context) =>
+  serve(dayCalls.closeFloor, 'desk', ({ params: { salonId }, input: { leaveWaiting }, headers }, context) =>
     own(salonId, context, () => closeFloor(salonId, { leaveWaiting, key: keyIn(headers) }, context)),
   ),
 ]

@@ -1,7 +1,7 @@
 /** Who was first, when two seat the same client or the same member. */
 
 import { AppError } from '../../shared/errors.ts'
-import type { SeatedBy } from '../../shared/floor/contract.ts'
+import type { SeatedBy } from '../../shared/floor/seating.ts'
 import { toIso } from '../../shared/time.ts'
 import { findBooking } from '../bookings/bookings.sql.ts'
 import type { Acting } from './acts.ts'

@@ -16,7 +16,8 @@ import { deleteSeats, reopenParties, saveSeats } from './chairs.sql.ts'
 import { listParties, setClosed } from './floor.sql.ts'
 import { replaceClients, setSeated, updateParty } from './parties.sql.ts'
 import { findSeat } from './seats.sql.ts'
-import { isWaiting, salonWithFloor } from './state.ts'
+import { salonWithFloor } from './state.ts'
+import { isWaiting } from './waiting.ts'
 
 interface Request {
   actId: string

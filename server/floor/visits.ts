@@ -3,10 +3,10 @@
 import type { ChosenService } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { type ChairServices, ChangedServices } from '../../shared/floor/contract.ts'
 import { turnDown as entryOfRefusal } from '../../shared/floor/entries.ts'
 import type { LedgerEntry } from '../../shared/floor/ledger.ts'
 import { Act } from '../../shared/floor/parts.ts'
+import { type ChairServices, ChangedServices } from '../../shared/floor/visits.ts'
 import { findBooking } from '../bookings/bookings.sql.ts'
 import { changeAll } from '../bookings/changing/change.ts'
 import { withGuests } from '../bookings/party/guests.ts'
@@ -17,7 +17,9 @@ import { type Acting, act, append, openDay, readLedger, type Undo } from './acts
 import { keepBegun, makeFree, saveSeats } from './chairs.sql.ts'
 import { storedLine } from './seat.ts'
 import { findSeat } from './seats.sql.ts'
-import { groupsOf, hasBegun, isWaiting, stateOf } from './state.ts'
+import { hasBegun } from './served.ts'
+import { stateOf } from './state.ts'
+import { groupsOf, isWaiting } from './waiting.ts'
 
 interface VisitAct {
   bookingId: string

@@ -19,7 +19,8 @@ import { allOf, type Translations } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
 import { lineOption } from '../services/options/with-options.ts'
 import type { DayBooking, DayLine, FloorMenu, MenuService } from './floor.sql.ts'
-import { clientOf, type FloorState, isWaiting } from './state.ts'
+import type { FloorState } from './state.ts'
+import { clientOf, isWaiting } from './waiting.ts'
 
 export function maybeIso(at: Instant | null | undefined): string | null {
   return at === null || at === undefined ? null : toIso(at)

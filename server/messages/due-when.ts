@@ -1,6 +1,7 @@
 /** When a message of each kind is first due, so that one scheduled later by a wrong clock is recognized. */
 
-import type { Database, UrgentKind } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
+import type { UrgentKind } from '../db/tables/messages.ts'
 
 type MessageKind = Database['messages']['kind']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageKind } from '../db/schema.ts'
+import type { MessageKind } from '../db/tables/messages.ts'
 import { whyOutdated } from './outdated.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')

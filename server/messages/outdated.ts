@@ -3,7 +3,7 @@
 import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/status.ts'
 import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { MessageKind } from '../db/schema.ts'
+import type { MessageKind } from '../db/tables/messages.ts'
 import type { MessageChannel } from './messages.sql.ts'
 
 export const outdated = [

@@ -2,7 +2,7 @@
 
 import type { UnsentReason } from '../../shared/bookings/messages.ts'
 import type { MessageState } from '../../shared/messages/contract.ts'
-import type { Receipt } from '../db/schema.ts'
+import type { Receipt } from '../db/tables/messages.ts'
 import { isOutdated } from './outdated.ts'
 import { textRefusals } from './texting.ts'
 

@@ -2,7 +2,7 @@
 
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
-import type { Receipt } from '../db/schema.ts'
+import type { Receipt } from '../db/tables/messages.ts'
 import { isLoopback } from '../loopback.ts'
 import { askProvider, callbackUrl } from './ask-provider.ts'
 import type { Callback, TextNews, TextProvider } from './text-provider.ts'

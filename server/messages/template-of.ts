@@ -2,7 +2,7 @@
 
 import { messageKinds } from '../../shared/bookings/messages.ts'
 import type { SavedTemplate, TemplateKey, TemplateKind } from '../../shared/messages/templates.ts'
-import type { MessageKind } from '../db/schema.ts'
+import type { MessageKind } from '../db/tables/messages.ts'
 import type { DueMessage } from './due.sql.ts'
 import { words } from './words.ts'
 

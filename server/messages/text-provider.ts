@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Instant } from '../../shared/time.ts'
-import type { Receipt } from '../db/schema.ts'
+import type { Receipt } from '../db/tables/messages.ts'
 import type { TextMessage, Transport } from './outgoing.ts'
 
 export interface TextProvider {

@@ -5,7 +5,7 @@ import type { BookingStatus } from '../../shared/bookings/status.ts'
 
 import type { Instant, Interval } from '../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../db/connection.ts'
-import type { BookingSource } from '../db/schema.ts'
+import type { BookingSource } from '../db/tables/bookings.ts'
 import { wallClock } from '../db/wall-clock.ts'
 import type { OnTheClock } from './report-scope.ts'
 

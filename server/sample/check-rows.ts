@@ -1,67 +1,17 @@
 /** What paying at the till would have written for completed visits: checks, their money, tips, products and a gift card. */
 
-import { giftCardLetters } from '../../shared/till/gift-cards.ts'
 import { planPayment } from '../../shared/till/settling.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
 import { type CountedCheck, countCheck, type Discount } from '../../shared/till/totals.ts'
-import { addMinutes, type Instant } from '../../shared/time.ts'
-import { hashOf } from '../accounts/tokens.ts'
+import { addMinutes } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { newReceiptLink } from '../till/secrets.ts'
 import { localDate } from '../time-zone.ts'
-import type { Dice } from './random.ts'
-import type { Row } from './sample.sql.ts'
+import { lineRows } from './check-line-rows.ts'
+import { cardEvery, cardUsedAfter, newCard, redeem, sellCard } from './gift-card-rows.ts'
+import type { DoneVisit, TillRows, TillSetup } from './till-rows.ts'
 import { settings } from './till-settings.ts'
-
-/** A visit that is completed, with its lines in order. */
-export interface DoneVisit {
-  booking: Pick<Row<'bookings'>, 'id' | 'customer_id' | 'first_name' | 'last_name' | 'phone' | 'email' | 'language'> & {
-    endsAt: Instant
-  }
-  lines: readonly DoneLine[]
-}
-
-interface DoneLine {
-  id: string
-  serviceId: string | null
-  name: string
-  staffId: string | null
-  staffFirstName: string
-  cents: number
-  minutes: number
-}
-
-export interface SampleProduct {
-  id: string
-  name: string
-  names: object
-  priceCents: number
-}
-
-export interface TillSetup {
-  salonId: string
-  timezone: string
-  now: Instant
-  who: { user_id: string; by_name: string }
-  products: readonly SampleProduct[]
-  /** Stock of each product when the salon began to use the till. */
-  stocked: number
-  reasons: readonly string[]
-  dice: Dice
-}
-
-export interface TillRows {
-  checks: Row<'checks'>[]
-  check_bookings: Row<'check_bookings'>[]
-  check_lines: Row<'check_lines'>[]
-  check_discounts: Row<'check_discounts'>[]
-  check_payments: Row<'check_payments'>[]
-  check_tips: Row<'check_tips'>[]
-  product_entries: Row<'product_entries'>[]
-  gift_cards: (Row<'gift_cards'> & { balance_cents: number })[]
-  gift_card_entries: Row<'gift_card_entries'>[]
-}
 
 /** One check a visit, in the order in which they were paid; the visits come in the order of their ends. */
 export function checkRows(visits: readonly DoneVisit[], setup: TillSetup): TillRows {
@@ -196,81 +146,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
   }
 }
 
-/** How often a check sells a gift card, and how many checks later the last card sold is used. */
-const cardEvery = 150
-const cardUsedAfter = 50
 const byCard = { method: 'gift_card' } as const
-
-type Card = TillRows['gift_cards'][number]
-
-/** Nobody knows its code: another one can be made for it. */
-function newCard(number: number, checkId: string, soldAt: Instant): Card {
-  return {
-    salon_id: '',
-    id: newId(),
-    code_hash: hashOf(newId()),
-    last_four: `7K${lettersOf(number)}`,
-    balance_cents: cardCents,
-    sold_cents: cardCents,
-    sold_at: new Date(soldAt),
-    last_used_at: null,
-    check_id: checkId,
-  }
-}
-
-const cardCents = 20_000
-
-/** Two of those that codes are made of. */
-function lettersOf(number: number): string {
-  const many = giftCardLetters.length
-  return `${giftCardLetters[Math.floor(number / cardEvery) % many]}${giftCardLetters[number % many]}`
-}
-
-interface CardMove {
-  at: Date
-  day: string
-  who: TillSetup['who']
-}
-
-function sellCard(
-  rows: TillRows,
-  card: Card,
-  { check, position, ...move }: CardMove & { check: { salon_id: string; check_id: string }; position: number },
-): void {
-  rows.gift_cards.push({ ...card, salon_id: check.salon_id })
-  rows.gift_card_entries.push(cardEntry({ ...card, salon_id: check.salon_id }, 'sold', cardCents, move))
-  rows.check_lines.push({
-    ...check,
-    id: newId(),
-    position,
-    kind: 'gift_card',
-    booking_id: null,
-    booking_line_id: null,
-    service_id: null,
-    product_id: null,
-    staff_id: null,
-    staff_first_name: '',
-    name: '',
-    names: {},
-    quantity: 1,
-    list_cents: cardCents,
-    price_cents: cardCents,
-    discount_cents: 0,
-    taxed: false,
-    gift_card_id: card.id,
-  })
-}
-
-function redeem(rows: TillRows, card: Card, { cents, ...move }: CardMove & { cents: number }): void {
-  card.balance_cents -= cents
-  card.last_used_at = move.at
-  rows.gift_card_entries.push(cardEntry(card, 'redeemed', -cents, move))
-}
-
-function cardEntry(card: Card, kind: 'sold' | 'redeemed', cents: number, { at, day, who }: CardMove) {
-  const check_id = kind === 'sold' ? card.check_id : null
-  return { salon_id: card.salon_id, id: newId(), gift_card_id: card.id, at, day, kind, cents, check_id, ...who }
-}
 
 const ofService = { kind: 'service', quantity: 1, taxed: false, discounts: [] } as const
 const ofProduct = { kind: 'product', staffId: null, quantity: 1, taxed: true, discounts: [] } as const
@@ -314,60 +190,6 @@ function sumsOf(counted: CountedCheck) {
     tip_cents: counted.tipCents,
     total_cents: counted.totalCents,
   }
-}
-
-function lineRows(
-  check: { salon_id: string; check_id: string },
-  { booking, lines }: DoneVisit,
-  product: SampleProduct | null,
-  counted: CountedCheck,
-): TillRows['check_lines'] {
-  const off = (index: number) => counted.lines[index]?.discountCents ?? 0
-  const services = lines.map((line, position) => ({
-    ...check,
-    id: newId(),
-    position,
-    kind: 'service' as const,
-    booking_id: booking.id,
-    booking_line_id: line.id,
-    service_id: line.serviceId,
-    product_id: null,
-    staff_id: line.staffId,
-    staff_first_name: line.staffFirstName,
-    name: line.name,
-    names: {},
-    quantity: 1,
-    list_cents: line.cents,
-    price_cents: line.cents,
-    discount_cents: off(position),
-    taxed: false,
-    gift_card_id: null,
-  }))
-  if (!product) return services
-  const { id: product_id, name, names, priceCents } = product
-  return [
-    ...services,
-    {
-      ...check,
-      id: newId(),
-      position: lines.length,
-      kind: 'product',
-      booking_id: null,
-      booking_line_id: null,
-      service_id: null,
-      product_id,
-      staff_id: null,
-      staff_first_name: '',
-      name,
-      names,
-      quantity: 1,
-      list_cents: priceCents,
-      price_cents: priceCents,
-      discount_cents: off(lines.length),
-      taxed: true,
-      gift_card_id: null,
-    },
-  ]
 }
 
 export interface ChargedLine {

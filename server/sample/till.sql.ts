@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { languages } from '../../shared/text/language.ts'
 import type { Interval } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import type { ChargedLine, DoneVisit } from './check-rows.ts'
+import type { ChargedLine } from './check-rows.ts'
+import type { DoneVisit } from './till-rows.ts'
 
 export async function findWho(sql: Sql, userId: string): Promise<{ user_id: string; by_name: string }> {
   const user = await sql.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst()

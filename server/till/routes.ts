@@ -14,11 +14,12 @@ import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposit
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
 import { findChecks, ownTill, readTill } from './lists.ts'
 import { changeCheck, openCheck, voidCheck } from './open.ts'
-import { pay, takeBackPayment } from './pay.ts'
+import { pay } from './pay.ts'
 import { addProduct, changeProduct, changeStock, readProducts, readStock } from './products.ts'
 import { readReceipt, readReceiptToPrint, renewReceiptLink, sendReceipt } from './receipts.ts'
 import { refundCheck } from './refund.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { takeBackPayment } from './take-back.ts'
 
 export const tillRoutes = [
   serve(calls.readTill, 'desk', ({ params: { salonId } }, context) => readTill(salonId, context)),

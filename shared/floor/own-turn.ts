@@ -5,11 +5,13 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
-import { ChairServices, ChangedServices, FloorMemberOut, Seat, SeatedParty } from './contract.ts'
+import { FloorMemberOut, Seat } from './contract.ts'
 import { maxPeople } from './limits.ts'
 import { Act, At, HalfTurns, KeyHeaders, MaybeAt, NamedService, PassedOverOut } from './parts.ts'
 import { TurnRules } from './rules.ts'
+import { SeatedParty } from './seating.ts'
 import { BookCell, TurnBook } from './turn-book.ts'
+import { ChairServices, ChangedServices } from './visits.ts'
 
 /** The client the technician takes next; first name and initial only. */
 const OwnClient = z.object({

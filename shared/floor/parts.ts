@@ -11,6 +11,7 @@ import { line } from '../text.ts'
 import { maxPeople, maxServicesPerClient } from './limits.ts'
 
 export { SalonParams }
+export const PartyParams = SalonParams.extend({ partyId: Id })
 
 export const At = z.string().describe('An instant.')
 export const MaybeAt = At.nullable()

@@ -1,27 +1,18 @@
 /** Every action at the board as data, so that it can wait for a connection, be sent again and be undone. */
 
 import { z } from 'zod'
+import { clockIn, clockOut, closeFloor, endBreak, startBreak } from '../../shared/floor/day.ts'
 import {
   AddParty,
   addParty,
-  arrive,
   callParty,
-  changeChairServices,
   changeParty,
-  clockIn,
-  clockOut,
-  closeFloor,
-  endBreak,
-  finishVisit,
-  leaveSalon,
   PartyChange,
   partyIsHere,
   partyLeft,
-  SeatParty,
-  seatParty,
-  startBreak,
-  turnDown,
-} from '../../shared/floor/contract.ts'
+} from '../../shared/floor/parties.ts'
+import { SeatParty, seatParty, turnDown } from '../../shared/floor/seating.ts'
+import { arrive, changeChairServices, finishVisit, leaveSalon } from '../../shared/floor/visits.ts'
 import { ServiceChoices } from '../../shared/services/option-groups.ts'
 import { call } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
-import { SeatedBy } from '../../shared/floor/contract.ts'
+import { SeatedBy } from '../../shared/floor/seating.ts'
 import { showDuration, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import type { Answered } from './acts.ts'

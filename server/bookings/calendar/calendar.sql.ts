@@ -7,7 +7,7 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import type { BookingSource } from '../../db/schema.ts'
+import type { BookingSource } from '../../db/tables/bookings.ts'
 
 export interface CalendarRow {
   id: string

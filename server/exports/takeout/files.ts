@@ -1,6 +1,6 @@
 /** The paths of files in the takeout. */
 
-import type { PhotoType } from '../../db/schema.ts'
+import type { PhotoType } from '../../db/tables/staff.ts'
 
 /** Raised when older readers could no longer read the file. Added columns do not count. */
 export const formatVersion = 1

@@ -20,7 +20,9 @@ import {
   pictureFile,
   readmeFile,
 } from './files.ts'
-import { parts, salonFields, type TakeoutPart } from './parts.ts'
+import type { TakeoutPart } from './parts/part.ts'
+import { salonFields } from './parts/salon.ts'
+import { parts } from './parts.ts'
 import {
   countPart,
   listIdeaIds,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { type FieldCode, firstLanguage } from '../../../shared/text/language.ts'
 import { sharedText } from '../../../shared/text/texts.ts'
-import type { TakeoutPart } from './parts.ts'
+import type { TakeoutPart } from './parts/part.ts'
 import type { Row } from './takeout.sql.ts'
 
 const maxLineLength = 256 * 1024

@@ -3,9 +3,10 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { batches } from '../../db/batches.ts'
 import type { Db, Sql } from '../../db/connection.ts'
-import type { PhotoType } from '../../db/schema.ts'
+import type { PhotoType } from '../../db/tables/staff.ts'
 import type { Field } from './fields.ts'
-import { columnOf, type TakeoutPart } from './parts.ts'
+import type { TakeoutPart } from './parts/part.ts'
+import { columnOf } from './parts.ts'
 
 /** A row as in the JSON. */
 export type Row = Record<string, unknown>

@@ -8,7 +8,7 @@ import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
-import type { TeamMailKind } from '../../db/schema.ts'
+import type { TeamMailKind } from '../../db/tables/messages.ts'
 
 /** The owner first, then those with a login of the front desk; each may open the salon now. */
 function readersOf(salonId: string) {

@@ -1,7 +1,7 @@
 /** All SQL of photos. */
 
 import type { Sql } from '../../db/connection.ts'
-import type { PhotoType } from '../../db/schema.ts'
+import type { PhotoType } from '../../db/tables/staff.ts'
 
 export interface Photo {
   type: PhotoType

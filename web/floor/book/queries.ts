@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { undoAct } from '../../../shared/floor/contract.ts'
+import { undoAct } from '../../../shared/floor/day.ts'
 import { readOwnTurnBook } from '../../../shared/floor/own-turn.ts'
 import { type Correction, correctTurn, readTurnBook } from '../../../shared/floor/turn-book.ts'
 import { call } from '../../api.ts'

@@ -1,0 +1,90 @@
+/** The customer book, and what is known of imports, merges and erasures. */
+
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '../../../shared/text/language.ts'
+import type { Instant } from '../../../shared/time.ts'
+import type { At, Json, MaybeAt } from './columns.ts'
+
+export interface CustomerTables {
+  customers: {
+    salon_id: string
+    id: string
+    /** Empty when not known. */
+    phone: string
+    first_name: string
+    last_name: Generated<string>
+    email: Generated<string>
+    language: Generated<Language>
+    notes: Generated<string>
+    preferences: Generated<string>
+    birthday: string | null
+    blocked: Generated<boolean>
+    created_at: At
+    /** Completed ones. These four follow the bookings by triggers alone. */
+    visits: ColumnType<number, never, never>
+    no_shows: ColumnType<number, never, never>
+    spent_cents: ColumnType<number, never, never>
+    last_visit_at: ColumnType<Instant | null, never, never>
+    merged_into: ColumnType<string | null, never, string | null>
+    erased_at: ColumnType<Instant | null, never, Date>
+    search: ColumnType<string, never, never>
+    /** Of another product, before the customer was brought in: in no report. */
+    imported_visits: Generated<number>
+    imported_spent_cents: Generated<number>
+    imported_last_visit: ColumnType<string | null, string | null | undefined, string | null>
+    /** Books as if they had never missed a visit. */
+    exempt: Generated<boolean>
+    /** Who made them exempt or blocked them, or took that back. */
+    exception_by: ColumnType<string | null, string | null | undefined, string | null>
+    exception_at: MaybeAt
+    /** Follows `text_stops` by triggers. */
+    texts_stopped_at: MaybeAt
+    /** Mails that are about no visit. */
+    mails_stopped_at: MaybeAt
+  }
+  customer_imports: {
+    salon_id: string
+    id: string
+    user_id: string | null
+    by_name: string
+    file_name: string
+    source: string
+    fingerprint: string
+    known: 'fill' | 'keep'
+    file_rows: number
+    added: Generated<number>
+    filled: Generated<number>
+    started_at: At
+    last_at: At
+    ended_at: MaybeAt
+    undo_began_at: MaybeAt
+    undone_at: MaybeAt
+    removed: Generated<number>
+    restored: Generated<number>
+  }
+  customer_import_rows: {
+    salon_id: string
+    import_id: string
+    row: number
+    outcome: 'added' | 'filled' | 'known' | 'forgotten'
+    customer_id: string | null
+    before: Json | null
+    after: Json | null
+    undone: string | null
+  }
+  customer_merges: {
+    salon_id: string
+    id: string
+    kept_id: string
+    merged_id: string
+    at: At
+    before: Json
+    after: Json
+    booking_ids: string[]
+    message_ids: string[]
+    follower_ids: string[]
+    check_ids: Generated<string[]>
+  }
+  different_customers: { salon_id: string; one_id: string; other_id: string }
+  erased_phones: { salon_id: string; phone_hash: Buffer; erased_at: At }
+}

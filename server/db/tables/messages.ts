@@ -1,0 +1,118 @@
+/** Messages to clients and to the team, their consents and limits, and notifications. */
+
+import type { ColumnType, Generated } from 'kysely'
+import type { HandMeans } from '../../../shared/messages/by-hand.ts'
+import type { NotificationKind } from '../../../shared/notifications/contract.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import type { Instant } from '../../../shared/time.ts'
+import type { At, MaybeAt } from './columns.ts'
+
+export type MessageKind =
+  | 'booking_received'
+  | 'booking_confirmed'
+  | 'booking_moved'
+  | 'booking_moved_by_client'
+  | 'booking_changed'
+  | 'booking_cancelled'
+  | 'booking_called_off'
+  | 'booking_released'
+  | 'review_request'
+  | 'reminder'
+/** What the provider said of a text. */
+export type Receipt = 'taken' | 'undelivered' | 'delivered'
+/** To the salon's own people. */
+export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_booking'
+/** Of texts and mails about no booking, which come with their words. */
+export type UrgentKind = 'phone_code' | 'text_reply' | 'waitlist_offer' | 'line_call' | 'receipt'
+
+export interface MessageTables {
+  messages: {
+    salon_id: string
+    id: string
+    booking_id: string | null
+    customer_id: string | null
+    kind: MessageKind | UrgentKind | TeamMailKind
+    channel: 'email' | 'text'
+    language: Language
+    recipient: string
+    due_at: At
+    status: Generated<'queued' | 'sent' | 'failed' | 'refused'>
+    attempts: Generated<number>
+    sent_at: MaybeAt
+    failure: string | null
+    created_at: At
+    /** The start that the client knew before the change that the message tells of. */
+    told_start: MaybeAt
+    /** What the client knew of it besides. */
+    told_visit: ColumnType<unknown, string | null | undefined, string | null>
+    /** Of a message about no booking: what it says. Null once it is settled. */
+    words: string | null
+    expires_at: MaybeAt
+    /** Of a reminder: how long before which start. */
+    lead_minutes: ColumnType<number | null, number | null | undefined, never>
+    reminds_of: MaybeAt
+    /** The message that it repeats; which request asked for it. */
+    repeats: ColumnType<string | null, string | undefined, never>
+    repeat_key: ColumnType<string | null, string | undefined, never>
+    /** Somebody of the salon told the client themselves. */
+    by_hand: ColumnType<HandMeans | null, HandMeans | undefined, HandMeans>
+    sent_by: ColumnType<string | null, string | undefined, string>
+    /** For one of the salon's people, not for a client. */
+    reader_id: ColumnType<string | null, string | undefined, never>
+    /** The day that a sheet lists. */
+    about_day: ColumnType<string | null, string | undefined, never>
+    receipt: ColumnType<Receipt | null, never, Receipt>
+    receipt_at: ColumnType<Instant | null, never, Date>
+  }
+  text_consents: {
+    salon_id: string
+    phone: string
+    given_by: 'booking' | 'start'
+    /** Of the sentence; 0 for START. */
+    version: number
+    language: Language
+    address: string
+    given_at: At
+  }
+  text_stops: { phone_hash: Buffer; stopped_at: At; told_by: 'client' | 'provider' }
+  text_replies: { provider: string; id: string; received_at: At }
+  unsubscribe_links: { salon_id: string; user_id: string; link: string }
+  team_mails: {
+    salon_id: string
+    user_id: string
+    tomorrow: boolean
+    new_bookings: boolean
+    changed_bookings: boolean
+    /** The next evening; null: to be worked out. */
+    next_sheet_at: MaybeAt
+  }
+  text_days: {
+    salon_id: string
+    day: string
+    queued: Generated<number>
+    number_refused: Generated<number>
+    recipient_refused: Generated<number>
+    salon_refused: Generated<number>
+    sent: Generated<number>
+    parts: Generated<number>
+  }
+  text_recipients: { day: string; recipient_hash: Buffer; queued: number }
+  notifications: {
+    salon_id: string
+    id: string
+    kind: NotificationKind
+    booking_id: string | null
+    details: ColumnType<Record<string, unknown>, string, string>
+    created_at: At
+    read_at: MaybeAt
+  }
+  pushes: {
+    salon_id: string
+    booking_id: string
+    by: string | null
+    left_to: string[] | null
+    due_at: At
+    attempts: Generated<number>
+    created_at: At
+  }
+}

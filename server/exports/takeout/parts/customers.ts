@@ -1,0 +1,53 @@
+/** The customer book, consents to texts among it. */
+
+import { bytes, date, id, instant, lines, maybe, name, oneOf, orElse, phone, text, whole, yesNo } from '../fields.ts'
+import type { TakeoutPart } from './part.ts'
+import { byId, language } from './rules.ts'
+
+export const customerParts = {
+  customers: {
+    table: 'customers',
+    key: byId,
+    fields: {
+      id,
+      phone,
+      firstName: name(80),
+      lastName: text(80),
+      email: text(254),
+      language,
+      notes: lines(2000),
+      preferences: lines(1000),
+      birthday: maybe(date),
+      blocked: yesNo,
+      createdAt: instant,
+      mergedInto: maybe(id),
+      erasedAt: maybe(instant),
+      importedVisits: orElse(0, whole(0, 1_000_000)),
+      importedSpentCents: orElse(0, whole(0, 100_000_000_000)),
+      importedLastVisit: orElse(null, maybe(date)),
+      exempt: orElse(false, yesNo),
+      exceptionAt: orElse(null, maybe(instant)),
+      textsStoppedAt: orElse(null, maybe(instant)),
+      mailsStoppedAt: orElse(null, maybe(instant)),
+    },
+  },
+  differentCustomers: {
+    table: 'different_customers',
+    key: ['one_id', 'other_id'],
+    fields: { oneId: id, otherId: id },
+  },
+  textConsents: {
+    table: 'text_consents',
+    mayLack: true,
+    key: ['phone', 'given_by', 'version'],
+    fields: {
+      phone,
+      givenBy: oneOf('booking', 'start'),
+      version: whole(0, 1000),
+      language,
+      address: text(64),
+      givenAt: instant,
+    },
+  },
+  erasedPhones: { table: 'erased_phones', key: ['phone_hash'], fields: { phoneHash: bytes, erasedAt: instant } },
+} as const satisfies Record<string, TakeoutPart>

@@ -1,0 +1,116 @@
+/** The floor: turns and walk-ins. */
+
+import { partySources, partyStates } from '../../../../shared/floor/limits.ts'
+import { ledgerKinds, weightReasons } from '../../../../shared/floor/turn-book.ts'
+import {
+  date,
+  document,
+  documents,
+  id,
+  ids,
+  instant,
+  maybe,
+  oneOf,
+  orElse,
+  phone,
+  text,
+  whole,
+  yesNo,
+} from '../fields.ts'
+import type { TakeoutPart } from './part.ts'
+import { byId, language } from './rules.ts'
+
+export const floorParts = {
+  floorSettings: {
+    table: 'floor_settings',
+    mayLack: true,
+    key: ['is_on'],
+    fields: {
+      isOn: yesNo,
+      showMoney: yesNo,
+      openBoard: yesNo,
+      lineFromHome: yesNo,
+      maxFromHome: whole(1, 50),
+      explained: yesNo,
+      rules: document,
+    },
+  },
+  floorDays: {
+    table: 'floor_days',
+    mayLack: true,
+    key: ['day'],
+    fields: {
+      day: date,
+      rules: document,
+      openedAt: instant,
+      closedAt: maybe(instant),
+      lastNumber: whole(0, 10_000),
+      version: whole(1, 1_000_000),
+    },
+  },
+  floorEntries: {
+    table: 'floor_entries',
+    mayLack: true,
+    key: ['day', 'number'],
+    fields: {
+      day: date,
+      number: whole(1, 100_000),
+      at: instant,
+      staffId: id,
+      kind: oneOf(...ledgerKinds),
+      bookingId: maybe(id),
+      place: maybe(whole(0, 10_000)),
+      halves: whole(-1000, 1000),
+      cents: whole(-100_000_000, 100_000_000),
+      toTheEnd: yesNo,
+      until: maybe(instant),
+      because: maybe(oneOf(...weightReasons)),
+      reason: text(200),
+      undoes: maybe(whole(1, 100_000)),
+      byName: text(80),
+      details: document,
+    },
+  },
+  floorParties: {
+    table: 'floor_parties',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      day: date,
+      number: whole(1, 10_000),
+      source: oneOf(...partySources),
+      state: oneOf(...partyStates),
+      cameAt: instant,
+      here: yesNo,
+      firstName: text(80),
+      phone,
+      language,
+      quotedMinutes: maybe(whole(0, 100_000)),
+      calledAt: maybe(instant),
+      onMyWayAt: maybe(instant),
+      seatedAt: maybe(instant),
+      endedAt: maybe(instant),
+    },
+  },
+  floorClients: {
+    table: 'floor_clients',
+    mayLack: true,
+    key: ['party_id', 'position'],
+    fields: {
+      partyId: id,
+      position: whole(0, 100),
+      serviceIds: ids,
+      options: orElse([], documents),
+      staffId: maybe(id),
+      redo: yesNo,
+      bookingId: maybe(id),
+    },
+  },
+  floorSeats: {
+    table: 'floor_seats',
+    mayLack: true,
+    key: ['booking_id', 'staff_id'],
+    fields: { bookingId: id, staffId: id, resourceId: maybe(id), unit: maybe(whole(1, 100)), redo: yesNo },
+  },
+} as const satisfies Record<string, TakeoutPart>

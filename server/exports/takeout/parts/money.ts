@@ -1,0 +1,136 @@
+/** The money of the till besides checks: drawer, stock, gift cards, deposits; the days that close over them. */
+
+import * as till from '../../../../shared/till/limits.ts'
+import { bytes, date, document, id, instant, maybe, oneOf, text, whole } from '../fields.ts'
+import type { TakeoutPart } from './part.ts'
+import { anyCents, byId, cents } from './rules.ts'
+
+export const moneyParts = {
+  drawerEntries: {
+    table: 'drawer_entries',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      day: date,
+      at: instant,
+      kind: oneOf(...till.drawerKinds),
+      cents,
+      reason: text(200),
+      staffId: maybe(id),
+      byName: text(80),
+    },
+  },
+  productEntries: {
+    table: 'product_entries',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      productId: id,
+      at: instant,
+      kind: oneOf(...till.productEntryKinds),
+      quantity: whole(-1_000_000, 1_000_000),
+      stock: maybe(whole(-1_000_000, 1_000_000)),
+      checkId: maybe(id),
+      reason: text(200),
+      byName: text(80),
+    },
+  },
+  giftCards: {
+    table: 'gift_cards',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      codeHash: bytes,
+      lastFour: text(4),
+      balanceCents: cents,
+      soldCents: cents,
+      soldAt: instant,
+      lastUsedAt: maybe(instant),
+      checkId: maybe(id),
+    },
+  },
+  giftCardEntries: {
+    table: 'gift_card_entries',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      giftCardId: id,
+      at: instant,
+      day: date,
+      kind: oneOf(...till.giftCardEntryKinds),
+      cents: anyCents,
+      checkId: maybe(id),
+      byName: text(80),
+    },
+  },
+  deposits: {
+    table: 'deposits',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      bookingId: id,
+      cents,
+      heldCents: cents,
+      state: oneOf(...till.depositStates),
+      takenAt: instant,
+    },
+  },
+  depositEntries: {
+    table: 'deposit_entries',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      depositId: id,
+      at: instant,
+      day: date,
+      kind: oneOf(...till.depositEntryKinds),
+      cents: anyCents,
+      method: oneOf(...till.paymentMethods),
+      methodName: text(40),
+      checkId: maybe(id),
+      reason: text(200),
+      byName: text(80),
+    },
+  },
+  // After all tables that belong to a day: nothing can be added to a closed day.
+  tillDays: {
+    table: 'till_days',
+    mayLack: true,
+    key: ['day'],
+    fields: {
+      day: date,
+      openedAt: maybe(instant),
+      openedBy: text(80),
+      openingCents: maybe(cents),
+      openingCounted: maybe(document),
+      closedAt: maybe(instant),
+      closedBy: text(80),
+      counted: maybe(document),
+      countedCents: maybe(anyCents),
+      expectedCents: maybe(anyCents),
+      reason: text(200),
+      report: maybe(document),
+    },
+  },
+  otherCharges: {
+    table: 'other_charges',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      at: instant,
+      bookingId: maybe(id),
+      paymentId: maybe(id),
+      serviceId: maybe(id),
+      serviceName: text(255),
+      staffId: maybe(id),
+      cents: anyCents,
+    },
+  },
+} as const satisfies Record<string, TakeoutPart>

@@ -1,0 +1,181 @@
+/** Who waits on the floor, walk-ins and clients who came for a booking, as the rules of turns see them. */
+
+import { isUpcoming } from '../../shared/bookings/status.ts'
+import type { WaitingClient } from '../../shared/floor/floor.ts'
+import { keepMinutes } from '../../shared/floor/limits.ts'
+import { type WeighedLine, weigh } from '../../shared/floor/weight.ts'
+import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
+import { optionsOf, type ServiceOptions } from '../../shared/services/options.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { withKept } from '../services/options/with-options.ts'
+import { ownTermsOf, withTerms } from '../services/own-terms.ts'
+import type { DayBooking, DayLine, FloorMenu, MenuService, PartyRow } from './floor.sql.ts'
+import type { LoadedFloor } from './loaded-floor.ts'
+import { hasBegun, resourcesOf } from './served.ts'
+
+export interface Waiter extends WaitingClient {
+  /** Parties in the salon that were not skipped for being late. */
+  isHere: boolean
+  isSkipped: boolean
+}
+
+export function waitingOf(state: LoadedFloor): Waiter[] {
+  return [
+    ...state.parties.flatMap((party) => waitersOf(party, state)),
+    ...state.bookings.flatMap((booking) => arrivedOf(booking, state)),
+  ]
+}
+
+export function isWaiting({ state }: Pick<PartyRow, 'state'>): boolean {
+  return state === 'waiting' || state === 'called'
+}
+
+/** Called from home, and not here in time. */
+export function isSkipped({ source, here, calledAt }: PartyRow, now: Instant): boolean {
+  return source === 'online' && !here && calledAt !== null && addMinutes(calledAt, keepMinutes) <= now
+}
+
+function waitersOf(party: PartyRow, state: LoadedFloor): Waiter[] {
+  if (!isWaiting(party)) return []
+  const skipped = isSkipped(party, state.now)
+  return party.clients
+    .filter(({ bookingId }) => bookingId === null)
+    .map(({ index, serviceIds, staffId, redo, options }) => ({
+      ...clientOf(state, { serviceIds, staffId, redo, options }),
+      partyId: party.id,
+      index,
+      since: party.cameAt,
+      bookingId: null,
+      notBy: refusedBy(state, party.id, index),
+      isHere: party.here,
+      isSkipped: skipped,
+    }))
+}
+
+interface WantedServices {
+  serviceIds: readonly string[]
+  staffId: string | null
+  options: readonly ServiceOptions[]
+}
+
+type Wanted = WantedServices & { redo: boolean }
+
+/** What a walk-in wants, as the rules see it. */
+export function clientOf(
+  state: Pick<LoadedFloor, 'menu' | 'rules' | 'own'>,
+  wanted: Wanted,
+): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'extraMinutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
+  const { menu, rules } = state
+  const { serviceIds, staffId, redo } = wanted
+  const services = servicesBy(state, wanted)
+  const lines = services.map((service) => weighedOf(menu, service))
+  const visit = { source: 'walk_in' as const, requested: staffId !== null, isRedo: redo, lines }
+  return {
+    serviceIds,
+    minutes: services.reduce((sum, { minutes }) => sum + minutes, 0) + (services.at(-1)?.cleanupMinutes ?? 0),
+    resourceIds: resourcesOf(services),
+    halves: weigh(visit, rules).halves,
+    cents: redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    staffId,
+    ...(staffId === null && extraMinutesOf(state, wanted)),
+  }
+}
+
+/** Who would take longer or shorter for a client who asks for nobody: whoever takes them decides how long it is. */
+function extraMinutesOf(
+  state: Pick<LoadedFloor, 'menu' | 'own'>,
+  wanted: WantedServices,
+): Pick<WaitingClient, 'extraMinutes'> {
+  const members = new Set(
+    state.own.filter(({ serviceId }) => wanted.serviceIds.includes(serviceId)).map((one) => one.staffId),
+  )
+  if (members.size === 0) return {}
+  const lengthWith = (staffId: string | null) =>
+    servicesBy(state, { ...wanted, staffId }).reduce((sum, { minutes }) => sum + minutes, 0)
+  const usual = lengthWith(null)
+  return { extraMinutes: new Map([...members].map((staffId) => [staffId, lengthWith(staffId) - usual])) }
+}
+
+/** With their options as long and as dear as they are with the member; with whoever is free, as the menu says. */
+export function servicesBy(
+  { menu, own }: Pick<LoadedFloor, 'menu' | 'own'>,
+  { staffId, serviceIds, options }: WantedServices,
+): MenuService[] {
+  return servicesOf(menu, serviceIds).map((service) =>
+    withTerms(withKept(service, optionsOf(options, service.id)), ownTermsOf({ own }, service.id, staffId)),
+  )
+}
+
+/** Of one who waits, as screens show them. */
+export function servicesOfWaiter(
+  state: Pick<LoadedFloor, 'menu' | 'own' | 'parties'>,
+  waiter: WaitingClient,
+): MenuService[] {
+  const party = state.parties.find(({ id }) => id === waiter.partyId)
+  const { options = [] } = party?.clients.find(({ index }) => index === waiter.index) ?? {}
+  return servicesBy(state, { ...waiter, options })
+}
+
+export function servicesOf(menu: FloorMenu, serviceIds: readonly string[]): MenuService[] {
+  return serviceIds.flatMap((id) => menu.services.find((service) => service.id === id) ?? [])
+}
+
+function weighedOf(menu: FloorMenu, { priceCents, minutes, categoryId }: MenuService): WeighedLine {
+  const category = menu.categories.find(({ id }) => id === categoryId)
+  return { cents: priceCents, minutes, categoryId, part: category ? bodyPartOf(category) : null }
+}
+
+/** Members who turned this client down today. */
+function refusedBy({ stored }: Pick<LoadedFloor, 'stored'>, partyId: string, index: number): string[] {
+  const undone = new Set(stored.map(({ undoes }) => undoes))
+  return stored.flatMap(({ kind, number, staffId, details }) => {
+    if (kind !== 'turned_down' || undone.has(number) || !isOf(details)) return []
+    return details.partyId === partyId && details.index === index ? staffId : []
+  })
+}
+
+function isOf(details: unknown): details is { partyId: string; index: number } {
+  return typeof details === 'object' && details !== null && 'partyId' in details && 'index' in details
+}
+
+/** Persons of an arrived booking who are not served yet, one for each member; by the order of their lines. */
+export function groupsOf(booking: DayBooking): { index: number; staffId: string | null; lines: DayLine[] }[] {
+  const groups = Map.groupBy(booking.lines, ({ staffId }) => staffId)
+  return [...groups].map(([staffId, lines], index) => ({ index, staffId, lines }))
+}
+
+export function arrivedOf(booking: DayBooking, state: LoadedFloor): Waiter[] {
+  if (booking.arrivedAt === null || booking.leftAt !== null || !isUpcoming(booking.status)) return []
+  const isServed = booking.lines.some((line) => hasBegun(line) && line.finishedAt === null)
+  const came = booking.arrivedAt
+  return groupsOf(booking).flatMap(({ index, staffId, lines }) => {
+    if (lines.some(hasBegun)) return []
+    const start = Math.min(...lines.map((line) => line.start))
+    if (isServed && start > state.now) return []
+    const requested = lines.some((line) => line.requested)
+    const weighed = lines.map(({ cents, minutes, serviceId }) => {
+      const service = state.menu.services.find(({ id }) => id === serviceId)
+      return { ...(service ? weighedOf(state.menu, service) : { categoryId: null, part: null }), cents, minutes }
+    })
+    const visit = {
+      source: booking.source === 'walk_in' ? ('walk_in' as const) : ('booked' as const),
+      requested,
+      isRedo: false,
+    }
+    return {
+      partyId: booking.id,
+      index,
+      since: Math.max(came, start),
+      bookingId: booking.id,
+      serviceIds: lines.flatMap(({ serviceId }) => serviceId ?? []),
+      minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0) + (lines.at(-1)?.cleanupMinutes ?? 0),
+      resourceIds: resourcesOf(lines),
+      halves: weigh({ ...visit, lines: weighed }, state.rules).halves,
+      cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+      staffId: requested ? staffId : null,
+      notBy: refusedBy(state, booking.id, index),
+      isHere: true,
+      isSkipped: false,
+    }
+  })
+}
