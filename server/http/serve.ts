@@ -56,7 +56,11 @@ export type Route = (app: FastifyInstance, world: World, sessions: Sessions) => 
 
 export type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 /** What a handler returns: the reply before it is checked and stripped of undeclared fields. */
-type Result<Schema> = Schema extends z.ZodType ? (unknown extends z.input<Schema> ? unknown : z.input<Schema>) : void
+export type Result<Schema> = Schema extends z.ZodType
+  ? unknown extends z.input<Schema>
+    ? unknown
+    : z.input<Schema>
+  : void
 
 type Handle<P, Q, I, R> = (
   asked: CheckedRequest<Out<P>, Out<Q>, Out<I>>,

@@ -7,6 +7,7 @@ import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import type { Database } from '../db/schema.ts'
 import type { MessageKind, TeamMailKind, UrgentKind } from '../db/tables/messages.ts'
+import { claimInTurn, type Lease } from './claims.ts'
 import { urgentKinds } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
@@ -44,13 +45,10 @@ export interface DueMessage {
   salonName: string
 }
 
-/**
- * Claims due messages of all salons for this process, longest due first. The claim expires at `leaseEnds`, in case the
- * process dies: outcomes must be recorded before then.
- */
+/** Claims due messages of all salons for this process, longest due first. */
 export async function claimDue(
   sql: Sql,
-  { channel, max, now, leaseEnds }: { channel: MessageChannel; max: number; now: Instant; leaseEnds: Instant },
+  { channel, max, now, leaseEnds }: Lease & { channel: MessageChannel },
 ): Promise<DueMessage[]> {
   const due = sql
     .selectFrom('messages')
@@ -75,23 +73,17 @@ export async function claimDue(
       .returning(dueColumns)
       .execute()
   }
-  const found = Map.groupBy(await due.execute(), ({ salon_id }) => salon_id)
-  const bySalon: DueMessage[][] = []
-  // One that another process has claimed meanwhile is no longer due.
-  for (const [salonId, those] of found) {
-    bySalon.push(
-      await sql
-        .updateTable('messages')
-        .where('salon_id', '=', salonId)
-        .where('id', '=', anyOf(those.map(({ id }) => id)))
-        .where('status', '=', 'queued')
-        .where('due_at', '<=', at(now))
-        .set(claimed)
-        .returning(dueColumns)
-        .execute(),
-    )
-  }
-  return bySalon.flat()
+  return claimInTurn(await due.execute(), (salonId, those) =>
+    sql
+      .updateTable('messages')
+      .where('salon_id', '=', salonId)
+      .where('id', '=', anyOf(those.map(({ id }) => id)))
+      .where('status', '=', 'queued')
+      .where('due_at', '<=', at(now))
+      .set(claimed)
+      .returning(dueColumns)
+      .execute(),
+  )
 }
 
 const dueColumns = [

@@ -40,8 +40,10 @@ const tables = {
   till: tillRows,
 } satisfies Record<Exclude<keyof Words['files'], 'visits'>, (scope: ReportScope, is: Words) => Rows>
 
+export type ReportFile = keyof typeof tables
+
 /** The file of a report, in the reader's language. */
-export function fileOf(report: keyof typeof tables, scope: ReportScope, language: Language): Download {
+export function fileOf(report: ReportFile, scope: ReportScope, language: Language): Download {
   const { from, to } = scope.period
   return {
     name: `${scope.salon.name} - ${words[language].files[report]} ${from} ${to}.csv`,

@@ -15,9 +15,9 @@ import { useWayBack } from '../new-booking/use-way-back.ts'
 import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { notify } from '../ui/toast.ts'
 import { kindOfVisit, useWhen } from './BookingWords.tsx'
 import { ClientLinkMenu } from './ClientLinkMenu.tsx'
 import { PrintBooking } from './PrintBooking.tsx'
@@ -39,14 +39,8 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
   const back = useWayBack()
   const movable = isUpcoming(booking.status)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'))
-      notify({ kind: 'success', title: t('copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('copy_failed'), text: lines.join(' · ') })
-    }
-  }
+  const copy = () =>
+    copyText(lines.join('\n'), { copied: t('copied'), failed: t('copy_failed'), byHand: lines.join(' · ') })
 
   return (
     <div className="flex grow flex-wrap items-center gap-1.5">

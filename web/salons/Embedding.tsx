@@ -7,10 +7,10 @@ import { EmbeddingIn, type readEmbedding } from '../../shared/salons/embedding.t
 import type { Reply } from '../api.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { codesOf } from '../ui/field-codes.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { bookingLink } from './copy-booking-link.ts'
 import { useChangeEmbedding, useEmbedding } from './embedding.ts'
@@ -87,14 +87,7 @@ function Snippet({ salon }: { salon: Salon }) {
   const title = salon.name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const html = `<iframe src="${bookingLink(salon)}" title="${title}" style="width:100%;height:800px;border:0"></iframe>`
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(html)
-      notify({ kind: 'success', title: t('common:copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('embedding.copy_failed') })
-    }
-  }
+  const copy = () => copyText(html, { copied: t('common:copied'), failed: t('embedding.copy_failed') })
 
   return (
     <div className="grid gap-2">

@@ -8,6 +8,7 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import type { Database } from '../../db/schema.ts'
+import { claimInTurn, type Lease } from '../claims.ts'
 
 interface NewPush {
   salonId: string
@@ -35,11 +36,8 @@ export interface DuePush {
   createdAt: Instant
 }
 
-/** Claims for this process those that are due; at `leaseEnds` another may claim what was not settled. */
-export async function claimPushes(
-  sql: Sql,
-  { max, now, leaseEnds }: { max: number; now: Instant; leaseEnds: Instant },
-): Promise<DuePush[]> {
+/** Claims due pushes of all salons for this process, longest due first. */
+export async function claimPushes(sql: Sql, { max, now, leaseEnds }: Lease): Promise<DuePush[]> {
   const due = sql
     .selectFrom('pushes')
     .select(['salon_id', 'booking_id'])
@@ -61,22 +59,16 @@ export async function claimPushes(
       .returning(dueColumns)
       .execute()
   }
-  const found = Map.groupBy(await due.execute(), ({ salon_id }) => salon_id)
-  const bySalon: DuePush[][] = []
-  // One that another process has claimed meanwhile is no longer due.
-  for (const [salonId, those] of found) {
-    bySalon.push(
-      await sql
-        .updateTable('pushes')
-        .where('salon_id', '=', salonId)
-        .where('booking_id', '=', anyOf(those.map(({ booking_id }) => booking_id)))
-        .where('due_at', '<=', at(now))
-        .set(claimed)
-        .returning(dueColumns)
-        .execute(),
-    )
-  }
-  return bySalon.flat()
+  return claimInTurn(await due.execute(), (salonId, those) =>
+    sql
+      .updateTable('pushes')
+      .where('salon_id', '=', salonId)
+      .where('booking_id', '=', anyOf(those.map(({ booking_id }) => booking_id)))
+      .where('due_at', '<=', at(now))
+      .set(claimed)
+      .returning(dueColumns)
+      .execute(),
+  )
 }
 
 const dueColumns = [

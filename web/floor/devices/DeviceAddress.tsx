@@ -1,11 +1,11 @@
-import { Copy, ExternalLink, Printer } from 'lucide-react'
+import { ExternalLink, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeviceKind } from '../../../shared/floor/limits.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { copyText } from '../../ui/copy-text.ts'
+import { CopyableAddress } from '../../ui/CopyableAddress.tsx'
 import QrCode from '../../ui/QrCode.tsx'
 import { PosterSheet } from './PosterSheet.tsx'
 
@@ -19,18 +19,11 @@ export function DeviceAddress({ salon, kind, address }: DeviceAddressProps) {
   const { t } = useTranslation('devices')
   // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
-
-  const copy = () => copyText(address, { copied: t('copied'), failed: t('copy_failed') })
+  const words = { once: t('once'), copy: t('copy'), copied: t('copied'), failed: t('copy_failed') }
 
   return (
     <div className="grid gap-3">
-      <p className="font-medium">{t('once')}</p>
-      <p className="rounded-md bg-sunken p-3 font-mono text-sm break-all select-all">{address}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="soft" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden />
-          {t('copy')}
-        </Button>
+      <CopyableAddress address={address} words={words}>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
           <ExternalLink size={18} aria-hidden />
           {t('open')}
@@ -41,7 +34,7 @@ export function DeviceAddress({ salon, kind, address }: DeviceAddressProps) {
             {t('poster')}
           </Button>
         )}
-      </div>
+      </CopyableAddress>
       {kind === 'door' && (
         <>
           <p className="text-sm text-ink-2">{t('poster_hint')}</p>

@@ -4,7 +4,7 @@ import { showTime } from '../../../shared/format.ts'
 import type { HandMeans, VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { notify } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { appLink } from './phone-apps.ts'
 import { useMarkTold } from './queries.ts'
 import { LanguageTag, useServices } from './VisitRow.tsx'
@@ -19,15 +19,9 @@ export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }
   const tell = (means: HandMeans) => mark.mutate({ bookingId, startTime, means })
   const title = t('tomorrow.text_to', { name })
 
-  async function handleZalo() {
+  function handleZalo() {
     tell('zalo')
-    const copied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    notify(
-      copied ? { kind: 'success', title: t('tomorrow.copied') } : { kind: 'failure', title: t('tomorrow.not_copied') },
-    )
+    void copyText(text, { copied: t('tomorrow.copied'), failed: t('tomorrow.not_copied') })
   }
 
   return (
@@ -73,7 +67,7 @@ export function NextSheet({ salon, visit }: { salon: Salon; visit: VisitToTell }
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass('outline', 'large')} grow px-2! text-md!`}
-          onClick={() => void handleZalo()}
+          onClick={handleZalo}
         >
           {t('tomorrow.apps.zalo')}
         </a>

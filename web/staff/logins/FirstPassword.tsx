@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import type { NewCredentials } from './queries.ts'
 
 /** Login page and initial password. The password cannot be shown again. */
@@ -9,14 +9,11 @@ export function FirstPassword({ name, shown: { email, password } }: { name: stri
   const { t } = useTranslation('logins')
   const address = new URL('/login', window.location.origin).href
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(t('password.text', { address, email, password }))
-      notify({ kind: 'success', title: t('password.copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('password.failed') })
-    }
-  }
+  const copy = () =>
+    copyText(t('password.text', { address, email, password }), {
+      copied: t('password.copied'),
+      failed: t('password.failed'),
+    })
 
   return (
     <div className="grid gap-4">

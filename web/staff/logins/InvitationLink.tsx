@@ -1,21 +1,14 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import type { NewInvitation } from './queries.ts'
 
 /** The link by which a member chooses a password. It cannot be shown again. */
 export function InvitationLink({ name, shown: { email, link, mailed } }: { name: string; shown: NewInvitation }) {
   const { t } = useTranslation('logins')
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      notify({ kind: 'success', title: t('invitation.copied') })
-    } catch {
-      notify({ kind: 'failure', title: t('invitation.failed') })
-    }
-  }
+  const copy = () => copyText(link, { copied: t('invitation.copied'), failed: t('invitation.failed') })
 
   return (
     <div className="grid gap-4">

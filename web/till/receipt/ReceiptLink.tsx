@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Check } from '../../../shared/till/contract.ts'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
 import { useRenewReceiptLink } from './queries.ts'
 
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
@@ -22,12 +22,8 @@ export function ReceiptLink({ salonId, check, onClose }: ReceiptLinkProps) {
   const renewing = useRenewReceiptLink(salonId, check.id)
   const address = new URL(check.receiptPath ?? '', location.origin).href
 
-  function copy() {
-    void navigator.clipboard
-      .writeText(address)
-      .then(() => notify({ kind: 'success', title: t('receipt.copied') }))
-      .catch(() => notify({ kind: 'failure', title: t('receipt.copy_failed'), text: address }))
-  }
+  const copy = () =>
+    copyText(address, { copied: t('receipt.copied'), failed: t('receipt.copy_failed'), byHand: address })
 
   return (
     <Dialog
@@ -41,7 +37,7 @@ export function ReceiptLink({ salonId, check, onClose }: ReceiptLinkProps) {
             <RefreshCw size={18} aria-hidden />
             {t('receipt.renew')}
           </Button>
-          <Button look="primary" onClick={copy}>
+          <Button look="primary" onClick={() => void copy()}>
             <Copy size={18} aria-hidden />
             {t('receipt.copy')}
           </Button>

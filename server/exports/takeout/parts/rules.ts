@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '../../../../shared/bookings/status.ts'
 import { languages } from '../../../../shared/text/language.ts'
 import { translationsIn } from '../../../../shared/text/translations.ts'
-import { oneOf, orElse, text, whole } from '../fields.ts'
+import { oneOf, orElse, whole } from '../fields.ts'
 
 export const language = oneOf(...languages)
 export const translations = (text: z.ZodType) => orElse({}, { rule: translationsIn(text) })
