@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noSalon } from '../../shared/audit/kinds.ts'
-import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
+import { makeSalon, ownerPassword, type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { deleteOldEntries, insertEntry } from './entries.sql.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 test('entries can be neither changed nor deleted', async () => {
   await app.call('PUT', `/api/salons/${salon.salonId}`, { name: 'Lotus' }, owner)

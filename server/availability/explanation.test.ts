@@ -5,12 +5,7 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
-
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
+import { type Failure, makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon

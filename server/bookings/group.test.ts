@@ -1,11 +1,12 @@
 /** Clients who come together: linked at the front desk, moved and cancelled together, all or none. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
 import type { ChangedBooking, Collision, HistoryEntry } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { type TestApp, type TestSalon, visit } from '../testing/salon.ts'
 
 type Failure = { code: string; fields?: Record<string, string>; details?: Collision }
 
@@ -13,15 +14,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db, { chairs: 2 })
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made), { chairs: 2 })
 
 const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
 const change = (id: string, fields: object) =>

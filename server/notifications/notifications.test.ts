@@ -1,24 +1,17 @@
 /** The owner's notifications: counted correctly, paged, and visible to nobody else. */
 // Also on a PostgreSQL server: listening.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Notification } from '../../shared/notifications/contract.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { deleteOldNotifications, insertNotification } from './notifications.sql.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const path = (salonId = salon.salonId) => `/api/salon-owner/salons/${salonId}/notifications`
 const unread = async () =>

@@ -1,26 +1,19 @@
 /** What a salon shows of itself at the top of its booking page, and what search engines and previews read of it. */
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Review } from '../../shared/reviews/contract.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
+import { type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 
 // Needs the built page: `npm test` builds before it tests.
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 test('clients read the rating, and the words that their writers let be shown, until the salon hides them', async () => {
   expect(visible(await page())).not.toMatch(/\d reviews?/)

@@ -1,14 +1,15 @@
 /** Clients' reviews: writing, reading, and the ratings of members. */
 
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { GivenReview, Review } from '../../shared/reviews/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { reviewDueAt } from '../bookings/changing/review-request.ts'
 import { deleteSalons } from '../salons/salons.sql.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
 import { rounds } from '../testing/rounds.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { localTime } from '../time-zone.ts'
 
 type Failure = { code: string; fields?: Record<string, string> }
@@ -23,15 +24,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
 const reviewsPath = () => `/api/salon-owner/salons/${salon.salonId}/reviews`

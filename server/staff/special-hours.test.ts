@@ -1,6 +1,6 @@
 /** Hours of one day or one week alone, of a member and of the salon, and everything that goes by them. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'
 import type { AffectedBookings } from '../../shared/bookings/affected.ts'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
@@ -11,26 +11,14 @@ import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
 import { hoursOf } from '../pay/hours.ts'
 import { listPayMembers } from '../pay/pay.sql.ts'
 import { teamWork } from '../reports/staff-figures.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
-
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
+import { newSalonForEachTest } from '../testing/each-test.ts'
+import { type Failure, type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const zone = 'America/Los_Angeles'
 const thursday = '2027-03-11'

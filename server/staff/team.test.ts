@@ -1,9 +1,10 @@
 /** What an owner can change in the team, and nobody else. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Availability, PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import { newId } from '../context.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit } from '../testing/salon.ts'
 
 interface Failure {
   code: string
@@ -15,15 +16,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const linh = { firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@example.com', phone: '(408) 555-0123' }
 const kim = () => salon.staff['Kim'] ?? ''

@@ -187,7 +187,7 @@ interface Answered<Body> {
 }
 
 /** The content of a refusal. */
-interface Failure {
+export interface Failure {
   error: string
   code: string
   fields?: Record<string, string>

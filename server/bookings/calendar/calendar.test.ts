@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit } from '../../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db, { chairs: 2 })
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made), { chairs: 2 })
 
 const at = (time: string, date = '2027-03-11', offset = '-08:00') =>
   new Date(Date.parse(`${date}T${time}:00${offset}`)).toISOString()

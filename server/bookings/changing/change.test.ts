@@ -1,9 +1,10 @@
 /** The owner moves, resizes, reassigns and edits bookings and sets their status; conflicts are reported. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChangedBooking, Collision, HistoryEntry, Truth } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 
 type Failure = { code: string; fields?: Record<string, string>; details?: Collision & Truth }
 
@@ -11,15 +12,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = (time: string, date = '2027-03-11', offset = '-08:00') =>
   new Date(Date.parse(`${date}T${time}:00${offset}`)).toISOString()

@@ -2,13 +2,14 @@
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChangedBooking, Collision, HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { toCents } from '../../../shared/money.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { storedOverlaps } from '../../testing/overlaps.ts'
 import { rounds } from '../../testing/rounds.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 
 type Failure = { code: string; fields?: Record<string, string>; details?: Collision }
 
@@ -16,15 +17,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
 const member = (name: string) => salon.staff[name] ?? ''

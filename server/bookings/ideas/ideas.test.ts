@@ -2,7 +2,7 @@
 
 import pino from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
 import type { ClientVisit, SentIdea } from '../../../shared/bookings/client-visit.ts'
 import { ideaDays, ideaPixels, maxIdeaBytes, maxIdeaPictures } from '../../../shared/bookings/idea-limits.ts'
@@ -11,27 +11,15 @@ import type { OwnDay } from '../../../shared/bookings/own-day.ts'
 import { minute } from '../../../shared/time.ts'
 import { tidyHourly } from '../../housekeeping.ts'
 import { aPicture } from '../../testing/a-picture.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { type Failure, makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
-
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = '2027-03-11T18:00:00.000Z'
 let addresses = 0

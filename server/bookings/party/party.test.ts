@@ -1,6 +1,6 @@
 /** Parties: found, booked, shown, moved and cancelled as one, through the real application. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrangements } from '../../../shared/availability/arrangements.ts'
 import type { VisitDay, VisitSlot } from '../../../shared/availability/contract.ts'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
@@ -9,8 +9,9 @@ import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking, PublicBooking } from '../../../shared/bookings/contract.ts'
 import { keptCalendar } from '../../messages/render.ts'
 import { loadVisits } from '../../messages/visits.sql.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { storedOverlaps } from '../../testing/overlaps.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 import { sendAllDue } from '../../testing/sending.ts'
 import { releaseUnconfirmed } from '../no-shows/release.ts'
 
@@ -20,15 +21,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db, { chairs: 2 })
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made), { chairs: 2 })
 
 const thursday = '2027-03-11'
 const at = (time: string, date = thursday) => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()

@@ -1,18 +1,15 @@
 /** What an owner sees before a change, and what happens to the bookings of a member who leaves. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AffectedBookings } from '../../../shared/bookings/affected.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { type Failure, makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 import { countUnderLock } from '../../testing/statements.ts'
 import { insertVisits, type TestVisit } from '../../testing/visits.ts'
 
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
 interface Deleted {
   reassigned: number
   unassigned: AffectedBookings
@@ -22,15 +19,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const idOf = (name: string) => salon.staff[name] ?? salon.services[name] ?? ''
 const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()

@@ -1,25 +1,18 @@
 /** Arrived, started, done, left, late: who may set it, for which visits, and what follows from it. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { OwnDay } from '../../../shared/bookings/own-day.ts'
 import type { StagedVisit } from '../../../shared/bookings/stages.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = (time: string) => Date.parse(`2027-03-10T${time}:00-08:00`)
 const iso = (time: string) => new Date(at(time)).toISOString()

@@ -1,11 +1,12 @@
 /** A client changes the services of a visit through its link. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { askLength } from '../../testing/options.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { type TestApp, type TestSalon, visit } from '../../testing/salon.ts'
 
 type Reply = ClientVisit & { code: string; details?: unknown }
 
@@ -13,15 +14,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
 

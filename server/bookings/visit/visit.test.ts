@@ -1,12 +1,13 @@
 /** What the link of a visit allows a client to do, and that no other link allows anything. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking, PublicBooking } from '../../../shared/bookings/contract.ts'
 import type { Notification } from '../../../shared/notifications/contract.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 
 type Failure = { code: string; error: string; details?: unknown }
 
@@ -14,15 +15,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const at = (time: string, date = '2027-03-11') => new Date(Date.parse(`${date}T${time}:00-08:00`)).toISOString()
 const hour = 3_600_000

@@ -1,9 +1,10 @@
 /** Rows of lists: imported in batches, repeated, and undone. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Customer, CustomerRecord } from '../../../shared/customers/contract.ts'
 import { type Import, type KeptRow, type RowReply, rowsAtOnce } from '../../../shared/customers/importing.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
 import { tidyImports } from './state.ts'
 
@@ -11,15 +12,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const day = 86_400_000
 type Answer = { code?: string; details?: object }

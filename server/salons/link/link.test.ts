@@ -2,15 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SalonLink } from '../../../shared/salons/link.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp } from '../../testing/salon.ts'
+import { type Failure, makeSalon, type TestApp, type TestSalon, testApp } from '../../testing/salon.ts'
 import { deleteSalons } from '../salons.sql.ts'
 
 // Needs the built page: `npm test` builds before it tests.
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
-
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>

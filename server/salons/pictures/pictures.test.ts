@@ -1,30 +1,18 @@
 /** A salon's pictures and its logo: what is taken, in which order they are shown, and how they are served. */
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { maxPictures, type PictureSize, pictureSizes, pictureUrl } from '../../../shared/salons/picture-files.ts'
 import type { SalonPicture } from '../../../shared/salons/pictures.ts'
 import { aPicture } from '../../testing/a-picture.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
-
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { type Failure, makeSalon, type TestApp, type TestSalon } from '../../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const path = () => `/api/salons/${salon.salonId}/pictures`
 const add = (picture: string, kind = 'picture') =>

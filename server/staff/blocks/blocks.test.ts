@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AffectedBookings } from '../../../shared/bookings/affected.ts'
 import type { Block } from '../../../shared/staff/blocks.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon, visit } from '../../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 type Failure = { code: string; fields?: Record<string, string> }
 const kim = () => salon.staff['Kim'] ?? ''

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffLogin } from '../../../shared/staff/logins.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { makeSalon, type TestApp, type TestSalon } from '../../testing/salon.ts'
 
 type Given = StaffLogin & { initialPassword: string; code: string }
 
@@ -8,15 +9,7 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const loginOf = (name: string) => `/api/staff/${salon.staff[name]}/login`
 const emailOf = (name: string) => `${name.toLowerCase()}-${salon.salonId}@example.com`

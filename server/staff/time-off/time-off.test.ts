@@ -1,28 +1,16 @@
 /** Time off as entered by an owner, and as seen by the engine. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TimeOff } from '../../../shared/staff/contract.ts'
 import { newId } from '../../context.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
-
-interface Failure {
-  code: string
-  fields?: Record<string, string>
-}
+import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { type Failure, makeSalon, type TestApp, type TestSalon } from '../../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
-beforeAll(async () => {
-  app = await testApp()
-})
-beforeEach(async () => {
-  app.setNow(wednesday)
-  salon = await makeSalon(app.db)
-  owner = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
+newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
 const kim = () => salon.staff['Kim'] ?? ''
 const address = () => `/api/staff/${kim()}/time-off`
