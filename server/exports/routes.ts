@@ -24,7 +24,7 @@ export const exportRoutes = [
     const period = await periodOf(salonId, { fromDate, toDate }, context)
     const today = localDate(timezone, context.now())
     return {
-      name: `${fileText[context.language].bookings.name(name, today)}.csv`,
+      name: `${fileText[context.language].bookings.name({ salon: name, date: today })}.csv`,
       type: 'text/csv; charset=utf-8',
       chunks: writeBookings(listAll(context.db, salonId, { ...asked, ...period }), timezone, context.language),
     }
@@ -35,7 +35,7 @@ export const exportRoutes = [
     const { name, timezone } = await assertSalon(salonId, context)
     const now = context.now()
     return {
-      name: `${fileText[context.language].takeout(name, localDate(timezone, now))}.zip`,
+      name: `${fileText[context.language].takeout({ salon: name, date: localDate(timezone, now) })}.zip`,
       type: 'application/zip',
       chunks: packing.stream(packTakeout(context.db, salonId, now)),
     }

@@ -11,8 +11,8 @@ import { vi } from './text/codes-vi.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 
-export function codeText(salon: string, code: string, language: Language): string {
-  return words[language].text(oneLine(salon), code)
+export function codeText({ salon, code, language }: { salon: string; code: string; language: Language }): string {
+  return words[language].text({ salon: oneLine(salon), code })
 }
 
 interface CodeMail {
@@ -34,7 +34,7 @@ export function codeMail({ salon, code, language, to, now }: CodeMail): Mail {
     salon: name,
     to,
     replyTo: replyable(salon.email),
-    subject: subject(name, code),
+    subject: subject({ salon: name, code }),
     text: asPlainText({ ...letter, paragraphs: [code, ...letter.paragraphs] }),
     html: asHtml(letter),
   }

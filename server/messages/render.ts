@@ -58,11 +58,11 @@ export function factsOf(visit: MessageVisit, language: Language): Letter['facts'
     {
       name: mail.services,
       lines: visit.lines.map((line) =>
-        lineAt(
-          showTime(timezone, line.startsAt),
-          serviceWithStaff(line, language),
-          showPrice(line.priceCents, line.priceKind ?? 'exact', language),
-        ),
+        lineAt({
+          time: showTime(timezone, line.startsAt),
+          service: serviceWithStaff(line, language),
+          price: showPrice(line.priceCents, line.priceKind ?? 'exact', language),
+        }),
       ),
     },
     { name: mail.total, lines: [totalWords(visit, language)] },
@@ -95,7 +95,7 @@ export function calendarOf({ language, waits, stamp }: RenderContext, visit: Mes
     id: visit.bookingId,
     start: visit.startsAt,
     end: visit.endsAt,
-    title: calendar.title(servicesOf(visit, language), oneLine(visit.salon.name)),
+    title: calendar.title({ services: servicesOf(visit, language), salon: oneLine(visit.salon.name) }),
     description: [
       ...visit.lines.map((line) => serviceWithStaff(line, language)),
       calendar.reference(bookingReference(visit.bookingId)),

@@ -35,13 +35,13 @@ export function servicesAndStaff(visit: MessageVisit, language: Language): strin
   if (visit.party) return servicesOf(visit, language)
   const [name = '', ...others] = new Set(visit.lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
   return name && others.length === 0
-    ? words[language].with(servicesOf(visit, language), name)
+    ? words[language].with({ service: servicesOf(visit, language), name })
     : listOf(visit, (line) => serviceAndStaff(line, language))
 }
 
 export function serviceAndStaff(line: MessageLine, language: Language): string {
   const service = serviceName(line, language)
-  return line.staffFirstName ? words[language].with(service, oneLine(line.staffFirstName)) : service
+  return line.staffFirstName ? words[language].with({ service, name: oneLine(line.staffFirstName) }) : service
 }
 
 function serviceName({ service, serviceNames }: MessageLine, language: Language): string {
@@ -55,7 +55,7 @@ export function serviceWithStaff(line: MessageLine, language: Language): string 
     : words[language].withTeam(serviceName(line, language))
   const options = oneLine(optionWords(line.options ?? [], language))
   const said = options ? `${named} (${options})` : named
-  return line.person === undefined ? said : words[language].of(oneLine(line.person), said)
+  return line.person === undefined ? said : words[language].of({ person: oneLine(line.person), service: said })
 }
 
 /**

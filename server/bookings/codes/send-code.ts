@@ -56,7 +56,7 @@ export async function sendCode(
     await countTry(sql, perRecipient, hidden(recipient), now())
     if (channel === 'email') return stored
     const text = { salonId, kind: 'phone_code' as const, phone, language, now: now() }
-    const words = codeText(salon.name, code, language)
+    const words = codeText({ salon: salon.name, code, language })
     const expiresAt = addMinutes(now(), codeMinutes)
     const refusal = await queueUrgentText(sql, { ...text, words, expiresAt }, context.texting)
     noteKind(sql, 'messages')

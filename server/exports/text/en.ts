@@ -2,7 +2,7 @@
 
 export const en = {
   bookings: {
-    name: (salon: string, date: string) => `${salon} bookings ${date}`,
+    name: ({ salon, date }: FileParts) => `${salon} bookings ${date}`,
     columns: {
       reference: 'Reference',
       date: 'Date',
@@ -31,7 +31,7 @@ export const en = {
     sources: { public: 'Client', owner: 'Salon', walk_in: 'Walk-in' },
     unassigned: 'Unassigned',
   },
-  takeout: (salon: string, date: string) => `${salon} BookNail ${date}`,
+  takeout: ({ salon, date }: FileParts) => `${salon} BookNail ${date}`,
   readme: `ALL THE DATA OF YOUR SALON
 
 csv/       tables for Excel, Google Sheets or Numbers
@@ -48,4 +48,9 @@ To move elsewhere: open Salon Settings of a salon that has no bookings yet, choo
 "Take everything with you", check what is in it, and import it. Nobody gets a message because of it.
 
 This file contains names, phones and emails of your customers. Keep it where only you can open it.`,
+}
+
+interface FileParts {
+  salon: string
+  date: string
 }

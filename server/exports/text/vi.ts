@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi: typeof en = {
   bookings: {
-    name: (salon, date) => `${salon} lịch hẹn ${date}`,
+    name: ({ salon, date }) => `${salon} lịch hẹn ${date}`,
     columns: {
       reference: 'Mã',
       date: 'Ngày',
@@ -31,7 +31,7 @@ export const vi: typeof en = {
     sources: { public: 'Khách', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
     unassigned: 'Chưa xếp thợ',
   },
-  takeout: (salon, date) => `${salon} BookNail ${date}`,
+  takeout: ({ salon, date }) => `${salon} BookNail ${date}`,
   readme: `TOÀN BỘ DỮ LIỆU CỦA TIỆM
 
 csv/       các bảng cho Excel, Google Sheets hoặc Numbers

@@ -6,11 +6,12 @@
 import type { TemplateKind } from '../../../shared/messages/templates.ts'
 
 export const en = {
-  with: (service: string, name: string) => `${service} with ${name}`,
+  with: ({ service, name }: { service: string; name: string }) => `${service} with ${name}`,
   withTeam: (service: string) => `${service} with our team`,
   party: (people: number) => `Party of ${people}`,
-  of: (person: string, service: string) => `${person}: ${service}`,
-  lineAt: (time: string, service: string, price: string) => `${time}: ${service}, ${price}`,
+  of: ({ person, service }: { person: string; service: string }) => `${person}: ${service}`,
+  lineAt: ({ time, service, price }: { time: string; service: string; price: string }) =>
+    `${time}: ${service}, ${price}`,
 
   /** What is written unless the salon says it in its own words. */
   templates: {
@@ -148,7 +149,7 @@ export const en = {
 
   calendar: {
     fileName: 'appointment.ics',
-    title: (services: string, salon: string) => `${services} at ${salon}`,
+    title: ({ services, salon }: { services: string; salon: string }) => `${services} at ${salon}`,
     reference: (reference: string) => `Booking reference: ${reference}`,
     phone: (phone: string) => `Salon: ${phone}`,
     link: (link: string) => `To change or cancel: ${link}`,

@@ -1,11 +1,11 @@
 import type { en } from './en.ts'
 
 export const vi: typeof en = {
-  with: (service, name) => `${service} với ${name}`,
+  with: ({ service, name }) => `${service} với ${name}`,
   withTeam: (service) => `${service} với thợ của tiệm`,
   party: (people) => `Nhóm ${people} người`,
-  of: (person, service) => `${person}: ${service}`,
-  lineAt: (time, service, price) => `${time}: ${service}, ${price}`,
+  of: ({ person, service }) => `${person}: ${service}`,
+  lineAt: ({ time, service, price }) => `${time}: ${service}, ${price}`,
 
   templates: {
     booking_received: {
@@ -141,7 +141,7 @@ export const vi: typeof en = {
 
   calendar: {
     fileName: 'lich-hen.ics',
-    title: (services, salon) => `${services} tại ${salon}`,
+    title: ({ services, salon }) => `${services} tại ${salon}`,
     reference: (reference) => `Mã đặt hẹn: ${reference}`,
     phone: (phone) => `Tiệm: ${phone}`,
     link: (link) => `Đổi hoặc hủy: ${link}`,
