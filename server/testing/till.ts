@@ -1,7 +1,8 @@
 /** A salon with a till for tests, and its calls by name. */
 
 import { expect } from 'vitest'
-import type { Check, CheckChange, CheckLineIn, OpenCheck, Till } from '../../shared/till/contract.ts'
+import type { CheckChange, CheckLineIn, OpenCheck } from '../../shared/till/check-changes.ts'
+import type { Check, Till } from '../../shared/till/contract.ts'
 import type { TillDay } from '../../shared/till/days.ts'
 import type { Paid, PaymentIn, Refund } from '../../shared/till/payments.ts'
 import type { Product } from '../../shared/till/products.ts'

@@ -2,7 +2,8 @@
 
 import { AppError } from '../../shared/errors.ts'
 import { allOf } from '../../shared/text/translated.ts'
-import type { Check, CheckLine, CheckMeanwhile } from '../../shared/till/contract.ts'
+import type { CheckMeanwhile } from '../../shared/till/check-changes.ts'
+import type { Check, CheckLine } from '../../shared/till/contract.ts'
 import type { CheckState } from '../../shared/till/limits.ts'
 import type { ChargedCheck } from '../../shared/till/refunds.ts'
 import { type CashPricing, priceBy, type Unsettled, unsettled } from '../../shared/till/settling.ts'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as pay from '../../shared/pay/contract.ts'
 import { maxAdjustments, maxPayRules } from '../../shared/pay/limits.ts'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
+import * as checkChanges from '../../shared/till/check-changes.ts'
 import * as checks from '../../shared/till/contract.ts'
 import * as days from '../../shared/till/days.ts'
 import * as deposits from '../../shared/till/deposits.ts'
@@ -141,7 +142,7 @@ test('rules of pay and adjustments have an end', async () => {
 })
 
 test('every refusal of the contracts of till and pay is named by a test', async () => {
-  const contracts = [checks, days, deposits, giftCards, payments, products, receipt, settings, pay]
+  const contracts = [checks, checkChanges, days, deposits, giftCards, payments, products, receipt, settings, pay]
   const refusals = contracts.flatMap((contract) =>
     Object.values(contract).flatMap((part: unknown) =>
       typeof part === 'object' && part && 'refusals' in part ? (part.refusals as string[]) : [],

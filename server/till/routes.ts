@@ -1,3 +1,4 @@
+import * as checkCalls from '../../shared/till/check-changes.ts'
 import * as calls from '../../shared/till/contract.ts'
 import * as dayCalls from '../../shared/till/days.ts'
 import * as depositCalls from '../../shared/till/deposits.ts'
@@ -23,17 +24,17 @@ import { takeBackPayment } from './take-back.ts'
 
 export const tillRoutes = [
   serve(calls.readTill, 'desk', ({ params: { salonId } }, context) => readTill(salonId, context)),
-  serve(calls.openCheck, 'desk', ({ params: { salonId }, input, headers }, context) =>
+  serve(checkCalls.openCheck, 'desk', ({ params: { salonId }, input, headers }, context) =>
     openCheck(salonId, { input, key: keyIn(headers) }, context),
   ),
   serve(calls.readCheck, 'desk', async ({ params: { salonId, checkId } }, context) => {
     const salon = await ownTill(salonId, context)
     return checkOut(await checkIn({ sql: context.db, salonId }, checkId), salon, context)
   }),
-  serve(calls.changeCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+  serve(checkCalls.changeCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
     changeCheck(salonId, { checkId, input, key: keyIn(headers) }, context),
   ),
-  serve(calls.voidCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+  serve(checkCalls.voidCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
     voidCheck(salonId, { checkId, ...input, key: keyIn(headers) }, context),
   ),
   serve(calls.listChecks, 'desk', ({ params: { salonId }, query }, context) => findChecks(salonId, query, context)),

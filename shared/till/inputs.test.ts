@@ -1,7 +1,8 @@
 /** What the till's calls accept, and how they parse it. */
 
 import { expect, test } from 'vitest'
-import { CheckChange, TipInput } from './contract.ts'
+import { CheckChange } from './check-changes.ts'
+import { TipInput } from './contract.ts'
 import { GiftCardCode, giftCardLetters, spacedCode } from './gift-cards.ts'
 import { maxCents } from './limits.ts'
 import { AmountIn, CentsIn, Counted } from './parts.ts'

@@ -3,7 +3,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listServices } from '../../shared/services/contract.ts'
-import { changeCheck, openCheck } from '../../shared/till/contract.ts'
+import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { call } from '../api.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { voidCheck } from '../../../shared/till/contract.ts'
+import { voidCheck } from '../../../shared/till/check-changes.ts'
 import { call } from '../../api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'

@@ -1,7 +1,8 @@
 /** The lines of a check as sent to the server. Pure. */
 
 import type { z } from 'zod'
-import type { CheckLine, CheckLineIn } from '../../../shared/till/contract.ts'
+import type { CheckLineIn } from '../../../shared/till/check-changes.ts'
+import type { CheckLine } from '../../../shared/till/contract.ts'
 import { asSent } from './with-pending.ts'
 
 export type LineSent = z.input<typeof CheckLineIn>

@@ -3,7 +3,8 @@
  */
 
 import type { z } from 'zod'
-import type { Check, CheckChange } from '../../../shared/till/contract.ts'
+import type { CheckChange } from '../../../shared/till/check-changes.ts'
+import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { priceBy } from '../../../shared/till/settling.ts'
 import { type CountedCheck, countCheck } from '../../../shared/till/totals.ts'
