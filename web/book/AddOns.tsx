@@ -7,10 +7,10 @@ import { showSpread } from './show-spread.ts'
 import { useText } from './use-text.ts'
 
 interface AddOnsProps {
-  /** The chosen service that they go with. */
+  /** The chosen service that they belong to. */
   to: Service
   addOns: readonly ShownService[]
-  /** Of them, those that clients often have done with it. */
+  /** Ids of those that clients often add. */
   often: readonly string[]
   chosen: readonly string[]
   /** The visit has no room for another service. */
@@ -18,7 +18,7 @@ interface AddOnsProps {
   onToggle: (addOn: Service) => void
 }
 
-/** Offered below a chosen service, and nowhere else: an add-on is never booked alone. */
+/** Add-ons are offered only below a chosen service: they are never booked alone. */
 export function AddOns({ to, addOns, often, chosen, full, onToggle }: AddOnsProps) {
   const { t, language } = useText()
   if (addOns.length === 0) return null

@@ -10,7 +10,7 @@ interface ChosenOptionsProps {
   onChangeOptions: () => void
 }
 
-/** What was chosen for a service, below it. */
+/** The chosen options of a service, below it. */
 export function ChosenOptions({ service, options, onChangeOptions }: ChosenOptionsProps) {
   const { t, language } = useText()
   const words = optionWords(options, language)

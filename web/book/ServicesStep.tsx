@@ -11,7 +11,7 @@ import { StepTitle } from './StepTitle.tsx'
 import { useText } from './use-text.ts'
 import { chooseOptions, toggleService, type Wizard } from './wizard.ts'
 
-/** Loaded with the first service that has options; if it cannot be, the service is added without. */
+/** Loaded with the first service that has options; if that fails, the service is added without any. */
 const OptionsSheet = lazy(() => import('./options/OptionsSheet.tsx').catch(() => ({ default: NoOptions })))
 
 interface ServicesStepProps {
@@ -22,11 +22,11 @@ interface ServicesStepProps {
   menu?: Offer['menu']
   title?: string
   hint?: string
-  /** The front desk: it may also book an add-on alone, which stands among the other services, and leave options open. */
+  /** The front desk may also book an add-on alone, which is listed among the services, and leave options open. */
   addOnsAlone?: boolean
-  /** Whether options of services are asked for. */
+  /** Whether services ask for their options. */
   withOptions?: boolean
-  /** The groups stay in sight, below the steps. */
+  /** The groups stay visible, below the steps. */
   sticks?: boolean
   /** Shown below the title. */
   children?: ReactNode
@@ -62,14 +62,14 @@ export function ServicesStep({
     else onChange(toggleService(wizard, service.id, offer))
   }
 
-  /** Another group begins at its top, however far down the groups were still in sight. */
+  /** Opens another group at its top, wherever the page was scrolled to. */
   function handleOnly(key: string | null) {
     setOnly(key)
     const content = sticks && document.getElementById('content')
     if (content && content.getBoundingClientRect().top < 0) content.scrollIntoView()
   }
 
-  /** Each is offered once, with the first chosen service that it goes with. */
+  /** Each is offered once, below the first chosen service that it belongs to. */
   function addOnsOf(service: Service): Service[] {
     const before = wizard.serviceIds.slice(0, wizard.serviceIds.indexOf(service.id))
     const elsewhere = before.flatMap((id) => {
@@ -178,7 +178,7 @@ export function ServicesStep({
   )
 }
 
-/** The salon's system says then which of them have to be answered. */
+/** The server then says which of them must be answered. */
 function NoOptions({ onChoose }: { onChoose: (options: ChosenOption[]) => void }) {
   useEffect(() => onChoose([]), [onChoose])
   return null

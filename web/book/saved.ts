@@ -21,7 +21,7 @@ export interface Saved {
   booking: Booked | null
   /** Whether to keep the contact in this browser once the visit is booked. */
   remember: boolean
-  /** Chosen on the page of a former visit: what its options cost today is not known yet. */
+  /** Chosen on the page of an earlier visit: today's prices of its options are not known yet. */
   again: boolean
 }
 

@@ -61,7 +61,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
       setSaved({ ...saved, reached: screen })
   }, [restored, screen, saved])
 
-  // Booked again from a former visit: what its options cost today takes the place of what they cost then.
+  // Booked again from an earlier visit: today's prices of its options replace the old ones.
   useEffect(() => {
     const { again, wizard } = saved
     if (!restored || !again) return

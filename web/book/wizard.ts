@@ -19,13 +19,13 @@ export interface Wizard extends ChosenServices {
   customer: Customer
   /** Those who come along. */
   guests: readonly Guest[]
-  /** How the party wants it. */
+  /** How the party wants to be scheduled. */
   arrangement: Arrangement
-  /** The party would like to sit so. */
+  /** The party would like to sit side by side. */
   sideBySide: boolean
 }
 
-/** What another of the party has done. */
+/** The choices of a guest. */
 export interface Guest extends ChosenServices {
   /** As typed; may be empty. */
   name: string
@@ -73,7 +73,7 @@ export function toggleService(wizard: Wizard, serviceId: string, offer: Offer): 
   return align({ ...wizard, serviceIds, times: [] }, offer)
 }
 
-/** Adds the service where it is not chosen yet, with these answers to what is asked with it. */
+/** Adds the service unless it is chosen, with these options. */
 export function chooseOptions(
   wizard: Wizard,
   serviceId: string,
@@ -158,7 +158,7 @@ export function align(wizard: Wizard, offer: Offer): Wizard {
   }
 }
 
-/** The guest's choices as those of a client who comes alone, and back. */
+/** Converts a guest's choices to those of a client who comes alone, and back. */
 export function wizardOf({ serviceIds, staffByService, options, each, together }: Guest): Wizard {
   return { ...emptyWizard, serviceIds, staffByService, options, each, together }
 }

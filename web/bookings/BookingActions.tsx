@@ -79,7 +79,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
   )
 }
 
-/** From when a visit has begun: its check, which is opened with the press. */
+/** Opens the check of a visit that has begun. */
 function ToTill({ booking }: { booking: Booking }) {
   const { t } = useTranslation('app')
   const user = useSession()

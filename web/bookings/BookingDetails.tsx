@@ -35,7 +35,7 @@ interface BookingDetailsProps {
 export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMove }: BookingDetailsProps) {
   // Kept while the dialog fades out.
   const [askedId, setAskedId] = useState(bookingId)
-  /** Another of the same party, looked at from here. */
+  /** Another booking of the same party, opened from these details. */
   const [otherId, setOtherId] = useState<string | null>(null)
   if (bookingId && bookingId !== askedId) {
     setAskedId(bookingId)
@@ -65,7 +65,7 @@ export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMov
 type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & {
   open: boolean
   bookingId: string
-  /** Another booking. */
+  /** Opens another booking. */
   onShow: (bookingId: string) => void
 }
 

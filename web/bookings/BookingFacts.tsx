@@ -37,7 +37,7 @@ import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 import { ToConfirm } from './ToConfirm.tsx'
 
-/** With the words of the till, which most of the app does without. */
+/** Loaded on demand, with the texts of the till. */
 const BookingDeposits = lazy(
   withWords(readTillWords, async () => ({
     default: (await import('../till/deposits/BookingDeposits.tsx')).BookingDeposits,
@@ -48,7 +48,7 @@ interface BookingFactsProps {
   booking: Booking
   zone: string
   onEdit: (what: 'customer' | 'visit') => void
-  /** Another of the party. */
+  /** Opens another booking of the party. */
   onShow: (bookingId: string) => void
 }
 
@@ -124,7 +124,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
   )
 }
 
-/** For roles that take money. A visit that was paid takes its deposits off its check. */
+/** Deposits, for roles that take money. Once the visit is paid, they are part of its check. */
 function Deposits({ booking, zone }: { booking: Booking; zone: string }) {
   const user = useSession()
   if (!user || !mayCall(user.role, 'desk')) return null

@@ -52,7 +52,7 @@ interface SaidVisit {
   services: readonly { priceKind?: PriceKind | undefined }[]
 }
 
-/** While it is to come, how its price was said. */
+/** Upcoming: how its price was quoted. Afterwards it is exact. */
 export function kindOfVisit({ status, services }: SaidVisit): PriceKind {
   return isUpcoming(status) ? kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind)) : 'exact'
 }

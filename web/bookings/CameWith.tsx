@@ -49,7 +49,7 @@ export function CameWith({ booking, zone }: { booking: Booking; zone: string }) 
   )
 }
 
-/** Takes the visit out of those that belong together. */
+/** Removes the visit from its group. */
 export function NotTogether({ booking }: { booking: Booking }) {
   const { t } = useTranslation('details')
   const edit = useEditBooking(booking.salonId, booking.id)

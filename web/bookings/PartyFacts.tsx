@@ -10,11 +10,11 @@ import { PartyMark } from './PartyMark.tsx'
 interface PartyFactsProps {
   booking: Booking
   zone: string
-  /** Another of them. */
+  /** Opens another booking of the party. */
   onShow: (bookingId: string) => void
 }
 
-/** Who belongs together, the host first, each one tap away; nothing for who comes alone. */
+/** Links to the bookings of the party, the host first; nothing for a client who comes alone. */
 export function PartyFacts({ booking, zone, onShow }: PartyFactsProps) {
   const { t } = useTranslation('details')
   const party = partyOf(booking)

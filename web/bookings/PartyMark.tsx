@@ -8,7 +8,7 @@ interface PartyMarkProps {
   small?: boolean
 }
 
-/** Says that the visit belongs to a party, and whose; nothing otherwise. */
+/** Says that the visit belongs to a party, and whose it is; nothing for a client who comes alone. */
 export function PartyMark({ visit, small = false }: PartyMarkProps) {
   const { t } = useTranslation('bookings')
   const party = partyOf(visit)

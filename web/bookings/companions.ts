@@ -22,7 +22,7 @@ export function versionsOf(companions: readonly Companion[]): { id: string; vers
 
 export type PartyVisit = Pick<Booking, 'partyPlace' | 'companions' | 'customerFirstName'>
 
-/** All of the party, the host first, and which of them this is. */
+/** Everybody in the party, the host first, and the index of this booking. */
 export function peopleOf(
   booking: Pick<Booking, 'id' | 'partyPlace' | 'companions' | 'customerFirstName' | 'startTime' | 'status'>,
 ) {
@@ -34,7 +34,7 @@ export function peopleOf(
   ].toSorted((a, b) => (a.partyPlace ?? 0) - (b.partyPlace ?? 0))
 }
 
-/** How many were booked as one, and the name of the host; null: the visit is of no party. */
+/** The size of the party and the name of its host; null: the client comes alone. */
 export function partyOf({
   partyPlace,
   companions,

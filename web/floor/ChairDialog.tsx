@@ -40,7 +40,7 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
   const ids = services.map(({ id }) => id)
   const able = { ...menu, tiles: menu.tiles.filter(({ id }) => menu.doing([id]).some((one) => one.id === staffId)) }
 
-  /** @param serviceId whose options are new */
+  /** @param serviceId the service whose options were chosen again */
   function change(serviceIds: string[], serviceId = '', options: readonly ChosenOption[] = []) {
     const choices = options.map(({ optionId, count }) => ({ optionId, count }))
     const chosen = serviceId ? [{ serviceId, choices }] : []

@@ -11,7 +11,7 @@ interface ChosenOptionsListProps {
   onAsk: (serviceId: string) => void
 }
 
-/** What was chosen for each service that asks something, and a button to choose anew. */
+/** The chosen options of each service that has any, with a button to choose again. */
 export function ChosenOptionsList({ menu, client, onAsk }: ChosenOptionsListProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const asked = menu.tiles.filter(({ id }) => client.serviceIds.includes(id) && menu.asks(id, client.staffId))

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useBoard } from './board-work.ts'
 
-/** Ends the day, unless clients are still waiting, which the server's error says. */
+/** Ends the day. While clients are waiting, the server refuses and says so. */
 export function CloseDay({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['floorBoard', 'common'])
   const { press } = useBoard()

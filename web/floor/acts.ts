@@ -56,19 +56,19 @@ export function subjectOf(act: FloorAct): string {
 }
 
 export interface Answered {
-  /** For undoing it; null: nothing was done. */
+  /** Id to undo it by; null: nothing was done. */
   actId: string | null
-  /** Of a party that waits now. */
+  /** Set when a party was added to the line. */
   party?: { partyId: string; number: number; quotedMinutes: number | null }
-  /** Of a call: whether a text was sent. */
+  /** Set when a party was called: whether a text was sent. */
   texted?: boolean
-  /** Of a seat: by the order of its persons. */
+  /** Set when a party was seated: one for each person, in their order. */
   bookingIds?: string[]
 }
 
 const patienceMilliseconds = 10_000
 
-/** @param key the same each time it is sent @throws AppError when it is refused */
+/** @param key idempotency key: the same whenever the action is sent again @throws AppError when it is refused */
 export async function sendAct(salonId: string, act: FloorAct, key: string): Promise<Answered> {
   const more = { headers: { 'Idempotency-Key': key }, signal: AbortSignal.timeout(patienceMilliseconds) }
   const params = { salonId }

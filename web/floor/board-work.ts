@@ -21,7 +21,7 @@ export interface BoardWork {
   open: (opened: Opened) => void
   /** A member's index in the team. */
   colourOf: (staffId: string) => number
-  /** By id; empty: not on the floor. */
+  /** First name of the member with this id; empty: not on the floor. */
   memberName: (staffId: string) => string
   /** Nobody is on the floor, but some members may still come. */
   isAwaited: boolean

@@ -17,7 +17,7 @@ export function clientName({ number = null, ...names }: Named, noName: string): 
   return number === null ? noName : `${noName} ${number}`
 }
 
-/** `Gel Manicure (Long), Pedicure`; of several people the same is counted: `2 Gel Manicure`. */
+/** `Gel Manicure (Long), Pedicure`; the same service of several people is counted: `2 Gel Manicure`. */
 export function servicesText(services: readonly NamedService[], language: Language): string {
   const counts = new Map<string, number>()
   for (const service of services) {
@@ -29,7 +29,7 @@ export function servicesText(services: readonly NamedService[], language: Langua
   return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ')
 }
 
-/** How the price of all of them is said. */
+/** Whether their total is exact, a lowest price, or given in the salon only. */
 export function kindOfServices(services: readonly Pick<NamedService, 'priceKind'>[]): PriceKind {
   return kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind))
 }

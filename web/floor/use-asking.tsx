@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { AskedService } from '../book/options/OptionsSheet.tsx'
 
-/** Without a connection it may not be there: the front desk goes on without asking. */
+/** If it cannot be loaded, as without a connection, the front desk continues without asking. */
 const OptionsSheet = lazy(() => import('../book/options/OptionsSheet.tsx').catch(() => ({ default: NothingAsked })))
 
 interface Question {
@@ -12,7 +12,7 @@ interface Question {
   onAnswer: (options: ChosenOption[]) => void
 }
 
-/** Asks what is asked with a service; `sheet` is shown by whoever asks. A service that asks nothing is answered at once. */
+/** Asks for the options of a service in `sheet`, which the caller renders. A service without options is answered at once. */
 export function useAsking(): {
   ask: (service: AskedService | null, chosen: Question['chosen'], onAnswer: Question['onAnswer']) => void
   sheet: ReactNode

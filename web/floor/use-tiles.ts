@@ -17,7 +17,7 @@ export interface Tile {
   categoryId: string | null
 }
 
-/** The services of the menu as tiles, and its categories; empty until it is read. */
+/** The services of the menu as tiles, and its categories; empty until loaded. */
 export function useTiles(salonId: string) {
   const { t, i18n } = useTranslation('floorBoard')
   const { data } = useMenuAndTeam(salonId)
@@ -46,13 +46,13 @@ export function useTiles(salonId: string) {
           }),
         ),
       ),
-      /** What is asked about the service; null: nothing is. */
+      /** The option groups of the service; null: it has none. */
       asks: (serviceId: string, staffId: string | null): AskedService | null => {
         const service = menu.flatMap(({ services }) => services).find(({ id }) => id === serviceId)
         if (!service || service.optionGroupIds.length === 0) return null
         return withMember({ staff: data?.team ?? [] }, service, staffId)
       },
-      /** Members who do all of these. */
+      /** Members who do all of these services. */
       doing: (serviceIds: readonly string[]) =>
         (data?.team ?? []).filter(
           (member) => member.status === 'active' && serviceIds.every((id) => member.serviceIds.includes(id)),

@@ -1,4 +1,4 @@
-/** What somebody who walks in wants, with what was chosen for their services. Pure. */
+/** The services that a walk-in wants, with their options. Pure. */
 
 import type { z } from 'zod'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
@@ -12,13 +12,13 @@ export interface Client {
   serviceIds: readonly string[]
   staffId: string | null
   redo: boolean
-  /** By service. */
+  /** Chosen options by service. */
   options: Readonly<Record<string, readonly ChosenOption[]>>
 }
 
 export const nobody: Client = { serviceIds: [], staffId: null, redo: false, options: {} }
 
-/** As they wait now. */
+/** The current choices of a waiting party. */
 export function clientsOf({ persons }: WaitingParty): Client[] {
   return persons.map(({ services, askedFor, redo }) => ({
     serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
@@ -32,7 +32,7 @@ export function wantedOf({ serviceIds, staffId, redo, options }: Client): z.outp
   return { serviceIds: [...serviceIds], staffId, redo, options: choicesOf(options, serviceIds) }
 }
 
-/** Of these services, by service. */
+/** The options of these services only. */
 export function optionsIn(services: readonly NamedService[]): Record<string, ChosenOption[]> {
   return Object.fromEntries(
     services.flatMap(({ serviceId, options = [] }) =>
@@ -41,7 +41,7 @@ export function optionsIn(services: readonly NamedService[]): Record<string, Cho
   )
 }
 
-/** As calls send them. */
+/** In the form that the API takes. */
 export function choicesOf(options: Client['options'], serviceIds: readonly string[]) {
   return serviceIds.flatMap((serviceId) => {
     const choices = options[serviceId]?.map(({ optionId, count }) => ({ optionId, count })) ?? []
@@ -49,7 +49,7 @@ export function choicesOf(options: Client['options'], serviceIds: readonly strin
   })
 }
 
-/** By the menu, with their options; what is done again costs nothing. */
+/** Priced by the menu, options included; a redo is free. */
 export function totalOf(
   clients: readonly Client[],
   tiles: readonly Tile[],

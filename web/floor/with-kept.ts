@@ -1,10 +1,10 @@
-/** The board as it will be when the server has heard of what is kept here. Pure. */
+/** The board as it will be once the server has received the actions queued on this device. Pure. */
 
 import type { Board, FloorMemberOut, Seat } from '../../shared/floor/contract.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
 import { bookingToCome, type KeptAct } from './kept.ts'
 
-/** Turns and places stay as the server last reported them: only it counts them. */
+/** Turns and places stay as last reported: only the server counts them. */
 export function withKept(board: Board, kept: readonly KeptAct[]): Board {
   return kept.filter(({ withdrawn }) => !withdrawn).reduce(after, board)
 }

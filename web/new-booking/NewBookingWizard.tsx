@@ -34,7 +34,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
   const [pressedInVain, setPressedInVain] = useState(0)
   const [asked, setEditing] = useState<Editing | null>(null)
   const party = wizard.guests.length > 0
-  /** One of the party, whose services or staff are chosen on a page of their own. */
+  /** The person of the party whose services or staff are being chosen on a separate page. */
   const editing = party && step === 'staff' ? asked : null
   const allowed = draftAllows(step, draft, offer)
   useStepFocus(step)
@@ -62,7 +62,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
     } else if (allowed) go(stepAfter(step))
   }
 
-  /** From its top. */
+  /** Opens the page scrolled to its top. */
   function handleEdit(next: Editing | null) {
     setEditing(next)
     scrollTo(0, 0)

@@ -102,7 +102,7 @@ function nameOfGuest({ customerFirstName, customerLastName, partyPlace }: Bookin
   return guestName(showName({ firstName: customerFirstName, lastName: customerLastName }), partyPlace ?? 0)
 }
 
-/** With the words and prices of today. */
+/** With today's names and prices. */
 function optionsAgain({ services }: Booking, asked: readonly OptionGroup[]): Wizard['options'] {
   return Object.fromEntries(
     services.flatMap(({ serviceId, options }) => {
@@ -170,7 +170,7 @@ function placed(draft: BookingDraft, offer: Offer): BookingDraft {
   return { ...draft, wizard: { ...choosePartySlot(wizard, { lines }), separately: false } }
 }
 
-/** Nothing while it is not known what each of them has done. */
+/** Empty until everybody has chosen services. */
 function linesFrom(start: number, wizard: Wizard, offer: Offer): VisitSlot['lines'] {
   const people = peopleOf(wizard)
   const party = people.map((person) => visitOf(person, offer))

@@ -25,7 +25,7 @@ export function useMenuAndTeam(salonId: string) {
   })
 }
 
-/** The booking to repeat, and of a host those of their guests; nothing if none was requested. A deleted one is ignored. */
+/** The booking to repeat, with its guests' bookings if it is a host's; empty if none was requested. A deleted one is ignored. */
 export function useBookingAgain(salonId: string, bookingId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'booking', bookingId, 'again'),
@@ -39,7 +39,7 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
   })
 }
 
-/** What is asked with services, for a booking that is repeated. */
+/** The option groups of services, for a booking that is repeated. */
 export function useAskedAgain(salonId: string, bookingId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'services', 'options'),
@@ -70,7 +70,7 @@ export function useSuggestions(salonId: string, typed: string) {
   })
 }
 
-/** Why clients are not offered that start. Null: no question, as of a party, for which it is not explained. */
+/** Why clients are not offered this start. Null: nothing to explain; parties are never explained. */
 export function useReasons(salonId: string, wizard: Wizard, startDateTime: string | null) {
   const { services, staff, options, together } = askFor(salonId, wizard)
   const query = { services, staff, options, together: together ? ('true' as const) : ('false' as const) }

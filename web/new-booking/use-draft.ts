@@ -38,9 +38,9 @@ interface NewBookingFailure extends Failure {
 }
 
 export interface Beginning {
-  /** The booking to repeat, with those of a host's guests. */
+  /** The booking to repeat, with its guests' if it is a host's. */
   again: { booking: Booking; guests: readonly Booking[] } | undefined
-  /** What is asked with services. */
+  /** Option groups of services. */
   asked: readonly OptionGroup[]
   /** The customer to book for. */
   customer: CustomerRecord | undefined

@@ -18,7 +18,7 @@ export function useStepFocus(step: Step): void {
     entered.current = step
     const typing = window.matchMedia('(pointer: fine)').matches
     if (first && !typing) return
-    // Of a party, how it should be scheduled stands below everybody.
+    // For a party, the choice of how to schedule it is below the list of people.
     const chosen =
       step === 'staff' && document.querySelector<HTMLElement>('#main input[type=radio]:checked:not([name=arrangement])')
     const start = typing ? chosen || document.querySelector<HTMLElement>('[data-start]') : null

@@ -16,17 +16,17 @@ import { listServices, listStaff } from './calls.ts'
 import { Part } from './Part.tsx'
 import { useText } from './use-text.ts'
 
-/** Loaded with the first service that asks something. */
+/** Loaded with the first service that has options. */
 const OptionsSheet = fetchedPart(() => import('../book/options/OptionsSheet.tsx'), null)
 
 export interface ServicesDraft {
   /** Lines of the visit. */
   keep: string[]
-  /** Services of the menu. */
+  /** Ids of services of the menu. */
   add: string[]
-  /** Of those that are added. */
+  /** Chosen options of added services. */
   options: { serviceId: string; choices: Choice[] }[]
-  /** Of lines that are kept, where they are other ones. */
+  /** Chosen options of kept lines, where they differ. */
   answers: { id: string; choices: Choice[] }[]
 }
 
@@ -46,7 +46,7 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
   const [add, setAdd] = useState<readonly string[]>([])
   const keep = lines.map(({ id }) => id).filter((id) => !removed.includes(id))
   const count = keep.length + add.length
-  /** What was chosen here: by service where it is added, by line where it is kept. */
+  /** Options chosen here: by service for added ones, by line for kept ones. */
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly ChosenOption[]>>>({})
   const [asking, setAsking] = useState<Service | null>(null)
   const answers = lines.flatMap(({ id, options }) => {
@@ -84,7 +84,7 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
     if (!isChosen(service)) setAdd([...add, service.id])
   }
 
-  /** An add-on is offered with a chosen service, and not without. */
+  /** An add-on is offered only with a chosen service. */
   function isOffered(service: Service): boolean {
     return !service.addOn || isChosen(service) || (menu ?? []).some((one) => isChosen(one) && goesWith(service, one))
   }

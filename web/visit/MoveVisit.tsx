@@ -19,7 +19,7 @@ import { nameOf, type PartyPerson, wholeOf } from './whole.ts'
 interface MoveVisitProps {
   link: string
   visit: ClientVisit
-  /** Of a party, who moves alone. */
+  /** The guest of a party who moves alone; absent: everybody moves. */
   person?: PartyPerson | undefined
   busy: boolean
   onMove: (startDateTime: string) => void

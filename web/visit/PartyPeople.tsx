@@ -10,13 +10,13 @@ interface PartyPeopleProps {
   visit: ClientVisit
   language: Language
   busy: boolean
-  /** Takes one guest out; the others come. */
+  /** Cancels one guest; the others still come. */
   onCancelGuest: (bookingId: string) => void
-  /** Chooses another time for one alone. */
+  /** Starts moving one guest alone. */
   onMoveOne: (bookingId: string) => void
 }
 
-/** Each of the party with their services, as its host sees them. */
+/** Everybody in the party with their services, for the host. */
 export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }: PartyPeopleProps) {
   const { t } = useText()
   const [asking, setAsking] = useState<string | null>(null)

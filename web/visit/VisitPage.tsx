@@ -18,7 +18,7 @@ import { turnTo } from './words.ts'
 
 const room = <Skeleton className="mt-3.5 h-96" />
 
-/** Loaded when they are opened: most clients only look. */
+/** Loaded when opened: most clients only look. */
 const MoveVisit = fetchedPart(() => import('./MoveVisit.tsx'), room)
 const CancelVisit = fetchedPart(() => import('./CancelVisit.tsx'), room)
 const ChangeServices = fetchedPart(() => import('./ChangeServices.tsx'), room)
@@ -30,7 +30,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
     first,
   )
   const [open, setOpen] = useState<VisitPart | null>(null)
-  /** Of a party, who moves alone. */
+  /** The guest of a party who moves alone. */
   const [movingId, setMovingId] = useState<string | null>(null)
   const moving = visit.party?.people.find(({ id, mayMove }) => id === movingId && mayMove)
   const shown = visit.mayChange && (visit.mayCancel || open === 'services') ? open : null

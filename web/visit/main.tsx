@@ -37,7 +37,7 @@ if (root && written) {
   })
 }
 
-/** A visit is what most come for: who waits for a place loads their own page besides. */
+/** Most come for a visit: the waitlist page is loaded on demand. */
 async function pageOf(data: VisitPageData | WaitingPageData): Promise<ReactNode> {
   if (!('waiting' in data)) return <VisitPage {...data} />
   const { WaitingPage } = await import('./waiting/WaitingPage.tsx')

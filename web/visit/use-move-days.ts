@@ -7,7 +7,7 @@ import { call, sentenceOf } from '../api.ts'
 import type { LoadedDays } from '../book/use-days.ts'
 import { listPlaces } from './calls.ts'
 
-/** The days always belong to the current request. @param person of a party, who moves alone */
+/** The days always belong to the current request. @param person the guest of a party who moves alone */
 export function useMoveDays(link: string, date: LocalDate, days: number, person?: string): LoadedDays {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([link, date, days, person, round])

@@ -56,7 +56,7 @@ export function useVisit(link: string, first: ClientVisit) {
     sayLate: (minutes: LateChoice | null) =>
       ask(minutes === null ? 'not_late' : 'late', () => call(sayLate, { params, input: { minutes } })),
     cancel: () => ask('cancelled', () => call(cancelVisit, { params })),
-    /** Of a party, one guest. */
+    /** One guest of a party. */
     cancelGuest: (bookingId: string) =>
       ask('guest_cancelled', () => call(cancelGuest, { params: { link, bookingId } })),
     forget: () => setFailure(null),

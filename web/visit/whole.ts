@@ -1,4 +1,4 @@
-/** Of a party all of it, of a visit of one that visit. Pure. */
+/** A visit as a whole: of a party, the visits of everybody. Pure. */
 
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { guestName } from '../../shared/bookings/guest-name.ts'
@@ -10,7 +10,7 @@ export function wholeOf({ party, ...own }: ClientVisit): Pick<ClientVisit, 'star
   return party ?? own
 }
 
-/** How its price is said. */
+/** Whether its total is exact, a lowest price, or given in the salon only. */
 export function kindOfWhole(visit: ClientVisit): PriceKind {
   const lines = visit.party ? comingOf(visit).flatMap(({ services }) => services) : visit.services
   return kindOfSum(lines.map(({ priceKind = 'exact' }) => priceKind))
@@ -18,13 +18,13 @@ export function kindOfWhole(visit: ClientVisit): PriceKind {
 
 export type PartyPerson = NonNullable<ClientVisit['party']>['people'][number]
 
-/** The host is who reads it; a guest without a name goes by the number. */
+/** The host is the reader; a guest without a name is called by number. */
 export function nameOf({ place, firstName }: PartyPerson, t: Say): string {
   if (place === 0) return t('book:party.you')
   return guestName(firstName, place) || t('book:party.guest', { number: place + 1 })
 }
 
-/** Those who come; all of them, where nobody does. */
+/** Everybody who is coming; everybody at all if nobody is. */
 export function comingOf({ party }: ClientVisit): PartyPerson[] {
   const people = party?.people ?? []
   const coming = people.filter(({ status }) => isUpcoming(status))

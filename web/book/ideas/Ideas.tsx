@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-/** Nothing waits for it, and where it cannot be loaded there are no pictures. */
+/** Optional: if it fails to load, no pictures can be added. */
 const LoadedIdeas = lazy(() => import('./LoadedIdeas.tsx').catch(() => ({ default: () => null })))
 
 interface IdeasProps {
@@ -9,10 +9,10 @@ interface IdeasProps {
   zone: string
 }
 
-/** As high as what comes, so that nothing moves. */
+/** Placeholder of the same height, to avoid a layout shift. */
 const room = 'min-h-30'
 
-/** Pictures of what the client would like. */
+/** Pictures that the client adds to the visit. */
 export function Ideas({ link, zone }: IdeasProps) {
   return (
     <Suspense fallback={<div className={room} />}>

@@ -8,5 +8,5 @@ import { ideas as vi } from '../../text/vi/ideas.ts'
 const words: Record<Language, Shape<typeof en>> = { en, vi }
 for (const language of languages) browserText.addResourceBundle(language, 'ideas', words[language])
 
-/** With its words. Default export for `lazy`. */
+/** With its texts. Default export for `lazy`. */
 export { IdeaPictures as default } from '../../visit/ideas/IdeaPictures.tsx'

@@ -28,7 +28,7 @@ import { showAdded } from './show-added.ts'
 
 const listOptionGroups = address<typeof ListOptionGroups>('GET', '/api/salons/:salonId/option-groups')
 
-/** What is shown of a service while it is asked about. */
+/** What the sheet shows of the service. */
 export type AskedService = Pick<
   ShownService,
   'salonId' | 'id' | 'name' | 'names' | 'duration' | 'price' | 'said' | 'spread'
@@ -36,7 +36,7 @@ export type AskedService = Pick<
 
 interface OptionsSheetProps {
   service: AskedService
-  /** The front desk may leave questions open, also where they cannot be read. */
+  /** The front desk may leave questions open, also when they fail to load. */
   lenient?: boolean
   /** Undefined: the service is not chosen yet. */
   chosen: readonly ChosenOption[] | undefined
@@ -44,7 +44,7 @@ interface OptionsSheetProps {
   onClose: () => void
 }
 
-/** What is asked with a service; the price and the length follow each tap. Shown by `lazy`, which takes the default. */
+/** The option groups of a service; price and length follow each tap. Default export for `lazy`. */
 export default function OptionsSheet({
   service,
   lenient = false,
@@ -154,7 +154,7 @@ export default function OptionsSheet({
   )
 }
 
-/** Where it lies over another dialog with a form, Esc closes this one alone, and Enter sends nothing. */
+/** Over another dialog with a form, Esc closes only this one, and Enter submits nothing. */
 function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Escape') event.stopPropagation()
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()

@@ -96,7 +96,7 @@ export function Question({ group, choices, isMissing, onChange }: QuestionProps)
 
 const [maxTiles, maxLetters] = [4, 8]
 
-/** Few enough, with names short enough, to stand beside each other on a phone. */
+/** Few and short enough to fit side by side on a phone. */
 function isShort({ kind, required, options }: OptionGroup, language: Language): boolean {
   if (kind !== 'one' || !required || options.length > maxTiles || options.length < 2) return false
   return options.every((option) => named(option, language).text.length <= maxLetters)

@@ -24,7 +24,7 @@ interface PartyStepProps {
   addOnsAlone?: boolean
 }
 
-/** Who comes, what each of them has done and by whom, and how it should go. Shown by `lazy`, which takes the default. */
+/** Who comes, their services and staff, and how the party is scheduled. Default export for `lazy`. */
 export default function PartyStep({ editing, addOnsAlone = false, ...step }: PartyStepProps) {
   const { offer, wizard, onChange, onEdit } = step
   const { t } = useText()
@@ -78,7 +78,7 @@ export default function PartyStep({ editing, addOnsAlone = false, ...step }: Par
 
 type ForPersonProps = Pick<PartyStepProps, 'offer' | 'wizard' | 'onChange'> & { editing: Editing; addOnsAlone: boolean }
 
-/** The pages that choose for one client, for one of the party. */
+/** The pages that choose for a client who comes alone, used for one person of the party. */
 function ForPerson({ offer, wizard, editing: { person, what }, addOnsAlone, onChange }: ForPersonProps) {
   const { t } = useText()
   const own = personsWizard(wizard, person)

@@ -14,7 +14,7 @@ interface PartyTimeStepProps {
   children?: ReactNode
 }
 
-/** Days and starts for the whole party. Shown by `lazy`, which takes the default. */
+/** Days and starts for the whole party. Default export for `lazy`. */
 export default function PartyTimeStep({ offer, wizard, onChange, children }: PartyTimeStepProps) {
   const { t } = useText()
   const ask = {

@@ -19,7 +19,7 @@ interface Props extends PartyTimesProps {
   onChange: (wizard: Wizard) => void
 }
 
-/** The starts of the chosen day at which everybody can be served, with who when for the chosen one. */
+/** The starts at which everybody can be served that day, and who is served when at the chosen one. */
 export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onChange, onDate }: Props) {
   const { t } = useText()
   const [all, setAll] = useState(false)
@@ -93,7 +93,7 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
   )
 }
 
-/** Who is served when. Only a member who was asked for is named: another may still take anybody else's place. */
+/** Who is served when. Only requested members are named, as any other may still be replaced. */
 function Plan({ offer, wizard, slot }: { offer: Offer; wizard: Wizard; slot: VisitSlot }) {
   const { t } = useText()
   const zone = offer.salon.timezone
@@ -147,7 +147,7 @@ interface NoTimesProps extends Pick<Props, 'wizard' | 'ask' | 'last' | 'onChange
   date: LocalDate
 }
 
-/** The next day with room for all, or another way to go about it. */
+/** Suggests the next day with room for everybody, or another schedule. */
 function NoTimes({ wizard, ask, date, last, onChange, onDate }: NoTimesProps) {
   const { t, language } = useText()
   const next = useNextFreeDay(ask, date, last)

@@ -21,7 +21,7 @@ interface PersonCardProps {
   onEdit: (editing: Editing) => void
 }
 
-/** One of the party: name, services, who serves them. */
+/** A person of the party: name, services and staff. */
 export function PersonCard({ offer, wizard, person, onChange, onEdit }: PersonCardProps) {
   const { t, language } = useText()
   const own = peopleOf(wizard)[person] ?? wizard
@@ -154,7 +154,7 @@ function Row({ label, onChange, children }: { label: string; onChange: () => voi
 interface WhoServesProps {
   offer: Offer
   staffIds: readonly (string | null)[]
-  /** Two technicians at once. */
+  /** Two technicians at the same time. */
   together: boolean
 }
 

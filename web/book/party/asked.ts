@@ -1,9 +1,9 @@
-/** The party in the query of its times. Pure. */
+/** The party as query parameters of `party-slots`. Pure. */
 
 import type { Wizard } from '../wizard.ts'
 import { peopleOf } from './people.ts'
 
-/** `services|staff|options|together` of each, semicolons between. */
+/** `services|staff|options|together` of each person, separated by semicolons. */
 export function asked(wizard: Wizard): string {
   return peopleOf(wizard)
     .map(({ serviceIds, staffByService, options, together }) => {

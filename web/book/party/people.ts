@@ -1,4 +1,4 @@
-/** The people of a visit: how many, what it comes to for all of them, and when. Pure. */
+/** The people of a visit: number, total and times. Pure. */
 
 import type { VisitSlot } from '../../../shared/availability/contract.ts'
 import type { VisitLength } from '../../../shared/bookings/length.ts'
@@ -21,7 +21,7 @@ export function nameOfPerson({ guests }: Wizard, person: number, t: Say): string
   return guests[person - 1]?.name.trim() || t('party.guest', { number: person + 1 })
 }
 
-/** So many with the host; what was chosen for those who stay is kept. */
+/** Changes the number of people, host included; the choices of those who stay are kept. */
 export function setPeople(wizard: Wizard, count: number, offer: Offer): Wizard {
   const nobody: Guest = {
     name: '',
@@ -40,7 +40,7 @@ export function changeGuest(wizard: Wizard, index: number, change: (guest: Guest
   return { ...wizard, guests: wizard.guests.map((guest, at) => (at === index ? change(guest) : guest)), times: [] }
 }
 
-/** What was chosen for each person's services; none: it is chosen anew. */
+/** The chosen options of each person's services; empty: to be chosen again. */
 export function withOptionsOfAll(
   wizard: Wizard,
   [own, ...others]: readonly (Wizard['options'] | null | undefined)[],
@@ -66,7 +66,7 @@ export function choosePartySlot(wizard: Wizard, { lines }: Pick<VisitSlot, 'line
   }
 }
 
-/** Whether all could sit side by side then. */
+/** Whether everybody could sit side by side. */
 export function besideIn({ lines }: Pick<VisitSlot, 'lines'>, offer: Offer): Beside {
   return besideOneAnother(
     lines.map(({ serviceId, person = 0, startDateTime, endDateTime }) => ({
@@ -91,7 +91,7 @@ export function spanOfAll(wizard: Wizard): ReturnType<typeof spanOf> {
   return wizard.times.length === 0 ? null : spanOf(peopleOf(wizard).flatMap(({ times }) => times))
 }
 
-/** At the chosen times; before that, as the party wants it. */
+/** At the chosen times; until then, as the party wants to be scheduled. */
 export function lengthOfAll(wizard: Wizard, offer: Offer): VisitLength {
   if (wizard.guests.length === 0) return lengthOfChoice(wizard, offer)
   const span = spanOfAll(wizard)
@@ -101,7 +101,7 @@ export function lengthOfAll(wizard: Wizard, offer: Offer): VisitLength {
   return { minutes, serviceMinutes: minutes, atOnce: false }
 }
 
-/** As the guest's choices for the pages that choose for one client. */
+/** The guest's choices, for the pages that choose for a client who comes alone. */
 export function personsWizard(wizard: Wizard, person: number): Wizard {
   const guest = wizard.guests[person - 1]
   return guest ? wizardOf(guest) : wizard

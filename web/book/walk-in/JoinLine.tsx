@@ -23,7 +23,7 @@ interface JoinLineProps {
   onBack: () => void
 }
 
-/** From home: services, how many, and where the client is called. Shown by `lazy`, which takes the default. */
+/** Joins the line from home: services, people and phone number. Default export for `lazy`. */
 export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLineProps): ReactNode {
   const { t, language } = useWalkInText()
   const [people, setPeople] = useState(1)
@@ -35,7 +35,7 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   const { customer, serviceIds } = wizard
   const { firstName, phone } = customer
   const refused = failure?.fields ?? {}
-  // Asked for only where a code can be sent nowhere else.
+  // Asked for only if a code can be sent nowhere else.
   const asksForEmail = wantsEmail || 'email' in refused
   const email = asksForEmail ? customer.email.trim() : ''
   const errors = customerErrors({ ...customer, email })

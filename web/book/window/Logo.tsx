@@ -1,6 +1,6 @@
 import { pictureUrl, type ShownPicture } from '../../../shared/salons/picture-files.ts'
 
-/** Says nothing: the salon's name stands beside it. */
+/** Without an accessible name: the salon's name is next to it. */
 export function Logo({ salonId, logo: { id, width, height, inline } }: { salonId: string; logo: ShownPicture }) {
   return (
     <img

@@ -13,16 +13,16 @@ import { useText } from '../use-text.ts'
 interface PicturesProps {
   salon: Pick<Salon, 'id' | 'name'>
   pictures: readonly ShownPicture[]
-  /** The window is folded: none is loaded before it is opened. */
+  /** The window is collapsed: no picture is loaded before it is opened. */
   folded: boolean
 }
 
 const galleryId = 'pictures'
-/** As wide as the large place is, and the small ones beside it. */
+/** `sizes` of the large picture and of the small ones next to it. */
 const firstWidth = '(min-width: 70rem) 46rem, 67vw'
 const otherWidth = '(min-width: 70rem) 23rem, 33vw'
 
-/** Up to three of a salon's pictures; a tap on one shows all of them as they are. Needs no script. */
+/** Up to three of a salon's pictures; a tap on one shows all of them uncropped. Works without JavaScript. */
 export function Pictures({ salon, pictures, folded }: PicturesProps) {
   const { t } = useText()
   const shown = pictures.slice(0, 3)
@@ -65,7 +65,7 @@ function placeOf(index: number, count: number): string {
   return count === 2 ? 'row-span-2' : ''
 }
 
-/** Where the browser knows no popovers, all pictures stand below the first ones. */
+/** In browsers without popovers, all pictures are shown below the first ones. */
 function Gallery({ salon, pictures }: Omit<PicturesProps, 'folded'>) {
   const { t } = useText()
   const title = t('window.pictures', { salon: salon.name })
@@ -104,7 +104,7 @@ interface PictureProps {
   picture: ShownPicture
   number: number
   sizes: string
-  /** Loaded before anything else of the page: what a client sees first. */
+  /** Loaded with high priority: what a client sees first. */
   isFirst?: boolean
   className: string
 }

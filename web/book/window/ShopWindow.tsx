@@ -19,7 +19,7 @@ interface ShopWindowProps {
   onBook: () => void
 }
 
-/** The top of the first step: rating, hours, address and reviews of the salon. Opens without a script. */
+/** The top of the first step: rating, hours, address and reviews of the salon. Works without JavaScript. */
 export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
   const { t, language } = useText()
   const { salon } = offer

@@ -14,7 +14,7 @@ interface OfBooking {
   bookingId: string
 }
 
-/** What the client would like, in pictures; nothing where they have added none. */
+/** Pictures that the client has added; nothing without any. */
 export function IdeaPictures({ salonId, bookingId }: OfBooking) {
   const { data = [] } = useIdeaPictures(salonId, bookingId)
   const user = useSession()
@@ -27,7 +27,7 @@ interface ShownIdeasProps extends OfBooking {
   mayDelete?: boolean
 }
 
-/** Small ones beside each other; a tap shows one as large as there is room. */
+/** Thumbnails; a tap enlarges one. */
 export function ShownIdeas({ salonId, bookingId, ideas, mayDelete = false }: ShownIdeasProps) {
   const { t } = useTranslation('details')
   const [openId, setOpenId] = useState<string | null>(null)

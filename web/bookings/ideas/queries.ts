@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 
-/** What the client of a booking has added, or the host of their party. */
+/** Pictures added by the client of a booking, or by the host of their party. */
 export function useIdeaPictures(salonId: string, bookingId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'idea-pictures', bookingId),

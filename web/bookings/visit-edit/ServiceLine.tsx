@@ -114,7 +114,7 @@ export function ServiceLine({
   )
 }
 
-/** What was chosen for the service; minutes and price follow a change. */
+/** The chosen options of the service; length and price follow a change. */
 function LineOptions({
   row,
   service,

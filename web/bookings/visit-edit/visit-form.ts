@@ -26,9 +26,9 @@ export interface VisitRow {
   staffId: string
   minutes: string
   price: string
-  /** As the form filled them in, which the server does too; absent: as the line has them. */
+  /** Filled in by the form, as the server would; absent: as the line has them. */
   menu?: { minutes: string; price: string }
-  /** What was chosen for it here; absent: as it was. */
+  /** Options chosen in this form; absent: unchanged. */
   options?: readonly ChosenOption[]
 }
 
@@ -51,17 +51,17 @@ export function newRow(key: string, service: Service, rows: readonly VisitRow[],
   return withService(row, service, team)
 }
 
-/** Members, with what they do in their own time and at their own price. */
+/** Members, with their own minutes and prices. */
 type Team = readonly Pick<Staff, 'id' | 'ownTerms'>[]
 
-/** With the length and price that the service has with the row's member, or else on the menu. */
+/** With the length and price of the row's member, or else of the menu. */
 export function withService(row: VisitRow, service: Service, team: Team): VisitRow {
   const staffId = row.staffId === nobody && !row.line ? anybody : row.staffId
   const { options: _, ...rest } = row
   return filledIn({ ...rest, serviceId: service.id, serviceName: service.name, staffId }, service, team)
 }
 
-/** With other options, and the length and price that the service has with them. */
+/** With other options, and the length and price that result. */
 export function withChosen(
   row: VisitRow,
   service: Service,
@@ -77,7 +77,7 @@ function filledIn(row: VisitRow, service: Service, team: Team): VisitRow {
   return { ...row, ...menu, menu }
 }
 
-/** With another member: longer or shorter, and dearer or cheaper, by as much as the two differ. */
+/** With another member: length and price change by the difference between the two members. */
 export function withStaff(
   row: VisitRow,
   staffId: string,
@@ -102,7 +102,7 @@ function termsOf({ id, duration, price }: Service, staffId: string, team: Team):
   return { minutes: own?.duration ?? duration, cents: toCents(own?.price ?? price) }
 }
 
-/** As they are now, for the form that asks for them. */
+/** The current options, for the sheet that asks for them. */
 export function optionsOf({ line, serviceId, options }: VisitRow): readonly ChosenOption[] {
   if (options || !line || line.serviceId !== serviceId) return options ?? []
   return line.options.map(asChosen)
@@ -141,7 +141,7 @@ export function isAsBefore(rows: readonly VisitRow[], { services }: Booking): bo
   )
 }
 
-/** The free place that was suggested, for the same services. */
+/** Applies a suggested free time, for the same services. */
 export function atOffer(services: readonly ServiceIn[], { lines }: NearestStart): ServiceIn[] {
   return services.map((service, index) => ({ ...service, startDateTime: lines[index]?.startDateTime }))
 }
@@ -168,7 +168,7 @@ function plain(serviceName: string, minutes: number) {
   return { serviceId: null, serviceName, minutes, cleanupMinutes: 0, resourceIds: [] }
 }
 
-/** How the sum is said: a price that was typed is exact. */
+/** How the total is quoted: a typed price is exact. */
 export function kindOfRows(rows: readonly VisitRow[], services: readonly Service[]): PriceKind {
   return kindOfSum(
     rows.map(({ line, menu, price, serviceId }) => {

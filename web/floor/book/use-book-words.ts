@@ -16,7 +16,7 @@ export interface EntryWords {
   number: number
   at: string
   title: string
-  /** Sentences, in their order. */
+  /** One sentence after another. */
   because: string[]
 }
 
@@ -38,7 +38,7 @@ export function useBookWords() {
     price: shortPrice,
     serviceName,
     servicesOf,
-    /** Under the mark: for whom, or what else it was. */
+    /** Below the mark: the client, or what happened without one. */
     nameOf: ({ lateMinutes }: Pick<BookRow, 'lateMinutes'>, cell: BookCell): string => {
       if (cell.kind === 'visit') return cell.clientName || servicesOf(cell.services) || t('walk_in')
       return t(`cell.${cell.kind}`, { minutes: lateMinutes })
@@ -100,7 +100,7 @@ function becauseOf(t: T, { because, halves, weighed }: BookCell, rules: TurnRule
   return because === null ? null : ruleIn(t, { because, halves, amount: amountOf(weighed, because), rules, firstName })
 }
 
-/** What was weighed: cents, or minutes; null: unknown. */
+/** The amount that decided the turn: cents, or minutes; null: unknown. */
 function amountOf(weighed: BookCell['weighed'], because: BookCell['because']): number | null {
   return weighed && weighed.lines.reduce((sum, line) => sum + (because === 'price' ? line.cents : line.minutes), 0)
 }
@@ -133,7 +133,7 @@ function ruleIn(t: T, { because, halves, amount, rules: { weight }, firstName }:
 interface EntryContext {
   book: TurnBook
   rows: readonly LedgerRow[]
-  /** Of which they are; absent: of the whole day. */
+  /** The visit that the entries belong to; absent: all entries of the day. */
   cell: BookCell | undefined
   serviceName: (service: NamedService) => string
 }
@@ -169,7 +169,7 @@ function titleOf(t: T, { book, cell }: EntryContext, row: LedgerRow, { before, c
     case 'seated':
       return t('why.seated', { turns: turnsIn(t, row.halves) })
     case 'reweighed':
-      // Of the whole day the sums are those of everybody.
+      // In the whole day a running sum would mix all members.
       if (!cell || before === cents) return t('why.reweighed_same', { turns: turnsIn(t, cell ? halves : row.halves) })
       return t('why.reweighed', { before: showMoney(before), after: showMoney(cents), turns: turnsIn(t, halves) })
     case 'corrected':
@@ -211,7 +211,7 @@ function sentencesOf(t: T, told: EntryContext, row: LedgerRow, { cents, halves }
     const isOfVisit = cell !== undefined
     const weighed = {
       halves: isOfVisit ? halves : row.halves,
-      // Of the whole day the sums are those of everybody: only what was seated is known by itself.
+      // In the whole day a running sum would mix all members: only the amount of the seating itself is certain.
       amount:
         row.because === 'minutes'
           ? amountOf(cell?.weighed ?? null, 'minutes')

@@ -19,20 +19,20 @@ import {
 } from './sending.ts'
 
 interface IdeaPicturesProps {
-  /** Of the visit; null: it is not booked yet, and they are sent once it is. */
+  /** Token of the visit; null: not booked yet, and pictures are sent once it is. */
   link: string | null
-  /** Of the salon. */
+  /** The time zone of the salon. */
   zone: string
-  /** What the salon has already. */
+  /** Pictures that the salon has received. */
   sent?: readonly SentIdea[]
-  /** Until the visit begins. Taking one back is always possible. */
+  /** Pictures can be added until the visit begins, and removed at any time. */
   mayAdd: boolean
   className?: string
 }
 
 const none: readonly SentIdea[] = []
 
-/** Pictures of what a client would like: chosen, sent, taken back. */
+/** Pictures that a client adds to a visit: chosen, sent, removed. */
 export function IdeaPictures({ link, zone, sent = none, mayAdd, className = '' }: IdeaPicturesProps) {
   const { t } = useTranslation('ideas')
   const id = useId()
@@ -138,7 +138,7 @@ function handleChoice(event: ChangeEvent<HTMLInputElement>) {
   if (files.length > 0) void addIdeas(files)
 }
 
-/** A button that opens the pictures of the device, and the camera of a phone. */
+/** Opens the pictures of the device, or the camera of a phone. */
 function Choose({ label, busy }: { label: string; busy: boolean }) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -162,7 +162,7 @@ function Choose({ label, busy }: { label: string; busy: boolean }) {
   )
 }
 
-/** By how its base64 begins. */
+/** Recognized by the first characters of the base64. */
 function shown(picture: string): string {
   return `data:image/${picture.startsWith('/9j/') ? 'jpeg' : 'webp'};base64,${picture}`
 }

@@ -1,4 +1,4 @@
-/** Pictures of what a client would like, in this window: chosen, sent one after another, and sent again where that failed. Nothing else waits for them. */
+/** Pictures added in this window: sent one after another, and again after a failure. Nothing else waits for them. */
 
 import type { SentIdea } from '../../../shared/bookings/client-visit.ts'
 import { ideaPixels, maxIdeaPictures } from '../../../shared/bookings/idea-limits.ts'
@@ -15,10 +15,10 @@ const takeBackIdeaPicture = address<typeof TakeBackIdeaPicture>('DELETE', '/api/
 
 export interface Idea {
   key: string
-  /** As it is sent; null: it was sent before this window was opened. */
+  /** Base64 to send; null: sent before this window was opened. */
   picture: string | null
   state: 'chosen' | 'sending' | 'sent' | 'failed'
-  /** As the server knows it. */
+  /** The server's id. */
   id?: string
   sentAt?: string
   /** Why it was not sent. */
@@ -26,18 +26,18 @@ export interface Idea {
 }
 
 export interface Ideas {
-  /** Whether it is known what the salon has already. */
+  /** Whether the page has passed on what the salon has received. */
   isStarted: boolean
   all: readonly Idea[]
   isPreparing: boolean
   problem: 'unreadable' | 'skipped' | 'remove_failed' | null
 }
 
-/** The same picture sent again is kept once, so it is tried again by itself. */
+/** Sending is idempotent, so it is retried automatically. */
 const waits = [1500, 4000]
 
 let ideas: Ideas = { isStarted: false, all: [], isPreparing: false, problem: null }
-/** Of the visit to which they go; null: it is not booked yet. */
+/** Token of the visit that receives them; null: not booked yet. */
 let link: string | null = null
 let isSending = false
 let made = 0
@@ -52,7 +52,7 @@ export function ideasNow(): Ideas {
   return ideas
 }
 
-/** From now on they go to this visit. @param sent what the salon has already */
+/** From now on pictures are sent to this visit. @param sent pictures that the salon has received */
 export function sendTo(visit: string | null, sent: readonly SentIdea[] = []): void {
   const isOther = link !== null && visit !== link
   link = visit
@@ -61,12 +61,12 @@ export function sendTo(visit: string | null, sent: readonly SentIdea[] = []): vo
   void sendChosen()
 }
 
-/** Without their pictures, which the salon alone is shown. */
+/** Without their content, which only the salon can load. */
 export function asIdeas(sent: readonly SentIdea[]): Idea[] {
   return sent.map(({ id, sentAt }) => ({ key: id, picture: null, state: 'sent', id, sentAt }))
 }
 
-/** Those for which there is room. */
+/** As many as the limit leaves room for. */
 export async function addIdeas(files: readonly File[]): Promise<void> {
   show({ isPreparing: true, problem: null })
   for (const file of files) {
