@@ -76,19 +76,69 @@ test('all move by the same shift, also into each other’s places, and one undo 
   expect((await read(grace.id)).services).toEqual(grace.services)
 })
 
-test('when one of them does not fit, none moves, and the conflict is named', async () => {
+test('when one of them does not fit, none moves, the conflict is named, and all fit where it is offered', async () => {
   const [mai, grace] = await maiAndGrace()
   const other = (await book('Olga', '14:45', 'Kim')).body
+  const move = () => change(mai.id, { startDateTime: at('14:00'), also: [{ id: grace.id }] })
 
-  const { body } = await change(mai.id, { startDateTime: at('14:00'), also: [{ id: grace.id }] })
+  const { body } = await move()
 
-  expect([body.code, body.details?.conflicts.map(({ bookingId }) => bookingId), body.details?.nearest]).toEqual([
+  expect([body.code, body.fields, body.details?.conflicts.map(({ bookingId }) => bookingId)]).toEqual([
     'slot_taken',
+    { 'also.0.services.0': expect.any(String) },
     [other.id],
-    [],
   ])
   expect([await read(mai.id), await read(grace.id)]).toEqual([mai, expect.objectContaining({ version: grace.version })])
   expect((await read(grace.id)).services).toEqual(grace.services)
+  const offers = body.details?.nearest ?? []
+  expect(offers.map(({ startDateTime, endDateTime }) => [startDateTime, endDateTime])).toEqual([
+    [at('13:15'), at('14:45')],
+    [at('13:00'), at('14:30')],
+    [at('12:45'), at('14:15')],
+  ])
+  for (const { lines, also = [] } of offers) {
+    const moved = await change(mai.id, { lines, also })
+    expect([moved.status, moved.body.startTime]).toEqual([200, lines[0]?.startDateTime])
+    expect((await read(grace.id)).startTime).toBe(also[0]?.lines[0]?.startDateTime)
+  }
+  expect(await storedOverlaps(app.db)).toBe(0)
+})
+
+test('services, technicians and starts of all are changed at once, or none; one undo reverts all', async () => {
+  const mai = (await book('Mai', '09:00', 'Kim')).body
+  const grace = await read((await book('Grace', '09:00', 'Thao', mai.id)).body.id)
+  const [one, other] = [(await read(mai.id)).services[0], grace.services[0]]
+  const [kim, thao] = [salon.staff['Kim'], salon.staff['Thao']]
+  const services = [
+    { id: one?.id, staffId: thao },
+    { serviceId: salon.services.Manicure, staffId: thao },
+  ]
+  const swap = (theirs: object) => ({ services, also: [{ id: grace.id, version: grace.version, ...theirs }] })
+
+  expect((await change(mai.id, { services })).body.code).toBe('slot_taken')
+  const refused = await change(mai.id, swap({ services: [{ id: other?.id, serviceId: kim }] }))
+  expect([refused.body.code, Object.keys(refused.body.fields ?? {})]).toEqual([
+    'service_inactive',
+    ['also.0.services.0.serviceId'],
+  ])
+  expect((await read(mai.id)).services).toHaveLength(1)
+
+  const theirs = { startDateTime: at('09:15'), services: [{ id: other?.id, staffId: kim, duration: 60 }] }
+  const { status, body } = await change(mai.id, swap(theirs))
+
+  expect([status, body.startTime, body.endTime]).toEqual([200, at('09:00'), at('10:15')])
+  expect(body.services.map(({ staffFirstName }) => staffFirstName)).toEqual(['Thao', 'Thao'])
+  const now = await read(grace.id)
+  expect([now.startTime, now.endTime, now.services[0]?.staffFirstName]).toEqual([at('09:15'), at('10:15'), 'Kim'])
+  expect([await story(mai.id), await story(grace.id)].map((changes) => changes.length > 1)).toEqual([true, true])
+
+  const { startDateTime, services: before, also } = body.before
+  await change(mai.id, { version: body.version, startDateTime, services: before, also })
+  const { version: _, ...same } = grace
+  const { companions: _others, ...visit } = same
+  expect(await read(grace.id)).toMatchObject(visit)
+  expect((await read(mai.id)).services).toEqual([one])
+  expect(await storedOverlaps(app.db)).toBe(0)
 })
 
 test('all are cancelled, and reinstated each with its previous status', async () => {

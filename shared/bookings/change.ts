@@ -62,6 +62,16 @@ export type ChosenService = z.output<typeof ChosenService>
 
 const maxCompanions = 20
 
+/** Another of the group, changed in the same request. */
+const AlsoChanged = z.strictObject({
+  id: Id,
+  version: z.number().int().optional(),
+  status: BookingStatus.optional().describe('Absent: the same status, if one is set.'),
+  startDateTime: At.optional().describe('A start of its own. Absent: moved by the same shift.'),
+  lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
+  services: z.array(ChosenService).min(1).max(maxServicesPerVisit).optional(),
+})
+
 /** Absent fields stay unchanged. */
 export const BookingChange = z.strictObject({
   version: z
@@ -106,14 +116,25 @@ export const BookingChange = z.strictObject({
     .optional()
     .describe('Another booking of the same day, to form a group with. Null: not in a group.'),
   also: z
-    .array(z.strictObject({ id: Id, version: z.number().int().optional(), status: BookingStatus.optional() }))
+    .array(AlsoChanged)
     .max(maxCompanions)
     .optional()
-    .describe(
-      'Others of the group to change too: by the same shift, and to the same status unless another is given; all or nothing.',
-    ),
+    .describe('Others of the group to change too, each with services of its own where they are given; all or nothing.'),
 })
 export type BookingChange = z.output<typeof BookingChange>
+
+const ServicesBefore = z.array(
+  z.object({
+    id: z.string(),
+    serviceId: z.string().nullable(),
+    staffId: z.string().nullable(),
+    staffRequested: z.boolean(),
+    startDateTime: z.string(),
+    duration: z.number(),
+    price: PriceOut,
+    options: z.array(z.object({ optionId: z.string(), count: z.number() })),
+  }),
+)
 
 /** Every changeable field as it was: sending it back with the new version undoes the change. */
 const Before = z.object({
@@ -128,23 +149,12 @@ const Before = z.object({
       duration: z.number(),
     }),
   ),
-  services: z.array(
-    z.object({
-      id: z.string(),
-      serviceId: z.string().nullable(),
-      staffId: z.string().nullable(),
-      staffRequested: z.boolean(),
-      startDateTime: z.string(),
-      duration: z.number(),
-      price: PriceOut,
-      options: z.array(z.object({ optionId: z.string(), count: z.number() })),
-    }),
-  ),
+  services: ServicesBefore,
   outsideHours: z.literal(true).describe('Sending these lines restores its previous place.'),
   customer: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string(), email: z.string() }),
   notes: z.string(),
   also: z
-    .array(z.object({ id: z.string(), status: BookingStatus }))
+    .array(z.object({ id: z.string(), status: BookingStatus, startDateTime: z.string(), services: ServicesBefore }))
     .describe('Members of the group that were changed too.'),
 })
 
@@ -193,13 +203,19 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
+const NearestLines = z.array(
+  z.object({ id: z.string(), staffId: z.string().nullable(), startDateTime: z.string(), duration: z.number() }),
+)
+
 /** Sending `lines` unchanged moves the visit there; after changes of services they are in the new order. */
 export const NearestStart = z.object({
-  startDateTime: z.string().describe('Start of the whole visit.'),
+  startDateTime: z.string().describe('Start of the whole visit, or of all that change together.'),
   endDateTime: z.string(),
-  lines: z.array(
-    z.object({ id: z.string(), staffId: z.string().nullable(), startDateTime: z.string(), duration: z.number() }),
-  ),
+  lines: NearestLines,
+  also: z
+    .array(z.object({ id: z.string().describe('Of the booking.'), lines: NearestLines }))
+    .optional()
+    .describe('Where others of the group change too: their lines, to be sent with them.'),
 })
 export type NearestStart = z.infer<typeof NearestStart>
 

@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -16,7 +16,9 @@ import { StatusBadge } from './BookingWords.tsx'
 import { useBooking } from './booking-details.ts'
 import { ClientAlertNote } from './ClientAlertNote.tsx'
 import { EditBooking } from './EditBooking.tsx'
-import { EditVisit } from './visit-edit/EditVisit.tsx'
+
+const EditParty = lazy(async () => ({ default: (await import('./visit-edit/EditParty.tsx')).EditParty }))
+const EditVisit = lazy(async () => ({ default: (await import('./visit-edit/EditVisit.tsx')).EditVisit }))
 
 interface BookingDetailsProps {
   salonId: string
@@ -69,23 +71,28 @@ type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & {
   onShow: (bookingId: string) => void
 }
 
+const titles = { customer: 'edit.title', visit: 'visit.title', party: 'party.edit' } as const
+
 function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMove, onShow }: OpenDetailsProps) {
   const { t } = useTranslation(['details', 'common'])
   const answer = useBooking(salonId, bookingId)
-  const [editing, setEditing] = useState<'customer' | 'visit' | null>(null)
+  const [editing, setEditing] = useState<keyof typeof titles | null>(null)
   const booking = answer.data
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={editing ? t(editing === 'visit' ? 'visit.title' : 'edit.title') : t('title')}
+      title={t(editing ? titles[editing] : 'title')}
       badge={booking && !editing && <StatusBadge status={booking.status} />}
       closeLabel={t('common:close')}
       foot={booking && !editing && <BookingActions booking={booking} zone={zone} onMove={onMove} onClose={onClose} />}
     >
       {booking && editing === 'customer' && <EditBooking booking={booking} onDone={() => setEditing(null)} />}
-      {booking && editing === 'visit' && <EditVisit booking={booking} zone={zone} onDone={() => setEditing(null)} />}
+      <Suspense fallback={<Waiting label={t('loading')} shapes={['h-40 w-full']} />}>
+        {booking && editing === 'visit' && <EditVisit booking={booking} zone={zone} onDone={() => setEditing(null)} />}
+        {booking && editing === 'party' && <EditParty booking={booking} zone={zone} onDone={() => setEditing(null)} />}
+      </Suspense>
       {booking && !editing && <ClientAlertNote words={known} />}
       {booking && !editing && <BookingFacts booking={booking} zone={zone} onEdit={setEditing} onShow={onShow} />}
       {!booking && <NoDetails answer={answer} />}

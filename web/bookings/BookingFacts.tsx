@@ -47,7 +47,7 @@ const BookingDeposits = lazy(
 interface BookingFactsProps {
   booking: Booking
   zone: string
-  onEdit: (what: 'customer' | 'visit') => void
+  onEdit: (what: 'customer' | 'visit' | 'party') => void
   /** Opens another booking of the party. */
   onShow: (bookingId: string) => void
 }
@@ -89,7 +89,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
       <ToConfirm booking={booking} zone={zone} />
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
-      <PartyFacts booking={booking} zone={zone} onShow={onShow} />
+      <PartyFacts booking={booking} zone={zone} onShow={onShow} onEditAll={() => onEdit('party')} />
       <CameWith booking={booking} zone={zone} />
       <section className="grid gap-1">
         <div className="flex items-center justify-between gap-2">

@@ -1,10 +1,11 @@
+import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { showTime } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusBadge } from './BookingWords.tsx'
 import { NotTogether } from './CameWith.tsx'
-import { partyOf, peopleOf } from './companions.ts'
+import { comingPeople, partyOf, peopleOf } from './companions.ts'
 import { PartyMark } from './PartyMark.tsx'
 
 interface PartyFactsProps {
@@ -12,10 +13,12 @@ interface PartyFactsProps {
   zone: string
   /** Opens another booking of the party. */
   onShow: (bookingId: string) => void
+  /** The visits of all. */
+  onEditAll: () => void
 }
 
 /** Links to the bookings of the party, the host first; nothing for a client who comes alone. */
-export function PartyFacts({ booking, zone, onShow }: PartyFactsProps) {
+export function PartyFacts({ booking, zone, onShow, onEditAll }: PartyFactsProps) {
   const { t } = useTranslation('details')
   const party = partyOf(booking)
   if (!party) return null
@@ -48,6 +51,12 @@ export function PartyFacts({ booking, zone, onShow }: PartyFactsProps) {
           </li>
         ))}
       </ul>
+      {comingPeople(booking).length > 1 && (
+        <Button look="ghost" shape="compact" className="justify-self-end" onClick={onEditAll}>
+          <Pencil size={18} aria-hidden />
+          {t('party.edit')}
+        </Button>
+      )}
       {booking.sideBySide && <p className="text-sm text-ink-2">{t('party.side_by_side')}</p>}
       {booking.partyPlace !== 0 && <p className="text-sm text-ink-2">{t('party.told', { host: party.host })}</p>}
     </section>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type BookingChange, changeBooking, readHistory } from '../../shared/bookings/change.ts'
@@ -11,7 +11,11 @@ import { readAgain } from '../salons/reread.ts'
 
 /** One booking with all fields; refetched with the salon's other data. */
 export function useBooking(salonId: string, bookingId: string) {
-  return useQuery({
+  return useQuery(bookingQuery(salonId, bookingId))
+}
+
+export function bookingQuery(salonId: string, bookingId: string) {
+  return queryOptions({
     queryKey: salonKey(salonId, 'booking', bookingId),
     queryFn: ({ signal }) => call(readBooking, { params: { bookingId }, signal }),
   })

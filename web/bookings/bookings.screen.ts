@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { visitSlots } from '../../shared/availability/contract.ts'
+import { partySlots } from '../../shared/availability/contract.ts'
 import { bookVisit } from '../../shared/bookings/contract.ts'
 import { addIdeaPicture } from '../../shared/bookings/idea-pictures.ts'
 import { linkIn } from '../../shared/bookings/visit-path.ts'
@@ -72,26 +72,49 @@ test('the options of a service are chosen at the front desk: minutes and price f
   await expect.element(page.getByRole('heading', { name: 'Pictures from the client' })).not.toBeInTheDocument()
 })
 
+test('the visits of a whole party are edited at once, and all of them taken back', async () => {
+  await bookSet('Petra Party', { guests: 1 })
+  open('/bookings?q=Petra%20Party&status=all')
+  await press('Petra Party')
+  await press('Edit all visits')
+  const dialog = page.getByRole('dialog', { name: 'Edit all visits' })
+  const guest = dialog.getByRole('region', { name: 'Petra Party (2)' })
+  await expect.element(guest.getByLabelText('Starts at')).toBeVisible()
+  await expectGoodLooks()
+  await guest.getByLabelText('Price ($)').fill('12')
+  await dialog.getByLabelText('Price ($)').first().fill('11')
+  await press('Save')
+  await expect.element(page.getByText('The party of Petra Party was changed')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('$11.00').first()).toBeVisible()
+  await press('Undo')
+  await expect.element(page.getByText('Undone.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('$11.00')).not.toBeInTheDocument()
+})
+
 function drawnPicture(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 })
   canvas.getContext('2d')?.fillRect(10, 10, 30, 20)
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(shrinkPicture(blob ?? new Blob(), 60))))
 }
 
-/** Books a Gel-X set at the first free time from tomorrow on, without choosing options. */
-async function bookSet(firstName: string) {
+/** Books a Gel-X set at the first free time from tomorrow on, without choosing options, also for guests. */
+async function bookSet(firstName: string, { guests = 0 } = {}) {
   const salonId = inject('salon').id
   const services = await call(listServices, { params: { salonId } })
   const set = services.find(({ name }) => name === 'Gel-X Extensions')
   if (!set) throw new Error('the sample salon has no sets')
   const from = addDays(localDateOf('America/Los_Angeles', Date.now()), 2)
-  const query = { services: set.id, date: from, days: 14 }
-  const { days, timezone } = await call(visitSlots, { params: { id: salonId }, query })
+  const people = Array.from({ length: guests + 1 }, () => `${set.id}|any`).join(';')
+  const query = { people, arrangement: 'start' as const, date: from, days: 14 }
+  const { days, timezone } = await call(partySlots, { params: { id: salonId }, query, headers: {} })
   const day = days.find(({ slots }) => slots.some(({ disabled }) => !disabled))
-  const line = day?.slots.find(({ disabled }) => !disabled)?.lines[0]
-  if (!day || !line) throw new Error('nothing is free')
+  const lines = day?.slots.find(({ disabled }) => !disabled)?.lines
+  if (!day || !lines) throw new Error('nothing is free')
   const customer = { firstName, phone: '4085550177' }
-  const { serviceId, startDateTime } = line
-  const visit = { services: [set.id], timeSlots: [{ serviceId, startDateTime }], date: day.date, timezone }
-  return call(bookVisit, { input: { salonId, ...visit, customer }, headers: {} })
+  const [host, ...others] = lines.map(({ serviceId, startDateTime }) => {
+    return { services: [set.id], timeSlots: [{ serviceId, startDateTime }] }
+  })
+  if (!host) throw new Error('nobody comes')
+  const input = { salonId, ...host, date: day.date, timezone, customer, ...(guests > 0 && { guests: others }) }
+  return call(bookVisit, { input, headers: {} })
 }

@@ -34,6 +34,11 @@ export function peopleOf(
   ].toSorted((a, b) => (a.partyPlace ?? 0) - (b.partyPlace ?? 0))
 }
 
+/** Those of a party who are still to come, the host first. */
+export function comingPeople(booking: Parameters<typeof peopleOf>[0]) {
+  return peopleOf(booking).filter(({ status }) => isUpcoming(status))
+}
+
 /** The size of the party and the name of its host; null: the client comes alone. */
 export function partyOf({
   partyPlace,

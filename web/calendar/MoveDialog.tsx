@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { quartersOf } from './day-scale.ts'
+import { startsIn } from './day-scale.ts'
 import { useDay } from './queries.ts'
 import { timesOf } from './shades.ts'
 import type { Moves } from './use-moves.ts'
@@ -74,7 +74,7 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
   const [tellClient, setTellClient] = useState(true)
   const answer = useDay(salon.id, date)
   const day = answer.data?.days.find((one) => one.date === date)
-  const starts = day ? startsOf(timesOf(day), Date.parse(booking.startTime)) : []
+  const starts = day ? startsIn(timesOf(day), Date.parse(booking.startTime)) : []
   const start = starts.find((at) => words.time(at) === clock) ?? starts[0]
   const members = (answer.data?.staff ?? []).filter(({ status }) => status !== 'inactive')
 
@@ -129,11 +129,4 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
       )}
     </form>
   )
-}
-
-/** Every quarter of an hour, plus the current start if it is in between. */
-function startsOf(day: { start: number; end: number }, present: number): number[] {
-  const quarters = quartersOf(day)
-  if (present < day.start || present >= day.end || quarters.includes(present)) return quarters
-  return [...quarters, present].toSorted((a, b) => a - b)
 }

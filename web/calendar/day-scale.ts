@@ -68,6 +68,13 @@ export function quartersOf(day: Interval): Instant[] {
   return quarters
 }
 
+/** Every quarter-hour, plus the present start if it is in between. */
+export function startsIn(day: Interval, present: Instant): Instant[] {
+  const quarters = quartersOf(day)
+  if (present < day.start || present >= day.end || quarters.includes(present)) return quarters
+  return [...quarters, present].toSorted((a, b) => a - b)
+}
+
 /** Duration of a distance in pixels. */
 export function minutesIn({ hourPixels }: Pick<DayScale, 'hourPixels'>, pixels: number): number {
   return (pixels / hourPixels) * 60

@@ -143,11 +143,11 @@ export function useMoves(salonId: string) {
       if (question) change.mutate({ ...question.request, input: { ...question.request.input, outsideHours: true } })
       setQuestion(null)
     },
-    take: ({ startDateTime, lines }: NearestStart) => {
+    take: (start: NearestStart) => {
       if (question) {
         const { booking, input } = question.request
         const { version, tellClient } = input
-        change.mutate({ booking, input: { version, tellClient, startDateTime, lines } })
+        change.mutate({ booking, input: { version, tellClient, ...placesOf(start, input) } })
       }
       setQuestion(null)
     },
@@ -156,6 +156,12 @@ export function useMoves(salonId: string) {
     },
     dismiss: () => setUndoable(null),
   }
+}
+
+/** The free place that was suggested, for all who move together. */
+function placesOf({ startDateTime, lines, also: others = [] }: NearestStart, { also }: ChangeIn): Partial<ChangeIn> {
+  if (!also) return { startDateTime, lines }
+  return { lines, also: also.map((one) => ({ ...one, lines: others.find(({ id }) => id === one.id)?.lines })) }
 }
 
 export type Moves = ReturnType<typeof useMoves>

@@ -48,7 +48,10 @@ export async function changeBooking(
     const moves = await changeAll(sql, salonId, changes, context)
     const changed = await findBooking(sql, bookingId, salonId)
     if (!changed) throw new Error('a booking just changed is not there')
-    const also = changes.slice(1).map(({ booking: { id, status } }) => ({ id, status }))
+    const also = changes.slice(1).map(({ booking: other }) => {
+      const { status, startDateTime, services } = beforeOf(other)
+      return { id: other.id, status, startDateTime, services }
+    })
     return { ...changed, before: { ...beforeOf(booking), also }, madeRoom: await madeRoomOf(sql, salonId, moves) }
   })
 }

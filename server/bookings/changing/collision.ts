@@ -89,15 +89,19 @@ function asConflict(other: OtherLine): Conflict {
   return { ...names, ...times, heldUntil: heldUntil === null ? null : toIso(heldUntil) }
 }
 
-function asNearest(lines: readonly MovedLine[]): NearestStart {
+export function asNearest(lines: readonly MovedLine[]): NearestStart {
   return {
     startDateTime: toIso(Math.min(...lines.map(({ start }) => start))),
     endDateTime: toIso(Math.max(...lines.map(({ end }) => end))),
-    lines: lines.map(({ lineId, staffId, start, minutes }) => ({
-      id: lineId,
-      staffId,
-      startDateTime: toIso(start),
-      duration: minutes,
-    })),
+    lines: offeredLines(lines),
   }
+}
+
+export function offeredLines(lines: readonly MovedLine[]): NearestStart['lines'] {
+  return lines.map(({ lineId, staffId, start, minutes }) => ({
+    id: lineId,
+    staffId,
+    startDateTime: toIso(start),
+    duration: minutes,
+  }))
 }

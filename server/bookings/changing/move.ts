@@ -84,7 +84,7 @@ export async function planMove(
   { setup, together, context }: Deciding,
 ): Promise<Planned | null> {
   const now = context.now()
-  const lines = moveLines(visit.lines, withOwnMinutes(moveOf(visit, input), visit, setup))
+  const lines = linesToMove({ visit, input }, setup)
   assertOneDay(visit, lines, setup)
   const rules = { earliest: startOfDay(setup, now), outsideHours: input.outsideHours === true }
   const plan = planOf(lines, { setup, rules, now })
@@ -92,6 +92,11 @@ export async function planMove(
   const { placement, outsideHours } = plan
   if (!placement.lines.some(isOther)) return null
   return repriced(asPlanned(placement, { visit, setup, by: actorOf(true, context), outsideHours }), input)
+}
+
+/** Where the lines are to be, in the length that they have with who is named. */
+export function linesToMove({ visit, input }: Pick<RequestedMove, 'visit' | 'input'>, setup: Setup): MovedLine[] {
+  return moveLines(visit.lines, withOwnMinutes(moveOf(visit, input), visit, setup))
 }
 
 /** A line that goes to somebody who is slower or quicker becomes longer or shorter, unless it is told how long it shall be. */

@@ -1,14 +1,17 @@
 /** Plans the changes of several visits, one after another: each takes those before it into account. */
 
-import type { BookingChange } from '../../../shared/bookings/change.ts'
+import { type BookingChange, Collision } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { holdsTime, isUpcoming } from '../../../shared/bookings/status.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { handOver, hold } from '../../availability/hold.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type OtherLine, type StoredLine } from './changes.sql.ts'
-import { type Planned, planMove, type RequestedMove, requestedMove } from './move.ts'
+import { type Deciding, type Planned, planMove, type RequestedMove, requestedMove } from './move.ts'
+import { nearestForAll } from './nearest-for-all.ts'
 import { setupOf, setupsFor, type Visit } from './plan.ts'
 import { planServices, type RequestedServices, requestedServices } from './services.ts'
 
@@ -16,6 +19,8 @@ import { planServices, type RequestedServices, requestedServices } from './servi
 export interface OneChange {
   booking: Booking
   input: BookingChange
+  /** Where in the request its fields are; absent: at the top. */
+  path?: string
 }
 
 /**
@@ -38,18 +43,54 @@ export async function planAll(
     const { visit, input } = one
     const setup = setupOf(visit, setups)
     const deciding = { setup, together: { bookingIds, placed }, context }
-    const planned = 'requested' in one ? await planMove(sql, one, deciding) : await planServices(sql, one, deciding)
+    const planned = await plan(sql, one, deciding).catch(async (error: unknown) => {
+      throw await refusedOf(sql, error, { salonId, requested, changes, visit, now: context.now() })
+    })
     if (planned) plans.set(visit.bookingId, planned)
     placed.push(...settle(setup, visit, planned, input))
   }
   return plans
 }
 
-async function requestsOf(
+type Requested = RequestedMove | RequestedServices
+
+async function plan(sql: Sql, one: Requested, deciding: Deciding): Promise<Planned | null> {
+  return 'requested' in one ? planMove(sql, one, deciding) : planServices(sql, one, deciding)
+}
+
+/** The refusal of one of several names its fields as the request does, and where all of them would fit. */
+async function refusedOf(
   sql: Sql,
-  salonId: string,
-  changes: readonly OneChange[],
-): Promise<(RequestedMove | RequestedServices)[]> {
+  error: unknown,
+  {
+    salonId,
+    requested,
+    changes,
+    visit,
+    now,
+  }: {
+    salonId: string
+    requested: readonly Requested[]
+    changes: readonly OneChange[]
+    visit: Visit
+    now: Instant
+  },
+): Promise<unknown> {
+  if (!(error instanceof AppError)) return error
+  const path = changes.find(({ booking }) => booking.id === visit.bookingId)?.path ?? ''
+  const fields = error.fields && Object.fromEntries(Object.entries(error.fields).map(([at, code]) => [path + at, code]))
+  const collision = Collision.safeParse(error.details)
+  const details =
+    collision.success && requested.length > 1
+      ? {
+          ...collision.data,
+          nearest: await nearestForAll(sql, salonId, requested, { own: changes[0]?.booking.id, now }),
+        }
+      : error.details
+  return new AppError(error.code, { ...(fields && { fields }), details })
+}
+
+async function requestsOf(sql: Sql, salonId: string, changes: readonly OneChange[]): Promise<Requested[]> {
   const asked = changes.filter(({ input: { startDateTime, lines, services } }) => startDateTime ?? lines ?? services)
   if (asked.length === 0) return []
   const ids = asked.map(({ booking }) => booking.id)

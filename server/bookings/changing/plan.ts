@@ -134,13 +134,17 @@ export async function refusalFor(
 ): Promise<AppError> {
   if (refusal.code !== 'slot_taken') return new AppError(refusal.code, fieldsFor(refusal))
   const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
-  const earliest = startOf(lines) < now ? startOfDay(setup, now) : now
-  const details = await collisionOf(sql, { salonId, together, lines, day, earliest })
-  // An offer for one of the visits need not fit the others.
+  const details = await collisionOf(sql, { salonId, together, lines, day, earliest: earliestFor(lines, setup, now) })
+  // An offer for one of the visits need not fit the others: `planAll` looks for one that fits all.
   return new AppError('slot_taken', {
     ...fieldsFor(refusal),
     details: together.bookingIds.length > 1 ? { ...details, nearest: [] } : details,
   })
+}
+
+/** No earlier start is offered. */
+export function earliestFor(lines: readonly { start: Instant }[], setup: Setup, now: Instant): Instant {
+  return startOf(lines) < now ? startOfDay(setup, now) : now
 }
 
 function fieldsFor({ code, line }: Refusal): { fields?: Record<string, string> } {

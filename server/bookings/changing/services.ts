@@ -91,6 +91,14 @@ function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
   return line.lineId !== stood?.lineId || isOther(line)
 }
 
+/** Where the lines are to be, in their usual length. */
+export async function linesToEdit(sql: Sql, { visit, input }: RequestedServices, setup: Setup): Promise<MovedLine[]> {
+  const edits = await readEdits(sql, visit, input.services, setup)
+  const [lines = edits] = waysOfEdits(edits, setup)
+  const start = input.startDateTime === undefined ? undefined : Date.parse(input.startDateTime)
+  return editLines(visit.lines, { start, lines, mayPull: false })
+}
+
 type PricedEdit = LineEdit & {
   priceCents: number
   former?: FormerLine

@@ -58,15 +58,16 @@ export async function tellClients(
     returned.map(({ booking }) => booking.id),
     endings,
   )
-  const hosts = new Set<string>()
-  const messages = still.flatMap(({ was, booking }) => {
-    const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
-    const known = { unsent: unsent.get(bookingId) ?? [], heardOfEnd: heardOfEnd.has(bookingId) }
-    const recipient = { bookingId, customerId, phone, email, language }
+  const told = still.flatMap(({ was, booking }) => {
+    const known = { unsent: unsent.get(booking.id) ?? [], heardOfEnd: heardOfEnd.has(booking.id) }
     const news = newsOf(was, booking, known, now)
-    const host = news && hostToTell(news, booking, ids)
-    if (host) hosts.add(host)
-    return news ? [{ salonId, recipient, now, ...news }] : []
+    return news ? [{ news, booking }] : []
+  })
+  const toldIds = told.map(({ booking }) => booking.id)
+  const hosts = new Set(told.flatMap(({ news, booking }) => hostToTell(news, booking, toldIds) ?? []))
+  const messages = told.map(({ news, booking }) => {
+    const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
+    return { salonId, recipient: { bookingId, customerId, phone, email, language }, now, ...news }
   })
   await queueMessages(sql, [...messages, ...(await forHosts(sql, salonId, [...hosts], now))], texting)
 }

@@ -1,8 +1,7 @@
-/** Changes a group together: by the same shift, or to the same status; all or none. */
+/** Changes a group together: by the same shift or to starts of their own, to other services, or to the same status; all or none. */
 
 import type { BookingChange } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
-import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -22,11 +21,24 @@ export async function changesOf(sql: Sql, booking: Booking, input: BookingChange
   return [
     { booking, input },
     ...(await toConfirm(sql, booking, input)).map((other) => ({ booking: other, input: { status: input.status } })),
-    ...others.map(({ other, status = input.status }) => {
-      const startDateTime = toIso(Date.parse(other.startTime) + shift)
-      return { booking: other, input: { outsideHours, tellClient, status, ...(shift !== 0 && { startDateTime }) } }
-    }),
+    ...others.map(({ other, own: { status = input.status, startDateTime, lines, services } }, index) => ({
+      booking: other,
+      input: {
+        outsideHours,
+        tellClient,
+        status,
+        ...(lines && { lines }),
+        ...(services && { services }),
+        ...startOf(startDateTime, other, shift),
+      },
+      path: `also.${index}.`,
+    })),
   ]
+}
+
+function startOf(own: string | undefined, { startTime }: Booking, shift: number): { startDateTime?: string } {
+  if (own !== undefined) return { startDateTime: own }
+  return shift === 0 ? {} : { startDateTime: toIso(Date.parse(startTime) + shift) }
 }
 
 /** Guests of the host who wait for the salon, and are not named themselves. */
@@ -43,8 +55,9 @@ async function othersOf(sql: Sql, { salonId, companions }: Booking, { also = [] 
     salonId,
     also.map((one) => one.id),
   )
-  const chosen: { other: Booking; status?: BookingStatus | undefined }[] = []
-  for (const [index, { id: otherId, version, status }] of also.entries()) {
+  const chosen: { other: Booking; own: (typeof also)[number] }[] = []
+  for (const [index, own] of also.entries()) {
+    const { id: otherId, version } = own
     const other = found.find((one) => one.id === otherId)
     const isTwice = chosen.some((one) => one.other.id === otherId)
     if (!other || isTwice || !companions.some((one) => one.id === otherId)) {
@@ -54,7 +67,7 @@ async function othersOf(sql: Sql, { salonId, companions }: Booking, { also = [] 
       const changes = await listChangesSince(sql, salonId, new Map([[otherId, version]]))
       throw new AppError('changed_meanwhile', { details: { booking: other, changes: changes.get(otherId) ?? [] } })
     }
-    chosen.push({ other, status })
+    chosen.push({ other, own })
   }
   return chosen
 }

@@ -373,6 +373,26 @@ test('the salon confirms all with the host, and what happens to a guest is told 
   expect((await read(host.guests[1]?.id ?? '')).partyPlace).toBeNull()
 })
 
+test('the host is told once of what is changed for all, also where it is another thing for a guest alone', async () => {
+  const { host } = await booked()
+  const [ana, third] = host.guests
+  const change = (fields: object) => app.call('PATCH', `/api/salon-owner/bookings/${host.id}`, fields, owner)
+  const changed = async () => (await messages([host.id])).filter(({ kind }) => kind === 'booking_changed')
+  const [line] = (await read(host.id)).services
+
+  const dearer = {
+    services: [{ id: line?.id, price: 99 }, ...(await read(host.id)).services.slice(1).map(({ id }) => ({ id }))],
+  }
+  await change({ ...dearer, also: [{ id: ana?.id, startDateTime: at('14:00') }] })
+  expect(await changed()).toHaveLength(2)
+  expect((await read(ana?.id ?? '')).startTime).toBe(at('14:00'))
+
+  const start = (await read(third?.id ?? '')).startTime
+  await change({ startDateTime: at('15:00'), also: [{ id: third?.id, startDateTime: start }] })
+  expect((await changed()).length).toBeLessThanOrEqual(4)
+  expect((await read(third?.id ?? '')).startTime).toBe(start)
+})
+
 test('of several that the salon confirms at once, each host brings their party', async () => {
   const { host } = await booked()
   const alone = await app.book(visit(salon, [{ service: 'Manicure', at: at('14:00') }], { phone: '4085550303' }))

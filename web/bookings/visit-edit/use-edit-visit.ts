@@ -4,10 +4,11 @@ import { type ChangedBooking, changeBooking } from '../../../shared/bookings/cha
 import { call } from '../../api.ts'
 import { readAgain } from '../../salons/reread.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
+import { partyOf } from '../companions.ts'
 import { customerName } from '../people.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../take-back.ts'
 
-/** Changes a booking, with undo for ten seconds. The caller shows rejections. */
+/** Changes a booking, or with it its whole party, with undo for ten seconds. The caller shows rejections. */
 export function useEditVisit(salonId: string, bookingId: string) {
   const { t } = useTranslation('details')
   const queries = useQueryClient()
@@ -25,19 +26,21 @@ export function useEditVisit(salonId: string, bookingId: string) {
     networkMode: 'always',
     mutationFn: (input: ChangeIn) => call(changeBooking, { params: { bookingId }, input }),
     onSuccess: (done, input) => {
-      sayDone(done, stepsBack(done, input))
+      sayDone(done, { steps: stepsBack(done, input), asParty: input.also !== undefined })
       return reread()
     },
   })
 
-  function sayDone(done: ChangedBooking, steps: StepBack[]) {
+  function sayDone(done: ChangedBooking, { steps, asParty }: { steps: StepBack[]; asParty: boolean }) {
     const { madeRoom } = done
     const text = madeRoom
       .map(({ customerFirstName: name, toStaffFirstName: staff }) => t('visit.made_room', { name, staff }))
       .join(' ')
     notify({
       kind: 'success',
-      title: t('visit.saved', { name: customerName(done) }),
+      title: asParty
+        ? t('party.saved', { host: partyOf(done)?.host ?? customerName(done) })
+        : t('visit.saved', { name: customerName(done) }),
       ...(text && { text }),
       milliseconds: undoMilliseconds,
       action: { label: t('visit.undo'), act: () => undo.mutate(steps) },

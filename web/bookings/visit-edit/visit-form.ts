@@ -134,7 +134,7 @@ export function serviceIn({ line, serviceId, staffId, minutes, price, menu, opti
   }
 }
 
-export function isAsBefore(rows: readonly VisitRow[], { services }: Booking): boolean {
+export function isAsBefore(rows: readonly VisitRow[], { services }: Pick<Booking, 'services'>): boolean {
   return (
     rows.length === services.length &&
     rows.every((row, index) => row.line?.id === services[index]?.id && Object.keys(serviceIn(row)).length === 1)
@@ -142,12 +142,19 @@ export function isAsBefore(rows: readonly VisitRow[], { services }: Booking): bo
 }
 
 /** Applies a suggested free time, for the same services. */
-export function atOffer(services: readonly ServiceIn[], { lines }: NearestStart): ServiceIn[] {
+export function atOffer(services: readonly ServiceIn[], { lines }: Pick<NearestStart, 'lines'>): ServiceIn[] {
   return services.map((service, index) => ({ ...service, startDateTime: lines[index]?.startDateTime }))
 }
 
-/** Expected time of each service, in order, if everybody is free: later ones move up or down. */
-export function timesOf(rows: readonly VisitRow[], { services, startTime }: Booking, now: number): Interval[] {
+/**
+ * Expected time of each service, in order, if everybody is free: later ones move up or down. `start`: of the whole visit,
+ * absent where it stays.
+ */
+export function timesOf(
+  rows: readonly VisitRow[],
+  { services, startTime }: Booking,
+  { now, start }: { now: number; start?: number | undefined },
+): Interval[] {
   const standing = services.map((line) => ({
     lineId: line.id,
     ...plain(line.serviceName, line.duration),
@@ -161,7 +168,12 @@ export function timesOf(rows: readonly VisitRow[], { services, startTime }: Book
     const length = parseDuration(minutes) ?? line?.duration ?? 0
     return { lineId: key, minutes: length, ...(!line && { service: plain(serviceName, length) }) }
   })
-  return editLines(standing, { lines, mayPull: Date.parse(startTime) > now })
+  return editLines(standing, { start, lines, mayPull: Date.parse(startTime) > now })
+}
+
+/** From the first start to the last end. */
+export function spanOf(times: readonly Interval[]): Interval {
+  return { start: Math.min(...times.map(({ start }) => start)), end: Math.max(...times.map(({ end }) => end)) }
 }
 
 function plain(serviceName: string, minutes: number) {

@@ -70,6 +70,10 @@ export const details = {
     open_of: 'Open the booking of {{name}}',
     side_by_side: 'They would like to sit side by side.',
     told: 'Messages about the party go to {{host}}.',
+    edit: 'Edit all visits',
+    add_of: 'Add a service for {{name}}',
+    start: 'Starts at',
+    saved: 'The party of {{host}} was changed',
   },
   together: {
     title: 'Came together',

@@ -73,6 +73,10 @@ export const details = {
     open_of: 'Mở lịch hẹn của {{name}}',
     side_by_side: 'Nhóm muốn ngồi cạnh nhau.',
     told: 'Tin nhắn về nhóm gửi cho {{host}}.',
+    edit: 'Sửa lịch hẹn của cả nhóm',
+    add_of: 'Thêm dịch vụ cho {{name}}',
+    start: 'Bắt đầu lúc',
+    saved: 'Đã sửa lịch hẹn của nhóm {{host}}',
   },
   together: {
     title: 'Đi cùng nhau',

@@ -1,0 +1,116 @@
+import { useQueries } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NearestStart } from '../../../shared/bookings/change.ts'
+import type { Booking } from '../../../shared/bookings/contract.ts'
+import { kindOfSum } from '../../../shared/services/prices.ts'
+import type { Interval } from '../../../shared/time.ts'
+import { sentenceOf } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { useServices } from '../../services/queries.ts'
+import { useStaff } from '../../staff/queries.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RetryButton } from '../../ui/RetryButton.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { bookingQuery } from '../booking-details.ts'
+import { comingPeople } from '../companions.ts'
+import { EditFoot, TellClient, VisitSums } from './EditFoot.tsx'
+import { EditTrouble } from './EditTrouble.tsx'
+import { PersonRows } from './PersonRows.tsx'
+import { type PartyPerson, partyAtOffer, partyChange, pathOf, personOf } from './party-form.ts'
+import { useSendChange } from './use-send-change.ts'
+import { kindOfRows, spanOf, timesOf, totalOf } from './visit-form.ts'
+
+interface EditPartyProps {
+  booking: Booking
+  /** The salon's time zone. */
+  zone: string
+  onDone: () => void
+}
+
+/** Edits the visits of a whole party at once: all are changed, or none. */
+export function EditParty(props: EditPartyProps) {
+  const { t } = useTranslation('details')
+  const { salonId } = props.booking
+  const ids = comingPeople(props.booking).map(({ id }) => id)
+  const answers = useQueries({ queries: ids.map((id) => bookingQuery(salonId, id)) })
+  const failed = answers.find(({ error, data }) => error && !data)
+  const retry = { busy: failed?.isFetching ?? false, again: () => void failed?.refetch() }
+  if (failed?.error) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        message={sentenceOf(failed.error)}
+        action={<RetryButton retry={retry} look="primary" />}
+      />
+    )
+  }
+  const bookings = answers.flatMap(({ data }) => data ?? [])
+  if (bookings.length < ids.length) return <Waiting label={t('loading')} shapes={['h-40 w-full', 'h-40 w-full']} />
+  return <PartyForm {...props} bookings={bookings} />
+}
+
+function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { bookings: readonly Booking[] }) {
+  const { id: ownId, salonId } = booking
+  const [people, setPeople] = useState(() => bookings.map(personOf))
+  const [tellClient, setTellClient] = useState(true)
+  const { form, errorOf, trouble, isPending, sent, send, insist, leave, clear } = useSendChange({
+    salonId,
+    bookingId: ownId,
+    onDone,
+  })
+  const { data: menu = [] } = useServices(salonId)
+  const { data: staff = [] } = useStaff(salonId)
+
+  function changePeople(next: PartyPerson[]) {
+    setPeople(next)
+    clear()
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const input = partyChange(people, ownId)
+    if (input) send({ ...input, ...(!tellClient && { tellClient }) })
+    else onDone()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-5">
+      {people.map((person, index) => (
+        <PersonRows
+          key={person.booking.id}
+          person={person}
+          times={timesFor(person)}
+          zone={zone}
+          menu={menu}
+          staff={staff}
+          path={pathOf(person.booking.id, ownId, sent)}
+          errorOf={errorOf}
+          onChange={(next) => changePeople(people.with(index, next))}
+        />
+      ))}
+      <VisitSums
+        span={spanOf(people.flatMap(timesFor))}
+        zone={zone}
+        cents={people.reduce((sum, { rows }) => sum + totalOf(rows), 0)}
+        kind={kindOfSum(people.map(({ rows }) => kindOfRows(rows, menu)))}
+      />
+      {bookings.some(({ customerPhone, customerEmail }) => customerPhone || customerEmail) && (
+        <TellClient checked={tellClient} onChange={setTellClient} />
+      )}
+      <EditTrouble
+        trouble={trouble}
+        zone={zone}
+        onTake={(offer: NearestStart) => send(partyAtOffer(sent, offer))}
+        onLoadLatest={() => changePeople(bookings.map(personOf))}
+        onLeave={leave}
+        onInsist={insist}
+      />
+      <EditFoot busy={isPending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function timesFor({ rows, booking, start }: PartyPerson): Interval[] {
+  return timesOf(rows, booking, { now: now(), start })
+}

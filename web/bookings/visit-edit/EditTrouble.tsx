@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Collision, NearestStart } from '../../../shared/bookings/change.ts'
+import type { OutsideHours } from '../../new-booking/outside-hours.ts'
+import { TakenTimes } from '../../new-booking/TakenTimes.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+/** The server's objection to a change. */
+export type Trouble =
+  | { kind: 'taken'; collision: Collision }
+  | { kind: 'outside'; code: OutsideHours }
+  | { kind: 'stale' | 'other'; text: string }
+
+interface EditTroubleProps {
+  trouble: Trouble | null
+  zone: string
+  onTake: (start: NearestStart) => void
+  onLoadLatest: () => void
+  onLeave: () => void
+  onInsist: () => void
+}
+
+/** Says what is against the change, and offers what can be done about it. */
+export function EditTrouble({ trouble, zone, onTake, onLoadLatest, onLeave, onInsist }: EditTroubleProps) {
+  const { t } = useTranslation(['details', 'calendar', 'common'])
+  return (
+    <>
+      {trouble?.kind === 'taken' && (
+        <section role="alert" className="rounded-md border-l-4 border-danger bg-sunken px-4 py-2.5">
+          <p className="font-semibold">{t('calendar:collision.title')}</p>
+          <TakenTimes collision={trouble.collision} zone={zone} onTake={onTake} />
+        </section>
+      )}
+      {(trouble?.kind === 'stale' || trouble?.kind === 'other') && (
+        <div
+          role="alert"
+          className="grid justify-items-start gap-2 rounded-md border-l-4 border-danger bg-sunken px-4 py-2.5"
+        >
+          <p>{trouble.text}</p>
+          {trouble.kind === 'stale' && <Button onClick={onLoadLatest}>{t('visit.load_latest')}</Button>}
+        </div>
+      )}
+      <ConfirmDialog
+        open={trouble?.kind === 'outside'}
+        title={t('calendar:outside.title')}
+        question={trouble?.kind === 'outside' && t(`visit.outside.${trouble.code}`)}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('visit.outside.confirm')}
+        confirmLook="primary"
+        busy={false}
+        onCancel={onLeave}
+        onConfirm={onInsist}
+      />
+    </>
+  )
+}
