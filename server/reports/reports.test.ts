@@ -14,7 +14,7 @@ import type {
   StaffUtilization,
 } from '../../shared/reports/reports.ts'
 import { minute } from '../../shared/time.ts'
-import { rounds } from '../testing/rounds.ts'
+import { databaseRounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 import { insertVisits, type TestVisit } from '../testing/visits.ts'
 
@@ -125,7 +125,7 @@ test('every figure matches a plain count of the bookings', async () => {
       },
     ),
     {
-      numRuns: rounds(20),
+      ...databaseRounds(20),
       examples: [
         [
           'America/Los_Angeles',

@@ -6,7 +6,7 @@ import { type BookingStatus, bookingStatuses, holdsTime } from '../../shared/boo
 import type { StaffFigures } from '../../shared/reports/contract.ts'
 import type { StaffUtilization } from '../../shared/reports/reports.ts'
 import { newId } from '../context.ts'
-import { rounds } from '../testing/rounds.ts'
+import { databaseRounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -117,7 +117,7 @@ test('they match a plain count of the lines', async () => {
         }),
       )
     }),
-    { numRuns: rounds(12) },
+    databaseRounds(12),
   )
 })
 

@@ -8,7 +8,7 @@ import type { Staff } from '../../shared/staff/contract.ts'
 import { reviewDueAt } from '../bookings/changing/review-request.ts'
 import { deleteSalons } from '../salons/salons.sql.ts'
 import { newSalonForEachTest } from '../testing/each-test.ts'
-import { rounds } from '../testing/rounds.ts'
+import { databaseRounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { localTime } from '../time-zone.ts'
 
@@ -239,7 +239,7 @@ test("each member's rating matches the reviews, whatever is rated, hidden, shown
         expect(Math.abs(Number(rating) - sum / Math.max(rows.length, 1))).toBeLessThanOrEqual(0.05 + 1e-9)
       }
     }),
-    { numRuns: rounds(12) },
+    databaseRounds(12),
   )
 })
 

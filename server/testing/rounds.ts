@@ -15,6 +15,14 @@ export function rounds(all: number): number {
   return atLength() ? all : Math.ceil(all / 3)
 }
 
+/**
+ * For a property that goes through the database: what failed is printed as it was found, with its seed. To look for a smaller
+ * case takes more time than a test has, and then nothing of it is printed.
+ */
+export function databaseRounds(all: number): { numRuns: number; endOnFailure: true } {
+  return { numRuns: rounds(all), endOnFailure: true }
+}
+
 /** The first, the last, and what lies evenly between them. @param count at least two */
 export function sampleOf<One>(all: readonly One[], count: number): readonly One[] {
   if (atLength() || count >= all.length) return all

@@ -8,7 +8,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { toCents } from '../../../shared/money.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { storedOverlaps } from '../../testing/overlaps.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 
 type Failure = { code: string; fields?: Record<string, string>; details?: Collision }
@@ -268,7 +268,7 @@ test('after any edits nobody serves two clients at once, and each booking matche
       }
       expect(await miscounted()).toBe(0)
     }),
-    { numRuns: rounds(12) },
+    databaseRounds(12),
   )
 })
 

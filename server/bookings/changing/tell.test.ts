@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangedBooking } from '../../../shared/bookings/change.ts'
 import { sendDue } from '../../messages/send-due.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 const seconds = 1000
@@ -229,7 +229,7 @@ test('after any changes within seconds, the client ends up with the final state'
         await app.call('DELETE', `/api/salon-owner/bookings/${id}`, undefined, owner)
       },
     ),
-    { numRuns: rounds(25) },
+    databaseRounds(25),
   )
 })
 

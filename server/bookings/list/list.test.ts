@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Booking } from '../../../shared/bookings/contract.ts'
 import { type BookingStatus, bookingStatuses } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../../testing/salon.ts'
 
 interface Page {
@@ -118,7 +118,7 @@ test('every page of every filter and sort matches the plain list', async () => {
       expect(body.total).toBe(all.length)
       expect(body.bookings).toEqual(all.slice((page - 1) * limit, page * limit))
     }),
-    { numRuns: rounds(150) },
+    databaseRounds(150),
   )
 })
 

@@ -9,7 +9,7 @@ import type { Customer } from '../../../shared/customers/contract.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { type CustomerSort, customerSorts } from '../../../shared/customers/sorts.ts'
 import { newId } from '../../context.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -94,7 +94,7 @@ test('list, pages, searches and totals match a plain count after any changes of 
         expect((await summary()).body).toEqual(expectedSums(people, known))
       },
     ),
-    { numRuns: rounds(25) },
+    databaseRounds(25),
   )
 })
 

@@ -6,7 +6,7 @@ import type { Customer, CustomerRecord } from '../../../shared/customers/contrac
 import type { Check } from '../../../shared/till/contract.ts'
 import { newId } from '../../context.ts'
 import { deleteSalons } from '../../salons/salons.sql.ts'
-import { rounds } from '../../testing/rounds.ts'
+import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -131,7 +131,7 @@ test('undoing merges from the last to the first restores everything', async () =
         }
       },
     ),
-    { numRuns: rounds(12) },
+    databaseRounds(12),
   )
 })
 
