@@ -8,6 +8,7 @@ import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
+import { LineOption } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { firstLanguage, languages } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
@@ -89,6 +90,16 @@ export const sumUpCustomers = endpoint({
 
 const Favourite = z.object({ name: z.string(), count: z.number().describe('Number of completed visits with it.') })
 
+/** They waited in line without a booking, and went before anybody served them. */
+const LeftLine = z.object({
+  partyId: z.string(),
+  cameAt: z.string(),
+  waitedMinutes: z.number().int().nullable().describe('Null: it is not known when they went.'),
+  people: z.number().int(),
+  services: z.array(z.string()),
+})
+export type LeftLine = z.infer<typeof LeftLine>
+
 /** Everything the salon knows about a customer, except the individual visits. */
 export const CustomerRecord = Customer.extend({
   notes: z.string(),
@@ -108,6 +119,9 @@ export const CustomerRecord = Customer.extend({
     .nullable()
     .describe('Who last exempted or blocked the customer, or revoked that.'),
   lateCancels: z.number().describe("Cancelled after the salon's current deadline."),
+  leftLine: z
+    .object({ count: z.number().int(), latest: z.array(LeftLine).describe('At most 5, latest first.') })
+    .describe('Waits in line that ended without being served.'),
   firstVisit: z.string().nullable().describe('The start of the first completed visit.'),
   nextVisit: z.object({ bookingId: z.string(), startsAt: z.string() }).nullable(),
   comingVisits: z.number(),
@@ -144,6 +158,7 @@ export const CustomerVisit = z.object({
   services: z.array(
     z.object({
       name: z.string(),
+      options: z.array(LineOption).describe('What was chosen for it.'),
       staffName: z.string().describe('Empty: unassigned.'),
       priceKind: z.enum(priceKinds).optional().describe('How the price was quoted; absent: exact.'),
     }),

@@ -14,6 +14,7 @@ import {
   useNameOf,
   VipBadge,
 } from './CustomerWords.tsx'
+import { LeftLine } from './LeftLine.tsx'
 import { MadeMerges } from './MadeMerges.tsx'
 import { StandingNote } from './StandingNote.tsx'
 import { VisitList } from './VisitList.tsx'
@@ -61,11 +62,14 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
           <CustomerFacts salon={salon} customer={customer} />
           <MadeMerges salon={salon} customer={customer} />
         </div>
-        <Card title={t('record.visits_title')}>
-          <div className="-my-3">
-            <VisitList salon={salon} customerId={customer.id} none={t('record.no_visits')} />
-          </div>
-        </Card>
+        <div className="grid gap-3.5">
+          <Card title={t('record.visits_title')}>
+            <div className="-my-3">
+              <VisitList salon={salon} customerId={customer.id} none={t('record.no_visits')} />
+            </div>
+          </Card>
+          <LeftLine salon={salon} customer={customer} />
+        </div>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { CustomerVisit } from '../../shared/customers/contract.ts'
 import { localDateOf, showDate, showPrice, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { optionWords } from '../../shared/services/options.ts'
 import { kindOfVisit, StatusBadge } from '../bookings/BookingWords.tsx'
 import { useMarked } from '../bookings/use-marked.ts'
 import { languageNow } from '../text/start.ts'
@@ -70,10 +71,13 @@ function Visit({ visit, zone, withStatus }: { visit: CustomerVisit; zone: string
         </span>
         <span className="num font-semibold">{showPrice(toCents(visit.totalPrice), kindOfVisit(visit))}</span>
       </p>
-      {visit.services.map(({ name, staffName }, index) => (
+      {visit.services.map(({ name, options, staffName }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one service may be there twice with the same member
-        <p key={index} className="text-md">
+        <p key={index} className="text-md wrap-anywhere">
           {name} <span className="text-ink-2">· {staffName || t('history.unassigned')}</span>
+          {options.length > 0 && (
+            <span className="block text-sm text-ink-2">{optionWords(options, languageNow(i18n))}</span>
+          )}
         </p>
       ))}
       {visit.notes && (

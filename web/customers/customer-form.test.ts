@@ -22,6 +22,7 @@ const mai: CustomerRecord = {
   birthday: '1990-05-12',
   noShows: 0,
   lateCancels: 0,
+  leftLine: { count: 0, latest: [] },
   exempt: false,
   standing: 'free',
   missed: [],

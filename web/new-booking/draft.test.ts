@@ -225,6 +225,7 @@ test('from the customer book come the customer and the services of the last visi
     birthday: null,
     noShows: 1,
     lateCancels: 0,
+    leftLine: { count: 0, latest: [] },
     exempt: false,
     standing: 'free',
     missed: [],

@@ -2,6 +2,9 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { PartySource, PartyState } from '../../../shared/floor/limits.ts'
+import type { ServiceOptions } from '../../../shared/services/options.ts'
+import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { guestsOf, isPhoneOf, phonesOf } from './traces.sql.ts'
@@ -46,6 +49,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
     bookings: await listBookings(sql, salonId, ids),
     messages: await listMessages(sql, salonId, ids, [...phones, ...waitlist.map(({ email }) => email)]),
     waitlist,
+    line: await listLine(sql, salonId, { ids, phones }),
     textConsents: await listConsents(sql, salonId, ids, phones),
     checks: await listChecks(sql, salonId, ids),
     deposits: await listDeposits(sql, salonId, ids),
@@ -96,6 +100,38 @@ function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
     .where('phone', '=', raw<string>`any(${phones}::text[])`)
     .orderBy('joined_at')
     .execute()
+}
+
+/** When they waited in line without a booking, served or not: by their phone, or as whom a visit of theirs was begun. */
+async function listLine(
+  sql: Sql,
+  salonId: string,
+  { ids, phones }: { ids: readonly string[]; phones: readonly string[] },
+) {
+  const { rows } = await raw<{
+    cameAt: Instant
+    source: PartySource
+    state: PartyState
+    firstName: string
+    phone: string
+    language: Language
+    quotedMinutes: number | null
+    endedAt: Instant | null
+    people: { services: { id: string; name: string }[]; options: ServiceOptions[]; bookingId: string | null }[]
+  }>`
+    select came_at as "cameAt", source, state, first_name as "firstName", phone, language,
+      quoted_minutes as "quotedMinutes", ended_at as "endedAt", (
+        select json_agg(json_build_object('options', options, 'bookingId', booking_id, 'services', (
+          select coalesce(json_agg(json_build_object('id', services.id, 'name', services.name) order by services.name), '[]')
+          from services where services.salon_id = ${salonId} and services.id = any(service_ids))) order by position)
+        from floor_clients client where client.salon_id = ${salonId} and client.party_id = party.id
+      ) as people
+    from floor_parties party where salon_id = ${salonId} and (phone <> '' and phone = any(${phones}::text[]) or id in (
+      select party_id from floor_clients client
+      join bookings booking on booking.salon_id = client.salon_id and booking.id = client.booking_id
+      where client.salon_id = ${salonId} and booking.customer_id = ${anyOf(ids)}))
+    order by came_at`.execute(sql)
+  return rows
 }
 
 function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {

@@ -47,6 +47,15 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       joinedAt: toIso(joinedAt),
       endedAt: endedAt === null ? null : toIso(endedAt),
     })),
+    line: known.line.map(({ cameAt, endedAt, people, ...wait }) => ({
+      ...wait,
+      cameAt: toIso(cameAt),
+      endedAt: endedAt === null ? null : toIso(endedAt),
+      people: people.map(({ services, options, bookingId }) => ({
+        services: services.map(({ id, name }) => ({ name, options: optionsOf(options, id).map(optionOut) })),
+        bookingId,
+      })),
+    })),
     checks: known.checks.map(checkOut),
     deposits: known.deposits.map(({ cents, takenAt, ...deposit }) => ({
       ...deposit,

@@ -3,13 +3,20 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { countsSince, NoShowRules, standingOf, usualNoShowRules } from '../../../shared/bookings/no-shows.ts'
-import type { CustomerChange, CustomerIn, CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
+import type {
+  CustomerChange,
+  CustomerIn,
+  CustomerRecord,
+  CustomerVisit,
+  LeftLine,
+} from '../../../shared/customers/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { versionIn } from '../../audit/edits.sql.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
+import { lineOption } from '../../services/options/with-options.ts'
 import { asCustomer, customers } from '../list/customer-list.sql.ts'
 import { listMissed } from '../standing.sql.ts'
 
@@ -40,15 +47,18 @@ export async function loadRecord(
     : undefined
   if (!row || !id) return null
   const rules = NoShowRules.safeParse(row.rules).data ?? usualNoShowRules
-  const [missed, past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges] = await Promise.all([
-    listMissed(sql, salonId, id, countsSince(now, rules.months)),
-    loadPast(sql, salonId, id),
-    loadComing(sql, salonId, id, now),
-    listFavourites(sql, salonId, id, raw`line.service_name`),
-    listFavourites(sql, salonId, id, raw`trim(line.staff_first_name || ' ' || line.staff_last_name)`),
-    listLastServiceIds(sql, salonId, id),
-    listMerges(sql, salonId, id),
-  ])
+  const [missed, past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges, leftLine] = await Promise.all(
+    [
+      listMissed(sql, salonId, id, countsSince(now, rules.months)),
+      loadPast(sql, salonId, id),
+      loadComing(sql, salonId, id, now),
+      listFavourites(sql, salonId, id, raw`line.service_name`),
+      listFavourites(sql, salonId, id, raw`trim(line.staff_first_name || ' ' || line.staff_last_name)`),
+      listLastServiceIds(sql, salonId, id),
+      listMerges(sql, salonId, id),
+      listLeftLine(sql, salonId, id),
+    ],
+  )
   const { standing, counted } = standingOf({ ...row, missed }, rules, now)
   return {
     ...asCustomer(row),
@@ -62,6 +72,7 @@ export async function loadRecord(
     missed: counted.map(({ startsAt, how }) => ({ startTime: toIso(startsAt), how })),
     exception: row.exception_at === null ? null : { by: row.exceptionBy ?? '', at: toIso(row.exception_at) },
     lateCancels: past.lateCancels,
+    leftLine,
     firstVisit: past.firstVisit === null ? null : toIso(past.firstVisit),
     nextVisit:
       coming.bookingId && coming.startsAt ? { bookingId: coming.bookingId, startsAt: toIso(coming.startsAt) } : null,
@@ -158,6 +169,29 @@ async function listMerges(sql: Sql, salonId: string, id: string): Promise<Custom
   }))
 }
 
+const leftShown = 5
+
+/** By their phone, or one of a record merged into theirs: who waits in line has no record. */
+async function listLeftLine(sql: Sql, salonId: string, id: string): Promise<CustomerRecord['leftLine']> {
+  const { rows } = await raw<
+    Omit<LeftLine, 'cameAt' | 'services'> & { cameAt: Instant; services: string[] | null; count: number }
+  >`
+    select id as "partyId", came_at as "cameAt", count(*) over () as count,
+      (extract(epoch from ended_at - came_at) / 60)::integer as "waitedMinutes",
+      (select count(*) from floor_clients client where client.salon_id = ${salonId} and client.party_id = party.id) as people,
+      (select json_agg(services.name order by client.position, services.position) from floor_clients client
+        join services on services.salon_id = client.salon_id and services.id = any(client.service_ids)
+        where client.salon_id = ${salonId} and client.party_id = party.id) as services
+    from floor_parties party
+    where salon_id = ${salonId} and state in ('left', 'withdrawn') and phone <> '' and phone in (
+      select phone from customers where salon_id = ${salonId} and (id = ${id} or merged_into = ${id}))
+    order by came_at desc, id desc limit ${leftShown}`.execute(sql)
+  const latest = rows.map(({ count: _, cameAt, services, ...wait }) => {
+    return { ...wait, cameAt: toIso(cameAt), services: services ?? [] }
+  })
+  return { count: rows[0]?.count ?? 0, latest }
+}
+
 /** Latest first, with the total. */
 export async function listVisits(
   sql: Sql,
@@ -181,7 +215,8 @@ export async function listVisits(
       jsonArrayFrom(
         is
           .selectFrom('booking_lines as line')
-          .select(['line.service_name', 'line.staff_first_name', 'line.staff_last_name', 'line.price_kind'])
+          .select(['line.service_name', 'line.options', 'line.staff_first_name', 'line.staff_last_name'])
+          .select('line.price_kind')
           .where('line.salon_id', '=', salonId)
           .whereRef('line.booking_id', '=', 'bookings.id')
           .orderBy('line.position'),
@@ -200,6 +235,7 @@ export async function listVisits(
     notes: row.notes,
     services: row.lines.map((line) => ({
       name: line.service_name,
+      options: line.options.map(lineOption),
       staffName: `${line.staff_first_name} ${line.staff_last_name}`.trim(),
       ...(line.price_kind !== 'exact' && { priceKind: line.price_kind }),
     })),

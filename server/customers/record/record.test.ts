@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerRecord, CustomerVisit } from '../../../shared/customers/contract.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
+import { iso, onTheClock, salonWithFloor } from '../../testing/floor.ts'
 import { makeSalon, type TestApp, type TestSalon, visit } from '../../testing/salon.ts'
 
 let app: TestApp
@@ -119,7 +120,31 @@ test('the record shows past and upcoming visits, no-shows, late cancellations an
   const done = await visits(body.id, '?completed=true&limit=1')
   expect([done.total, done.visits]).toMatchObject([
     2,
-    [{ bookingId: second, totalPrice: '40.00', services: [{ name: 'Pedicure', staffName: 'Kim' }] }],
+    [{ bookingId: second, totalPrice: '40.00', services: [{ name: 'Pedicure', options: [], staffName: 'Kim' }] }],
+  ])
+})
+
+test('the record and the file tell of waits in line that ended unserved, by the phone, and not of who was served', async () => {
+  const floor = await salonWithFloor(app)
+  app.setNow(onTheClock('10:00'))
+  const path = `/api/salons/${floor.salonId}/customers`
+  const mai = { firstName: 'Mai', phone: '(408) 555-0101' }
+  const { id } = (await app.call<Answer>('POST', path, mai, floor.owner)).body
+  await floor.clockIn('Kim')
+  const waits = (service: string, phone = mai.phone) => floor.waits(service, { name: 'Mai', phone })
+  const [gone, served] = [await waits('Pedicure'), await waits('Manicure')]
+  const stranger = await waits('Manicure', '4085550199')
+  app.setNow(onTheClock('10:25'))
+  for (const { partyId } of [gone, stranger]) await floor.send('POST', `/parties/${partyId}/departure`)
+  expect((await floor.seat(served.partyId, 'Kim')).status).toBeLessThan(300)
+
+  const { leftLine } = (await app.call<Answer>('GET', `${path}/${id}`, undefined, floor.owner)).body
+  const wait = { waitedMinutes: 25, people: 1, services: ['Pedicure'], cameAt: iso('10:00') }
+  expect(leftLine).toEqual({ count: 1, latest: [{ partyId: gone.partyId, ...wait }] })
+  const file = await app.call<{ line: object[] }>('GET', `${path}/${id}/file`, undefined, floor.owner)
+  expect(file.body.line).toMatchObject([
+    { state: 'left', firstName: 'Mai', people: [{ services: [{ name: 'Pedicure', options: [] }], bookingId: null }] },
+    { state: 'seated', people: [{ services: [{ name: 'Manicure' }], bookingId: expect.any(String) }] },
   ])
 })
 

@@ -76,6 +76,13 @@ export const customers = {
     clear: 'Clear Search',
     all: 'Show all customers',
   },
+  left_line: {
+    title: 'Left without service',
+    about_one: 'Waited in line without a booking and went before being served: {{count}} time.',
+    about_other: 'Waited in line without a booking and went before being served: {{count}} times.',
+    waited: 'after {{length}}',
+    people: '{{count}} people',
+  },
   history: {
     loading: 'Loading visits...',
     failed: 'The visits could not be loaded.',

@@ -77,6 +77,12 @@ export const customers = {
     clear: 'Xóa tìm kiếm',
     all: 'Hiện tất cả khách hàng',
   },
+  left_line: {
+    title: 'Về khi chưa làm dịch vụ',
+    about_other: 'Xếp hàng chờ không hẹn trước rồi về khi chưa được phục vụ: {{count}} lần.',
+    waited: 'sau {{length}}',
+    people: '{{count}} người',
+  },
   history: {
     loading: 'Đang tải các lần đến...',
     failed: 'Không tải được các lần đến.',
