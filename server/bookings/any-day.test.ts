@@ -1,6 +1,6 @@
 /**
- * Whatever the hours, breaks, closures, absences, bookings, held times and clock changes: every listed slot can be booked,
- * and held until then; every other time is refused, and stored bookings never overlap. The properties of the engine itself are tested in
+ * Whatever the hours, breaks, closures, absences, bookings, held times, options, members' own minutes and clock changes: every
+ * listed slot can be booked, and held until then; every other time is refused, and stored bookings never overlap. The properties of the engine itself are tested in
  * `shared/availability`; these tests go through the database and the salon's time zone.
  */
 
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
+import { askLength } from '../testing/options.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { databaseRounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
@@ -16,12 +17,16 @@ import { dayBounds, wallTime } from '../time-zone.ts'
 
 let app: TestApp
 let salon: TestSalon
+/** Asked with a manicure, which takes 20 minutes more when it is long. */
+let lengths: Awaited<ReturnType<typeof askLength>>
 let people = 0
 
 beforeAll(async () => {
   app = await testApp()
   salon = await makeSalon(app.db, { chairs: 1 })
   await pairHandsWithFeet(app.db, salon)
+  const owner = await app.signIn(salon.ownerEmail)
+  lengths = await askLength(app, { salonId: salon.salonId, owner }, [salon.services['Manicure']])
 })
 afterAll(() => app.close())
 
@@ -44,6 +49,7 @@ const line = fc.record({
   service: fc.constantFrom(...services),
   with: fc.constantFrom(undefined, undefined, ...members),
   at: fc.nat(99),
+  long: fc.boolean(),
 })
 
 const days = fc.record({
@@ -60,6 +66,7 @@ const days = fc.record({
   open: hours,
   shifts: fc.tuple(hours, hours, hours),
   rest: fc.option(span),
+  own: fc.option(fc.record({ who: fc.constantFrom(...members), minutes: fc.constantFrom(15, 45, 60) })),
   closed: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
   away: fc.option(fc.record({ who: fc.constantFrom(...members), between: span })),
   before: fc.array(line, { maxLength: 5 }),
@@ -106,14 +113,15 @@ test('listed slots can be booked, all other times are refused, and nothing overl
           .where('id', 'in', [body.id, other?.body.id ?? body.id])
           .execute()
       }
-      for (const index of day.together ? [] : day.tries) {
+      // Where somebody has minutes of their own, a start that is not listed may be one with a pause.
+      for (const index of day.together || day.own ? [] : day.tries) {
         const free = await listFree(day)
         const others = starts.filter((start) => free.every(({ startDateTime }) => startDateTime !== start))
         if (others.length === 0) break
         let at = Date.parse(others[index % others.length] ?? '')
         const lines = day.requested.map((wanted) => {
           const start = new Date(at).toISOString()
-          at += length[wanted.service] * 60_000
+          at += (length[wanted.service] + (isLong(wanted) ? 20 : 0)) * 60_000
           return { ...wanted, at: start }
         })
         const { status, body } = await bookAt(lines)
@@ -125,7 +133,7 @@ test('listed slots can be booked, all other times are refused, and nothing overl
 })
 
 /** Sets the salon up as the generated day describes, without bookings. */
-async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, away }: Day): Promise<void> {
+async function arrange({ zone, date, stepMinutes, open, shifts, rest, own, closed, away }: Day): Promise<void> {
   const { salonId, staff } = salon
   app.setNow(Date.parse(`${date}T00:00:00Z`) - 3 * 86_400_000)
   for (const table of ['bookings', 'held_times', 'closures', 'time_off'] as const) {
@@ -150,6 +158,15 @@ async function arrange({ zone, date, stepMinutes, open, shifts, rest, closed, aw
       .set({ starts_at, ends_at, break_starts_at: from, break_ends_at: to })
       .where('salon_id', '=', salonId)
       .where('staff_id', '=', staff[name] ?? '')
+      .execute()
+  }
+  for (const name of members) {
+    await app.db
+      .updateTable('staff_services')
+      .set({ own_minutes: own?.who === name ? own.minutes : null })
+      .where('salon_id', '=', salonId)
+      .where('staff_id', '=', staff[name] ?? '')
+      .where('service_id', '=', salon.services['Manicure'] ?? '')
       .execute()
   }
   const named = { salon_id: salonId, id: newId() }
@@ -179,6 +196,13 @@ async function list({ date, requested, together }: Day): Promise<VisitDay> {
     services: requested.map(({ service }) => salon.services[service]).join(','),
     staff: requested.map((wanted) => (wanted.with ? salon.staff[wanted.with] : 'any')).join(','),
     together: String(together),
+    options: requested
+      .map((wanted) =>
+        choicesOf(wanted)
+          .map(({ optionId }) => `${optionId}*1`)
+          .join('.'),
+      )
+      .join(','),
   })
   const { status, body } = await app.call<{ days: VisitDay[]; code?: string }>(
     'GET',
@@ -208,17 +232,32 @@ interface Served {
 
 interface Wanted {
   service: string
+  long: boolean
   with: string | undefined
   at: string
 }
 
 function bookAt(lines: readonly Wanted[], holder = {}) {
   people += 1
-  return app.book(visit(salon, askedFor(lines), { phone: `(408) 555-${String(1000 + (people % 9000))}` }), holder)
+  const phone = `(408) 555-${String(1000 + (people % 9000))}`
+  return app.book({ ...visit(salon, askedFor(lines), { phone }), options: optionsOf(lines) }, holder)
 }
 
 function askedFor(lines: readonly Wanted[]) {
-  return lines.map(({ with: member, ...wanted }) => ({ ...wanted, ...(member && { with: member }) }))
+  return lines.map(({ with: member, service, at }) => ({ service, at, ...(member && { with: member }) }))
+}
+
+function isLong({ service, long }: Pick<Wanted, 'service' | 'long'>): boolean {
+  return service === 'Manicure' && long
+}
+
+function choicesOf(wanted: Pick<Wanted, 'service' | 'long'>): { optionId: string }[] {
+  if (wanted.service !== 'Manicure') return []
+  return [{ optionId: isLong(wanted) ? lengths.long : lengths.short }]
+}
+
+function optionsOf(lines: readonly Wanted[]) {
+  return lines.map((wanted) => ({ serviceId: salon.services[wanted.service], choices: choicesOf(wanted) }))
 }
 
 /** By a browser in a network of its own; null: it is not held. */
@@ -228,7 +267,8 @@ async function holdAt(lines: readonly Wanted[]): Promise<{ 'booking-holder': str
   const { services, staffAssignments, timeSlots } = visit(salon, askedFor(lines))
   const from = { 'x-forwarded-for': `10.9.${people >> 8}.${people & 255}`, ...holder }
   const path = `/api/salons/${salon.salonId}/held-times`
-  const { status } = await app.call('POST', path, { services, staffAssignments, timeSlots }, from)
+  const asked = { services, staffAssignments, timeSlots, options: optionsOf(lines) }
+  const { status } = await app.call('POST', path, asked, from)
   return status === 201 ? holder : null
 }
 
