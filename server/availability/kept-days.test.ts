@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
 import { newId } from '../context.ts'
+import { noteSpread, salonsAreSpread } from '../db/distribution/spread.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { atLength } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
@@ -210,6 +211,25 @@ test('what is held is free again when its time is over, without anybody being to
   expect(freeOn(await days(here, what))).not.toContain(at(dates[0], '10:00'))
   await sleep(700)
   expect(freeOn(await days(here, what))).toContain(at(dates[0], '10:00'))
+})
+
+test('where salons are spread, what a machine has only a moment after everybody heard of it is shown too', async () => {
+  await newSalon()
+  const kept = keepDays(plain.db, () => Promise.resolve(true))
+  const free = async () => {
+    const dayOf = { from: dates[0], to: dates[0] }
+    const known = await kept.look(salon.salonId, dayOf, { now: plain.world.now(), holder: null })
+    return known?.busyOn(dates[0], salon.staff['Kim'] ?? '').length
+  }
+  const spread = salonsAreSpread()
+  noteSpread(true)
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings' }] })
+  noteSpread(spread)
+  expect(await free()).toBe(0)
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+  expect(await free()).toBe(0)
+
+  await expect.poll(free, { timeout: 4_000 }).toBe(1)
 })
 
 test('days are kept up to a bound, forgotten with what they show, and not before', async () => {

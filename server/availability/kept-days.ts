@@ -17,6 +17,11 @@ import { type ClientDays, clientDays, type KnownSpan, type Looking } from './kno
 const maxAgeMs = 800
 /** Changes that no transaction of the product told of, such as those by hand, are seen after this. */
 const lifeMs = 5 * 60_000
+/**
+ * Where salons are spread, a change that writes on several machines is heard of a moment before the last of them has it (what is
+ * booked is on one, which has it first): what was read until then is read again.
+ */
+const settlingMs = [300, 3_000]
 /** Of all salons together, by estimate. */
 const maxBytes = 16_000_000
 
@@ -141,8 +146,7 @@ export function keepDays(
 
   return {
     bytes: () => total,
-    // A machine of its salons may commit a moment after the one that notifies.
-    areCurrent: async () => !salonsAreSpread() && (await hasHeard(maxAgeMs)),
+    areCurrent: () => hasHeard(maxAgeMs),
     async look(salonId, { from, to }, { now, ...looking }) {
       const salon = salonOf(salonId)
       let frame: Frame | null = null
@@ -170,8 +174,9 @@ export function keepDays(
     hear({ salonId, changes }) {
       const kinds = changes.map(({ kind }) => kind).filter((kind) => !besideDays.includes(kind))
       if (changes.length > 0 && kinds.length === 0) return
-      if (kinds.every((kind) => ofDays.includes(kind))) forgetDays(salonId)
-      else forget(salonId)
+      const forgetIt = () => (kinds.every((kind) => ofDays.includes(kind)) ? forgetDays(salonId) : forget(salonId))
+      forgetIt()
+      if (salonsAreSpread()) for (const wait of settlingMs) setTimeout(forgetIt, wait).unref()
     },
     forgetAll() {
       salons.clear()
