@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino'
 import { ideaDays } from '../shared/bookings/idea-limits.ts'
-import { addMinutes, minute } from '../shared/time.ts'
+import { addMinutes, type Instant, minute } from '../shared/time.ts'
 import { tidyAccounts } from './accounts/expired.ts'
 import { deleteEndedViewings } from './admin/viewing.sql.ts'
 import { deleteOldEdits } from './audit/edits.sql.ts'
@@ -24,14 +24,14 @@ import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
 import { doubtMs, slowClock } from './slow-clock.ts'
 import { deleteOldTillActs } from './till/till.sql.ts'
+import { traced } from './traced-work.ts'
 import { deleteOldWaiting } from './waitlist/waitlist.sql.ts'
 
 /** Returns the function that stops it. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
   const slowly = slowClock(now, () => performance.now(), doubtMs.deleting)
-  const tidy = () => {
-    const at = slowly()
-    return Promise.all([
+  const deleteAll = (at: Instant) =>
+    Promise.all([
       tidyAccounts(db, at),
       deleteOldKeys(db, at),
       deleteOldProofs(db, at),
@@ -52,8 +52,11 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldNotifications(db, at),
       deleteOldTextCounts(db, at),
       tidyImports(db, at),
-    ]).catch((error: Error) => log.warn({ message: error.message }, 'not tidied up'))
-  }
+    ])
+  const tidy = () =>
+    traced('delete what is over', () => deleteAll(slowly())).catch((error: Error) =>
+      log.warn({ message: error.message }, 'not tidied up'),
+    )
   void tidy()
   const timer = setInterval(() => void tidy(), 60 * minute)
   return () => clearInterval(timer)

@@ -103,7 +103,11 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...config,
     databaseUrl: url,
     log,
-    besides: [lookAtWaitlists, releaseUnconfirmed, withMinGap(5_000, textWhoseTurnIsSoon)],
+    besides: {
+      'look at waitlists': lookAtWaitlists,
+      'release unconfirmed': releaseUnconfirmed,
+      'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
+    },
   })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy } = config

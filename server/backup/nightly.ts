@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { minute } from '../../shared/time.ts'
 import type { NightlyBackups } from '../config.ts'
 import type { World } from '../context.ts'
+import { traced } from '../traced-work.ts'
 import { openNight } from './night.ts'
 
 /** Of several processes, whichever looks first takes it. Returns the function that stops it. */
@@ -19,7 +20,7 @@ export function takeNightly(
   const stopping = new AbortController()
   let busy: Promise<void> | null = null
   const look = async () => {
-    if (await openNight(db, now(), at)) await takeInOwnProcess(stopping.signal, log)
+    if (await openNight(db, now(), at)) await traced('back up', () => takeInOwnProcess(stopping.signal, log))
   }
   const timer = setInterval(() => {
     busy ??= look()

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Language } from '../../shared/text/language.ts'
 import { type AccountMail, newId, type World } from '../context.ts'
+import { traced } from '../traced-work.ts'
 import { asHtml, asPlainText } from './letter.ts'
 import type { Mail, Transport } from './outgoing.ts'
 import { en } from './text/accounts-en.ts'
@@ -47,8 +48,8 @@ export function accountMails(transport: Transport<Mail>, { now }: Pick<World, 'n
   }
 
   return {
-    mail: (write: Write) => run(writeAndSend(write)),
-    mailCode: (mail: Mail) => run(send('booking_code', mail)),
+    mail: (write: Write) => run(traced('mail at once', () => writeAndSend(write))),
+    mailCode: (mail: Mail) => run(traced('mail at once', () => send('booking_code', mail))),
     stop: async () => {
       cutting.abort()
       await Promise.race([Promise.all(running), pause(stopTimeoutMs, undefined, { ref: false })])

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
@@ -68,7 +68,7 @@ test('messages queued before the start are sent', async () => {
 test('what it does follows no clock that jumps ahead, until that has stayed there for a while', async () => {
   let now = wednesday
   const clocks: number[] = []
-  const besides = [async (world: World) => (clocks.push(world.now()), 0)]
+  const besides = { look: async (world: World) => (clocks.push(world.now()), 0) }
   const log = pino({ level: 'silent' })
   const destinations = { mailUrl: null, smsUrl: null, dataDir, databaseUrl: database.url }
   const sending = startSending({ db, now: () => now, publicUrl }, { ...destinations, log, besides })
@@ -241,8 +241,10 @@ function spawnSender(mailUrl: string | null, smsUrl: string | null = null) {
   const script = `
     import pino from 'pino'
     import { connect } from ${at('../db/connection.ts')}
+    import { noteSpread } from ${at('../db/distribution/spread.ts')}
     import { startSending } from ${at('./worker.ts')}
     const world = { db: connect(${JSON.stringify(database.url)}), now: () => ${wednesday}, publicUrl: () => 'http://localhost:3000' }
+    noteSpread(${inject('areSalonsSpread')})
     startSending(world, { ...${JSON.stringify(options)}, log: pino({ level: 'silent' }) })`
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { World } from '../context.ts'
 import { listen } from '../db/listen.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
+import { traced } from '../traced-work.ts'
 import { planAllReminders } from './plan-reminders.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { batchSize, sendDue } from './send-due.ts'
@@ -30,13 +31,13 @@ export function startSending(
   {
     databaseUrl,
     log,
-    besides = [],
+    besides = {},
     ...destinations
   }: Destinations & {
     databaseUrl: string
     log: Logger
-    /** Other work that changes of salons wake, in lanes of its own, by the same clock. Each returns how much it did. */
-    besides?: readonly ((world: World) => Promise<number>)[]
+    /** Other work that changes of salons wake, in lanes of its own, by the same clock, by its name in traces. Each returns how much it did. */
+    besides?: Readonly<Record<string, (world: World) => Promise<number>>>
   },
 ): Sending {
   // A clock that is ahead for a while would send reminders early, drop those of visits that seem to be over, and release visits.
@@ -44,13 +45,16 @@ export function startSending(
   const transports = transportsOf(destinations, world.publicUrl)
   const cutting = new AbortController()
   const lanes = (['text', 'email'] as const).map((channel) =>
-    startLane(() => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
+    startLane(`send ${channel}`, () => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
   )
   const { push } = world
-  if (push) lanes.push(startLane(() => sendPushes({ ...world, push }, { log, signal: cutting.signal }), log))
-  lanes.push(startLane(() => planAllReminders(world.db, world.now()), log))
-  lanes.push(startLane(() => planSheets(world.db, world.now()), log))
-  for (const work of besides) lanes.push(startLane(() => work(world), log))
+  const more: typeof besides = {
+    ...(push && { 'send push': () => sendPushes({ ...world, push }, { log, signal: cutting.signal }) }),
+    'plan reminders': () => planAllReminders(world.db, world.now()),
+    'plan sheets': () => planSheets(world.db, world.now()),
+    ...besides,
+  }
+  for (const [name, work] of Object.entries(more)) lanes.push(startLane(name, () => work(world), log))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
@@ -82,14 +86,14 @@ export function withMinGap(
 }
 
 /** Works until nothing is due, then sleeps until it is woken or the next poll. */
-function startLane(work: () => Promise<number>, log: Logger) {
+function startLane(name: string, work: () => Promise<number>, log: Logger) {
   const lane = { stopped: false, woken: false, rouse: () => {} }
 
   async function run() {
     while (!lane.stopped) {
       lane.woken = false
-      const done = await work().catch(({ name }: Error) => {
-        log.warn({ error: name }, 'messages wait: the database did not answer')
+      const done = await traced(name, work).catch((error: Error) => {
+        log.warn({ error: error.name }, 'messages wait: the database did not answer')
         return 0
       })
       if (done < batchSize && !lane.woken) await sleep()

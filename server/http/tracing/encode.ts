@@ -1,7 +1,7 @@
 /** Spans in the JSON form of the OpenTelemetry protocol: https://opentelemetry.io/docs/specs/otlp/ */
 
-/** Whether it answers a caller or asks the database. The protocol's numbers. */
-const kinds = { server: 2, client: 3 }
+/** Whether it is work of our own, answers a caller or asks the database. The protocol's numbers. */
+const kinds = { internal: 1, server: 2, client: 3 }
 const failed = 2
 
 export interface Span {

@@ -8,10 +8,13 @@ import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hearStatements } from '../../db/connection.ts'
+import { tidyHourly } from '../../housekeeping.ts'
+import { startSending } from '../../messages/worker.ts'
 import { testAtLength } from '../../testing/at-length.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { endProducts, startProduct, statusOf } from '../../testing/product.ts'
 import { makeSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { traced } from '../../traced-work.ts'
 import { openExporter, type Pace } from './export.ts'
 import { openTracing, summaryOf } from './tracing.ts'
 
@@ -90,6 +93,50 @@ test('a call is a span with its statements within, by route and table, and nothi
     expect(told).not.toContain(secret)
 })
 
+test('work that nobody called for is a span with its statements, unless there was nothing to do', async () => {
+  const collector = await startCollector()
+  const settings = { ...collector, headers: {}, service: 'nails', ratio: 1 }
+  const tracing = openTracing(settings, { version: '1', now: () => wednesday, log: silent }, quick)
+  const app = await testApp({}, null, { tracing })
+  const dataDir = await mkdtemp(join(tmpdir(), 'bn-traces-'))
+  closers.push(
+    () => app.close(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  )
+  const salon = await makeSalon(app.db)
+  await app.book(visit(salon, [{ service: 'Manicure', at: '2027-03-12T10:00:00-08:00' }]))
+  const fails = () => Promise.reject(new TypeError('Mai Nguyen'))
+  const sending = startSending(app.world, {
+    mailUrl: null,
+    smsUrl: null,
+    dataDir,
+    databaseUrl: app.databaseUrl,
+    log: silent,
+    besides: { fails },
+  })
+  closers.push(() => sending.stop())
+  const works = () => collector.spans().spans.filter(({ kind }) => kind === 1)
+  await expect.poll(() => works().map(({ name }) => name)).toEqual(expect.arrayContaining(['send text', 'fails']))
+  const stopTidying = tidyHourly(app.world, silent)
+  await expect.poll(() => works().map(({ name }) => name)).toContain('delete what is over')
+  stopTidying()
+
+  const [sent, failed] = ['send text', 'fails'].map((one) => works().find(({ name }) => name === one))
+  expect(Number(sent?.attributes['booknail.done'])).toBeGreaterThan(0)
+  const within = collector.spans().spans.filter(({ parentSpanId }) => parentSpanId === sent?.spanId)
+  expect(within.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^UPDATE .*messages/))
+  expect(within.length).toBe(Number(sent?.attributes['booknail.statements']))
+  expect(failed).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': 'TypeError' } })
+  expect(works().map(({ name }) => name)).not.toContain('send push')
+  expect(
+    works()
+      .filter(({ name }) => name === 'send text')
+      .map(({ attributes }) => attributes['booknail.done']),
+  ).not.toContain('0')
+  const told = collector.asked.map(({ body }) => body).join('')
+  for (const secret of [salon.salonId, 'Mai', '5550199', 'Manicure']) expect(told).not.toContain(secret)
+})
+
 test('of calls that are not chosen nothing is kept', async () => {
   const collector = await startCollector()
   const settings = { ...collector, headers: {}, service: 'nails', ratio: 0 }
@@ -97,6 +144,7 @@ test('of calls that are not chosen nothing is kept', async () => {
   const app = await testApp({}, null, { tracing })
   closers.push(() => app.close())
   await app.call('GET', '/api/openapi.json')
+  await traced('send text', () => Promise.resolve(1))
   await tracing.stop()
   expect(collector.asked).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * Traces: a span for each call, and within it one for each statement it asked. Routes as they are written, not addresses; which
+ * Traces: a span for each call and for each piece of work that nobody called for, and within it one for each statement it asked. Routes as they are written, not addresses; which
  * tables, not values: nothing of a person leaves the product this way. Loaded only where a collector is set.
  * Why: docs/decisions/0117-traces-without-a-library.md
  */
@@ -11,6 +11,7 @@ import type { Logger } from 'pino'
 import type { Instant } from '../../../shared/time.ts'
 import type { TracingSettings } from '../../config.ts'
 import { type HeardStatement, hearStatements } from '../../db/connection.ts'
+import { type TraceWork, traceWorkBy } from '../../traced-work.ts'
 import type { Span } from './encode.ts'
 import { openExporter, type Pace } from './export.ts'
 
@@ -20,13 +21,15 @@ export interface Tracing {
   stop: () => Promise<void>
 }
 
-/** A call that is being answered. */
+/** A call that is being answered, or work that is being done. */
 interface Open {
   traceId: string
   spanId: string
   parentSpanId: string
   startedAt: Instant
   statements: number
+  /** Takes the spans of its statements. */
+  add: (span: Span) => void
 }
 
 /** A takeout asks thousands. */
@@ -41,24 +44,49 @@ export function openTracing(
 ): Tracing {
   const { service, ratio } = settings
   const exporter = openExporter(settings, { service, version, instance: randomUUID() }, log, pace)
-  const calls = new AsyncLocalStorage<Open>()
+  const doing = new AsyncLocalStorage<Open | null>()
   const open = new WeakMap<FastifyRequest, Open>()
 
   hearStatements((statement) => {
-    const call = calls.getStore()
-    if (call && call.statements++ < maxStatements) exporter.add(spanOfStatement(call, statement, now()))
+    const one = doing.getStore()
+    if (one && one.statements++ < maxStatements) one.add(spanOfStatement(one, statement, now()))
   })
+
+  const begun = (traceId: string, parentSpanId: string, add: Open['add']): Open => {
+    return { traceId, spanId: newSpan(), parentSpanId, startedAt: now(), statements: 0, add }
+  }
+
+  const traceWork: TraceWork = async (name, work) => {
+    const traceId = newTrace()
+    if (!isChosen(traceId, ratio)) return doing.run(null, work)
+    const within: Span[] = [] // until it is known whether there was anything to do
+    const one = begun(traceId, '', (span) => within.push(span))
+    const since = performance.now()
+    const keep = (ended: Ended) => {
+      for (const span of [...within, spanOfWork(name, one, { ...ended, ms: performance.now() - since })])
+        exporter.add(span)
+    }
+    try {
+      const done = await doing.run(one, work)
+      if (done !== 0) keep({ done: typeof done === 'number' ? done : null, fault: null })
+      return done
+    } catch (error) {
+      keep({ done: null, fault: error instanceof Error ? error.name : 'unknown' })
+      throw error
+    }
+  }
+  traceWorkBy(traceWork)
 
   return {
     traceCalls(app, isBehindProxy) {
       app.addHook('onRequest', (request, _reply, done) => {
         const { url = '(none)' } = request.routeOptions
         const above = isBehindProxy ? traceAbove(request.headers['traceparent']) : null
-        const traceId = above?.traceId ?? randomBytes(16).toString('hex')
+        const traceId = above?.traceId ?? newTrace()
         if (unwatched.includes(url) || !isChosen(traceId, ratio)) return done()
-        const call = { traceId, spanId: newSpan(), parentSpanId: above?.spanId ?? '', startedAt: now(), statements: 0 }
+        const call = begun(traceId, above?.spanId ?? '', exporter.add)
         open.set(request, call)
-        return calls.run(call, done)
+        return doing.run(call, done)
       })
       app.addHook('onResponse', async (request, reply) => {
         const call = open.get(request)
@@ -67,6 +95,7 @@ export function openTracing(
     },
     async stop() {
       hearStatements(null)
+      traceWorkBy(null)
       await exporter.stop()
     },
   }
@@ -95,6 +124,35 @@ function spanOfCall(
       ...(status >= 500 && { 'error.type': String(status) }),
     },
     hasFailed: status >= 500,
+  }
+}
+
+interface Ended {
+  /** How much; null: that is not counted. */
+  done: number | null
+  /** The kind of its error, not its words: they may name somebody. */
+  fault: string | null
+}
+
+function spanOfWork(
+  name: string,
+  { traceId, spanId, parentSpanId, startedAt, statements }: Open,
+  { done, fault, ms }: Ended & { ms: number },
+): Span {
+  return {
+    traceId,
+    spanId,
+    parentSpanId,
+    name,
+    kind: 'internal',
+    startedAt,
+    ms,
+    attributes: {
+      'booknail.statements': statements,
+      ...(done !== null && { 'booknail.done': done }),
+      ...(fault !== null && { 'error.type': fault }),
+    },
+    hasFailed: fault !== null,
   }
 }
 
@@ -144,6 +202,10 @@ function traceAbove(header: unknown): { traceId: string; spanId: string } | null
 /** All processes choose the same traces. */
 function isChosen(traceId: string, ratio: number): boolean {
   return Number.parseInt(traceId.slice(-8), 16) < ratio * 0x1_00_00_00_00
+}
+
+function newTrace(): string {
+  return randomBytes(16).toString('hex')
 }
 
 function newSpan(): string {
