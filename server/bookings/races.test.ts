@@ -174,10 +174,11 @@ test('the database itself refuses a second visit of a member, also one that is r
     return id
   }
 
-  await expect(copyOf('confirmed')).rejects.toMatchObject({ code: '23P01', constraint: 'nobody_serves_two_at_once' })
+  const refusal = { code: '23P01', message: expect.stringContaining('nobody_serves_two_at_once') }
+  await expect(copyOf('confirmed')).rejects.toMatchObject(refusal)
   const cancelled = await copyOf('cancelled')
   const back = db.updateTable('bookings').set({ status: 'scheduled' }).where('id', '=', cancelled).execute()
-  await expect(back).rejects.toMatchObject({ code: '23P01', constraint: 'nobody_serves_two_at_once' })
+  await expect(back).rejects.toMatchObject(refusal)
 })
 
 test('when many processes, salons and channels write at once, one phone gets ten texts, round after round', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { connect, type Db } from './connection.ts'
+import { salonsAreSpread } from './distribution/spread.ts'
 import { unawaited } from './round-trips.ts'
 import { atOnce, send, sendTogether } from './together.ts'
 
@@ -34,7 +35,7 @@ test('a transaction begins with its first statement, keeps plans, and is undone 
     await sql`${unawaited} select pg_advisory_xact_lock(${1}::bigint)`.execute(trx)
     return [(await mode.execute(trx)).rows[0]?.mode, (await held.execute(trx)).rows[0]?.locks]
   })
-  expect(inside).toEqual(['force_generic_plan', 1])
+  expect(inside).toEqual([salonsAreSpread() ? 'auto' : 'force_generic_plan', 1]) // there each is planned for its salon
   expect((await held.execute(db)).rows).toEqual([{ locks: 0 }]) // it was in the transaction
   expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
 

@@ -31,8 +31,8 @@ export function takeReply({ salonId, recipient, at }: Text, texting: Texting): R
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
 }
 
-/** As `takeText`, of a text that is sent at once and never stored. */
-export async function takeUnstored(sql: Sql, text: Text, texting: Texting): Promise<TextRefusal | null> {
+/** As `takeText`, before it is stored, or of a text that never is. */
+export async function takeApart(sql: Sql, text: Text, texting: Texting): Promise<TextRefusal | null> {
   const { rows } = await raw<{ why: TextRefusal | null }>`select ${takeText(text, texting)} as why`.execute(sql)
   return rows[0]?.why ?? null
 }

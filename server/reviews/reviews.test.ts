@@ -228,7 +228,11 @@ test("each member's rating matches the reviews, whatever is rated, hidden, shown
       for (const name of ['Kim', 'Thao']) {
         const rows = await app.db
           .selectFrom('review_ratings')
-          .innerJoin('reviews', 'reviews.id', 'review_ratings.review_id')
+          .innerJoin('reviews', (join) =>
+            join
+              .onRef('reviews.salon_id', '=', 'review_ratings.salon_id')
+              .onRef('reviews.id', '=', 'review_ratings.review_id'),
+          )
           .select('review_ratings.rating')
           .where('staff_id', '=', salon.staff[name] ?? '')
           .where('reviews.hidden', '=', false)

@@ -288,7 +288,9 @@ async function visitsMadeAt(moment: string): Promise<string[]> {
 async function visitsIn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', bookings.phone, bookings.status, line.starts_at, staff_first_name, service_name, requested) as line
-    from bookings join booking_lines line on line.booking_id = bookings.id order by 1`.execute(db)
+    from bookings join booking_lines line on line.salon_id = bookings.salon_id and line.booking_id = bookings.id order by 1`.execute(
+    db,
+  )
   return rows.map(({ line }) => line)
 }
 

@@ -43,7 +43,7 @@ import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { claimPushes } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
-import { countTexts, takeTextOfNobody, takeUnstored } from '../messages/text-counts.sql.ts'
+import { countTexts, takeApart, takeTextOfNobody } from '../messages/text-counts.sql.ts'
 import { stoppedAmong } from '../messages/text-stops.sql.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
@@ -208,7 +208,7 @@ export const calls: readonly Call[] = [
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
   (db) => stoppedAmong(db, [{ id, salonId: id, recipient: recipient.phone }]),
   (db) => countTexts(db, [{ id, salonId: id, recipient: recipient.phone }], now),
-  (db) => takeUnstored(db, { salonId: id, recipient: recipient.phone, at: now }, usualTexting),
+  (db) => takeApart(db, { salonId: id, recipient: recipient.phone, at: now }, usualTexting),
   (db) => takeTextOfNobody(db, { recipient: recipient.phone, at: now }, usualTexting),
   (db) => {
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }

@@ -160,5 +160,8 @@ test('the constraint itself refuses a booking where a place is held', async () =
         .where('salon_id', '=', salon.salonId)
         .where('hold_id', 'is not', null),
     )
-  await expect(copied.execute()).rejects.toMatchObject({ code: '23P01', constraint: 'nobody_serves_two_at_once' })
+  await expect(copied.execute()).rejects.toMatchObject({
+    code: '23P01',
+    message: expect.stringContaining('nobody_serves_two_at_once'),
+  })
 })

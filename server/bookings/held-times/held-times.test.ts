@@ -6,6 +6,7 @@ import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { SlotExplanation } from '../../../shared/availability/reasons.ts'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
 import type { HeldTime } from '../../../shared/bookings/held-times.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { hit } from '../../db/limits.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { flood } from '../flood/flood.sql.ts'
@@ -69,10 +70,19 @@ async function listed(headers: object, service = 'Manicure', name?: string): Pro
 
 /** As if so much time had passed on the database's clock. */
 async function later(minutes: number): Promise<void> {
-  await sql`update held_times set held_at = held_at - make_interval(mins => ${minutes}::integer),
-    expires_at = expires_at - make_interval(mins => ${minutes}::integer) where salon_id = ${salon.salonId}`.execute(
-    app.db,
-  )
+  const held = await app.db
+    .selectFrom('held_times')
+    .select(['id', 'held_at', 'expires_at'])
+    .where('salon_id', '=', salon.salonId)
+    .execute()
+  const before = (at: Instant) => new Date(addMinutes(at, -minutes))
+  for (const { id, held_at, expires_at } of held)
+    await app.db
+      .updateTable('held_times')
+      .set({ held_at: before(held_at), expires_at: before(expires_at) })
+      .where('salon_id', '=', salon.salonId)
+      .where('id', '=', id)
+      .execute()
 }
 
 test('a held time is listed to its holder alone, who books it; then nothing is held', async () => {
@@ -153,7 +163,10 @@ test('the ten minutes of a time run once for a network, which holds two at most,
   expect(secondsLeft).toBeGreaterThan(230)
   expect(secondsLeft).toBeLessThanOrEqual(240)
 
-  await sql`update held_times set expires_at = expires_at - interval '2 hours'`.execute(app.db)
+  await app.db
+    .updateTable('held_times')
+    .set({ expires_at: new Date(Date.now() - 7_200_000) })
+    .execute()
   await deleteOldHeldTimes(app.db)
   expect(await app.db.selectFrom('held_times').select('id').execute()).toEqual([])
 })

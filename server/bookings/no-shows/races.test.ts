@@ -46,12 +46,14 @@ const statesOf = ({ salonId }: TestSalon) =>
       is
         .selectFrom('messages')
         .select((all) => all.fn.countAll<number>().as('count'))
+        .where('messages.salon_id', '=', salonId)
         .whereRef('messages.booking_id', '=', 'bookings.id')
         .where('kind', '=', 'booking_released')
         .as('told'),
       is
         .selectFrom('notifications')
         .select((all) => all.fn.countAll<number>().as('count'))
+        .where('notifications.salon_id', '=', salonId)
         .whereRef('notifications.booking_id', '=', 'bookings.id')
         .where('kind', '=', 'released')
         .as('news'),

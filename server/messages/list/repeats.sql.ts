@@ -6,7 +6,7 @@ import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { DueMessage } from '../due.sql.ts'
-import { takeText } from '../text-counts.sql.ts'
+import { takeApart } from '../text-counts.sql.ts'
 import { type Texting, usualTexting } from '../texting.ts'
 
 export interface StoredMessage extends DueMessage {
@@ -121,14 +121,14 @@ export async function insertRepeat(
   const { salonId, id, kind, channel } = message
   const newOne = newId()
   const counts = channel === 'text' && kind !== 'reminder'
-  const why = counts ? takeText({ salonId, recipient, at: now }, texting) : raw<string | null>`null::text`
+  const why = counts ? await takeApart(sql, { salonId, recipient, at: now }, texting) : null
   await raw`
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
       due_at, created_at, told_start, told_visit, lead_minutes, reminds_of, repeats, repeat_key, sent_by)
     select salon_id, ${newOne}::uuid, booking_id, customer_id, kind, channel, ${language}, ${recipient},
       case when taken.why is null then 'queued' else 'refused' end, taken.why, ${new Date(now)}::timestamptz,
       ${new Date(now)}::timestamptz, told_start, told_visit, lead_minutes, reminds_of, id, ${key}::uuid, ${userId}::uuid
-    from messages, (values (${why})) as taken (why)
+    from messages, (values (${why}::text)) as taken (why)
     where salon_id = ${salonId} and id = ${id}
   `.execute(sql)
   return newOne

@@ -6,7 +6,7 @@ import { changing } from '../../db/changing.ts'
 import { countTry, type Limit } from '../../db/limits.ts'
 import type { Outcome } from '../outgoing.ts'
 import { renderVisitMail } from '../render-visit-mail.ts'
-import { countSent, takeUnstored } from '../text-counts.sql.ts'
+import { countSent, takeApart } from '../text-counts.sql.ts'
 import { partsOf } from '../text-length.ts'
 import { usualTexting } from '../texting.ts'
 import { exampleMessage, exampleVisit } from './example.ts'
@@ -56,7 +56,7 @@ async function textTest(
   if (to === '') return { outcome: 'no_phone', reason: null }
   const parts = await loadExampleParts(db, salonId)
   const { body } = countOf(template, parts, { now, publicUrl, plainTexts })
-  const why = await takeUnstored(db, { salonId, recipient: to, at: now() }, texting)
+  const why = await takeApart(db, { salonId, recipient: to, at: now() }, texting)
   if (why) return { outcome: why, reason: null }
   const text = {
     id: newId(),
