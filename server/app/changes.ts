@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepDays } from '../availability/kept-days.ts'
 import type { World } from '../context.ts'
 import { hearHere } from '../db/changed-here.ts'
+import { noteSalon } from '../db/found-salons.ts'
 import { type Announcement, listen, notify } from '../db/listen.ts'
 
 export interface Follower {
@@ -24,6 +25,7 @@ export function hearChanges(
 ): Changes {
   const followers: Follower[] = []
   const tell = (told: Announcement) => {
+    noteSalon(told.salonId)
     for (const { onChange } of followers) onChange(told)
   }
   const tellMissed = () => {

@@ -9,6 +9,7 @@ import type { PriceKind } from '../../shared/services/prices.ts'
 import { newId } from '../context.ts'
 import { type Contact, customerFor } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
+import { signed } from '../db/found-salons.ts'
 import { noteMade } from '../db/news.ts'
 import type { Database } from '../db/schema.ts'
 import { executeTogether, type Statement, sendTogether } from '../db/together.ts'
@@ -82,7 +83,7 @@ export async function insertBooking(
 ): Promise<Booking> {
   const { salon_id, submitted_at } = booking
   noteMade(sql, booking.id)
-  const first = { ...booking, version: 1, link: newLink() }
+  const first = { ...booking, version: 1, link: newLink(salon_id) }
   const stored = customer && (await customerFor(sql, salon_id, customer, submitted_at.getTime()))
   const customer_id: RawBuilder<string | null> = stored?.id ?? raw<null>`null::uuid`
   const rows = lines.map((line, position) => lineRow(line, position, booking))
@@ -116,8 +117,8 @@ export async function insertBooking(
 }
 
 /** The defaults that the database sets for rows inserted elsewhere. */
-export function newLink(): string {
-  return randomBytes(16).toString('base64url')
+export function newLink(salonId: string): string {
+  return signed(randomBytes(16).toString('base64url'), salonId)
 }
 
 /** As it is stored with its booking. */

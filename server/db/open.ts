@@ -7,8 +7,9 @@ import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
 import { connect, connectAlone, type Db, type FailoverEvents, type Patience } from './connection.ts'
 import { isDistributed } from './distribution/citus.ts'
-import { noteSpread } from './distribution/spread.ts'
+import { noteSpread, salonsAreSpread } from './distribution/spread.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
+import { noteAllSalons } from './found-salons.ts'
 import { serversIn } from './hosts.ts'
 import { type Replica, readsFrom, whyNoReplica } from './replica.ts'
 
@@ -98,6 +99,7 @@ async function openServer(
   try {
     await assertServer(server.db, url, variable)
     noteSpread(await isDistributed(server.db))
+    if (salonsAreSpread()) await noteAllSalons(server.db)
     if (!directUrl) return server
     await assertLeadsThere(directUrl, server.db)
     return { ...server, url: directUrl, ...((await lacksTimeout(server.db)) && { warning: withoutTimeout }) }

@@ -33,6 +33,12 @@ export async function listSalonIdsOf(sql: Sql, userId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** In no order. */
+export async function listAllSalonIds(sql: Sql, max: number): Promise<string[]> {
+  const rows = await sql.selectFrom('salons').select('salons.id').limit(max).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What they have has changed: their next call asks again. Where salons are not spread, each call asks anyway. */
 export async function forgetSalonsOf(sql: Sql, userIds: readonly (string | null)[]): Promise<void> {
   if (!salonsAreSpread() || userIds.length === 0) return

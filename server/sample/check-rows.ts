@@ -68,7 +68,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     phone: visit.booking.phone,
     email: visit.booking.email,
     language: visit.booking.language,
-    link: newReceiptLink(),
+    link: newReceiptLink(salonId),
     version: 2,
     tip: JSON.stringify(counted.tipCents > 0 ? { kind: 'amount', cents: counted.tipCents } : { kind: 'none' }),
     tip_split: 'share',

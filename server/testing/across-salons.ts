@@ -39,6 +39,7 @@ export const acrossSalons: AcrossSalons = {
     'server/bookings/no-shows/unconfirmed.sql.ts listUnconfirmed',
     'server/customers/importing/imports.sql.ts deleteOldRows',
     'server/customers/privacy/traces.sql.ts listForgetful',
+    'server/db/own-salons.sql.ts listAllSalonIds', // once, at the start
     'server/floor/acts.sql.ts deleteOldActs',
     'server/floor/line-texts.sql.ts claimLooks',
     'server/floor/parties.sql.ts forgetOldParties',

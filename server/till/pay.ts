@@ -169,7 +169,7 @@ async function store(
     return { kept, check: asPaid(check, { payment, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
-  const link = newReceiptLink()
+  const link = newReceiptLink(salonId)
   const products = check.lines.filter(({ kind }) => kind === 'product')
   const paid = {
     day: salon.countsOn,

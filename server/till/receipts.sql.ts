@@ -7,15 +7,19 @@ import { among } from '../db/own-salons.sql.ts'
 
 /** Of whoever has the link. Null: there is none like it. */
 export function findByReceiptLink(sql: Sql, link: string): Promise<{ salonId: string; checkId: string } | null> {
-  return inItsSalon(`receipt ${link}`, async (own) => {
-    const row = await sql
-      .selectFrom('checks')
-      .select(['salon_id as salonId', 'id as checkId'])
-      .where(among('salon_id', own))
-      .where('link', '=', link)
-      .executeTakeFirst()
-    return row ?? null
-  })
+  return inItsSalon(
+    `receipt ${link}`,
+    async (own) => {
+      const row = await sql
+        .selectFrom('checks')
+        .select(['salon_id as salonId', 'id as checkId'])
+        .where(among('salon_id', own))
+        .where('link', '=', link)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    link,
+  )
 }
 
 /** The client's page of the first visit of a check that may still be reviewed. */

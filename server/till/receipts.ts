@@ -143,7 +143,7 @@ async function newLink(
   sql: Sql,
   { salonId, checkId, now, byName }: { salonId: string; checkId: string; now: number; byName: string },
 ): Promise<string> {
-  const link = newReceiptLink()
+  const link = newReceiptLink(salonId)
   await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, { now, byName, link }) })
   return link
 }

@@ -3,6 +3,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { giftCardCodeLength, giftCardLetters } from '../../shared/till/gift-cards.ts'
 import { hashOf } from '../accounts/tokens.ts'
+import { signed } from '../db/found-salons.ts'
 
 export interface NewCode {
   code: string
@@ -20,6 +21,6 @@ export function newCode(): NewCode {
 }
 
 /** 128 random bits, kept as they are, because messages repeat it. */
-export function newReceiptLink(): string {
-  return randomBytes(16).toString('base64url')
+export function newReceiptLink(salonId: string): string {
+  return signed(randomBytes(16).toString('base64url'), salonId)
 }

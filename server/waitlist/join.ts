@@ -15,6 +15,7 @@ import { writeBookings } from '../bookings/write.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
+import { signed } from '../db/found-salons.ts'
 import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
@@ -92,7 +93,7 @@ async function join(
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
   await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
 
-  const link = randomBytes(16).toString('base64url')
+  const link = signed(randomBytes(16).toString('base64url'), salon.id)
   const language = input.language ?? context.language
   await insertEntry(sql, salon.id, {
     id: newId(),

@@ -133,15 +133,19 @@ export async function findEntry(sql: Sql, salonId: string, entryId: string): Pro
 
 /** Links are unique across salons. */
 export function findByWaitlistLink(sql: Sql, link: string): Promise<{ salonId: string; entryId: string } | null> {
-  return inItsSalon(`waiting ${link}`, async (own) => {
-    const row = await sql
-      .selectFrom('waitlist_entries')
-      .select(['salon_id as salonId', 'id as entryId'])
-      .where(among('salon_id', own))
-      .where('link', '=', link)
-      .executeTakeFirst()
-    return row ?? null
-  })
+  return inItsSalon(
+    `waiting ${link}`,
+    async (own) => {
+      const row = await sql
+        .selectFrom('waitlist_entries')
+        .select(['salon_id as salonId', 'id as entryId'])
+        .where(among('salon_id', own))
+        .where('link', '=', link)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    link,
+  )
 }
 
 export interface Waiters {

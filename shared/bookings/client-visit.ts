@@ -14,8 +14,8 @@ import { Booking, BookingStatus } from './contract.ts'
 import { lateChoices } from './late.ts'
 import { maxServicesPerVisit } from './limits.ts'
 
-/** Whoever has it can see, move and cancel the visit: 128 random bits, or 122 for bookings made before links existed. */
-const Link = z.string().regex(/^[\w-]{22}$/)
+/** Whoever has it can see, move and cancel the visit: 128 random bits, or 122 for bookings made before links existed. Where salons are spread over machines, three characters before them say where. */
+const Link = z.string().regex(/^[\w-]{22}([\w-]{3})?$/)
 export const LinkParams = z.object({ link: Link })
 
 const VisitService = z.object({

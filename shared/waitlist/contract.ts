@@ -37,7 +37,7 @@ export const JoinWaitlist = z.strictObject({
 })
 export type JoinWaitlist = z.infer<typeof JoinWaitlist>
 
-const Link = z.string().regex(/^[\w-]{22}$/)
+const Link = z.string().regex(/^[\w-]{22}([\w-]{3})?$/)
 export const WaitlistLinkParams = z.object({ link: Link })
 
 export const joinWaitlist = endpoint({

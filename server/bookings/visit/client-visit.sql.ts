@@ -18,15 +18,19 @@ import { localDate } from '../../time-zone.ts'
 
 /** The booking of a link. Null: none. */
 export function findByLink(sql: Sql, link: string): Promise<{ salonId: string; bookingId: string } | null> {
-  return inItsSalon(`visit ${link}`, async (own) => {
-    const row = await sql
-      .selectFrom('bookings')
-      .select(['salon_id as salonId', 'id as bookingId'])
-      .where(among('salon_id', own))
-      .where('link', '=', link)
-      .executeTakeFirst()
-    return row ?? null
-  })
+  return inItsSalon(
+    `visit ${link}`,
+    async (own) => {
+      const row = await sql
+        .selectFrom('bookings')
+        .select(['salon_id as salonId', 'id as bookingId'])
+        .where(among('salon_id', own))
+        .where('link', '=', link)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    link,
+  )
 }
 
 export async function loadCancelRules(sql: Sql, salonId: string): Promise<CancelRules> {
@@ -128,7 +132,7 @@ function visits(sql: Sql, salonId?: string) {
         is
           .selectFrom('idea_pictures as idea')
           .select(['idea.id', raw<string>`idea.sent_at`.as('sentAt')])
-          .whereRef('idea.salon_id', '=', 'bookings.salon_id')
+          .where('idea.salon_id', '=', itsSalon)
           .whereRef('idea.booking_id', '=', 'bookings.id')
           .orderBy('idea.sent_at')
           .orderBy('idea.id'),

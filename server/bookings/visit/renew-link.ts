@@ -13,7 +13,7 @@ import { writeBookings } from '../write.ts'
 /** Queued messages will contain the new one. @throws AppError `not_found` */
 export async function renewLink(bookingId: string, context: Context): Promise<{ clientLink: string }> {
   const salonId = await ownSalonOfBooking(bookingId, context)
-  const link = newLink()
+  const link = newLink(salonId)
   await writeBookings(context, salonId, async (sql) => {
     if (!(await findBooking(sql, bookingId, salonId))) throw new AppError('not_found')
     const change = { ...actorOf(true, context), bookingId, change: 'link_renewed' as const }

@@ -5,6 +5,7 @@ import { localDateOf } from '../../../shared/format.ts'
 import type { SavedTemplate, TemplateKind } from '../../../shared/messages/templates.ts'
 import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
+import { signed } from '../../db/found-salons.ts'
 import type { MessageKind } from '../../db/tables/messages.ts'
 import { wallTime } from '../../time-zone.ts'
 import type { VisitMessage } from '../template-of.ts'
@@ -13,9 +14,8 @@ import type { MessageVisit } from '../visits.sql.ts'
 import type { ExampleParts } from './templates.sql.ts'
 
 export const exampleFirstName = 'Emily'
-/** Of the length of every link and every reference. */
-const exampleLink = 'Xk2v9QdT4mWc7RzLpN8uHy'
 const exampleId = '019a9c0e-7b1d-7c3e-9f10-5a2b7f3a92c4'
+const randomPart = 'Xk2v9QdT4mWc7RzLpN8uHy'
 const names: Translations = allOf({ vi: 'Sơn gel' })
 const usualService = { name: 'Gel Manicure', names, minutes: 45, priceCents: 3800 }
 
@@ -34,6 +34,7 @@ export function exampleVisit(
   const { name, names, minutes, priceCents } = service ?? usualService
   const startsAt = startOn(salon.timezone, now, 1)
   const endsAt = addMinutes(startsAt, minutes)
+  const link = signed(randomPart, exampleId) // as long as every other one
   const line = { service: name, serviceNames: names, requested: true, startsAt, endsAt, priceCents }
   return {
     bookingId: exampleId,
@@ -44,8 +45,8 @@ export function exampleVisit(
     firstName: exampleFirstName,
     submittedAt: now,
     lines: [{ ...line, staffFirstName: staffFirstName ?? 'Kim' }],
-    link: `${publicUrl}${visitPath(exampleLink)}`,
-    unsubscribe: unsubscribeUrl(publicUrl, exampleLink),
+    link: `${publicUrl}${visitPath(link)}`,
+    unsubscribe: unsubscribeUrl(publicUrl, link),
     version: 1,
     clientConfirmed: false,
     confirmBy: null,
