@@ -24,7 +24,7 @@ interface Metrics {
 
 export function collectMetrics(app: FastifyInstance, world: World, { streams, rush, isReady }: Counted): Metrics {
   const figures = new Registry()
-  collectDefaultMetrics({ register: figures })
+  const ofNode = figuresOfNode()
   countCalls(app, figures)
   countRefused(figures, rush)
   gauge(figures, {
@@ -46,9 +46,19 @@ export function collectMetrics(app: FastifyInstance, world: World, { streams, ru
     read: async () => {
       // Without a database the other metrics are still reported.
       await Promise.all(measures.map((measure) => measure().catch(() => undefined)))
-      return figures.metrics()
+      return Registry.merge([ofNode, figures]).metrics()
     },
   }
+}
+
+let node: Registry | undefined
+
+/** Of the process, once for all applications in it, such as those of tests: what measures them never ends, and would keep each application. */
+function figuresOfNode(): Registry {
+  if (node) return node
+  node = new Registry()
+  collectDefaultMetrics({ register: node })
+  return node
 }
 
 type Measure = () => Promise<void>

@@ -1,7 +1,7 @@
 /** A small salon for tests, and the real application over it with a fixed clock. */
 
 import { argon2Sync, randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { insertUser } from '../accounts/accounts.sql.ts'
@@ -262,7 +262,7 @@ export async function testApp(
   const db = open(database.url)
   let now = wednesday
   const world = { db, now: () => now, publicUrl: () => 'https://book.example.com', ...more }
-  const app = await buildApp(world, {
+  const built = await buildApp(world, {
     publicUrl: null,
     databaseUrl: hearsAt ?? database.url,
     keepsDays: hearsAt !== undefined,
@@ -272,6 +272,12 @@ export async function testApp(
     log: log ?? pino({ level: 'error' }, errors),
     ...options,
   })
+  // What a test file's variables hold stays as long as its process, which runs hundreds of files: 10 MB for each application.
+  let held: { app: FastifyInstance; world: World } | null = { app: built, world }
+  const running = () => {
+    if (!held) throw new Error('This application is closed.')
+    return held
+  }
 
   async function call<Body>(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -281,15 +287,19 @@ export async function testApp(
   ) {
     const json = body === undefined ? {} : { payload: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const reply = await app.inject({ method, url, headers: { ...type, ...headers }, ...json })
+    const reply = await running().app.inject({ method, url, headers: { ...type, ...headers }, ...json })
     const answered: unknown = /json/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body || null
     return { status: reply.statusCode, body: answered as Body, headers: reply.headers }
   }
   let calls = 0
   let listening: Promise<string> | undefined
   return {
-    world,
-    db,
+    get world() {
+      return running().world
+    },
+    get db() {
+      return running().world.db
+    },
     setNow: (instant) => {
       now = instant
     },
@@ -302,11 +312,13 @@ export async function testApp(
       return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
     },
     databaseUrl: database.url,
-    listen: () => (listening ??= app.listen({ host: '127.0.0.1', port: 0 })),
+    listen: () => (listening ??= running().app.listen({ host: '127.0.0.1', port: 0 })),
     close: async () => {
-      await app.close()
-      await db.destroy()
+      if (!held) return
+      await held.app.close()
+      await held.world.db.destroy()
       await database.drop()
+      held = null
       if (late.length > 0) throw new Error(late.join(''))
     },
   }
