@@ -1,13 +1,13 @@
 /** No page is wider than the screen, from the smallest phone to a large display, and the navigation fits on one line. */
 
-import { expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listCustomers } from '../../shared/customers/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { openCheck } from '../../shared/till/check-changes.ts'
 import { call } from '../api.ts'
 import { first, open } from '../testing/app.tsx'
-import { colourFaults, described, layoutFaults } from '../testing/layout-facts.ts'
+import { colourFaults, described, layoutFaults, shownOn } from '../testing/layout-facts.ts'
 import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
 import { turnTo } from '../ui/turn-to.ts'
 
@@ -55,6 +55,16 @@ const ofOwner = [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, pa
   .filter((path) => !elsewhere.includes(path))
   .concat('/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true')
 
+/** A theme has its colours at once, and not after a while. */
+const atOnce = new CSSStyleSheet()
+beforeAll(async () => {
+  await atOnce.replace('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(atOnce)
+})
+afterAll(() => {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== atOnce)
+})
+
 test.each([
   ['cut off', '<div style="width:60px;overflow:hidden;white-space:nowrap">A name that is longer than its card</div>'],
   ['px out of', '<button style="width:50px;white-space:nowrap;height:44px">Confirm this booking</button>'],
@@ -69,7 +79,7 @@ test.each([
   const place = document.createElement('div')
   place.append(document.createRange().createContextualFragment(html))
   document.body.replaceChildren(place)
-  expect([...layoutFaults(), ...colourFaults()].filter((one) => one.includes(fault))).toHaveLength(1)
+  expect([...layoutFaults(shownOn()), ...colourFaults(shownOn())].filter((one) => one.includes(fault))).toHaveLength(1)
   document.body.replaceChildren()
 })
 
@@ -117,11 +127,11 @@ async function faultsOf(path: string, isWhole: boolean): Promise<string[]> {
       await page.viewport(width, 900)
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       let said: string[] = []
-      const isGood = async () => {
-        said = [complaint() ?? '', ...(await faultsAt(width))].filter(Boolean)
+      const isGood = () => {
+        said = [complaint() ?? '', ...faultsAt(width)].filter(Boolean)
         return said.length === 0
       }
-      // A busy machine draws the other layout some frames later.
+      // What shows only while something moves is no fault, and a busy machine draws the other layout some frames later.
       await vi.waitUntil(isGood, { timeout: 20_000, interval: 500 }).catch(() => undefined)
       wrong.push(...said.map((one) => `${path} at ${width} in ${language}: ${one}`))
     }
@@ -129,23 +139,19 @@ async function faultsOf(path: string, isWhole: boolean): Promise<string[]> {
   return wrong
 }
 
-/** What shows only while something moves, or is drawn some frames later, is no fault. */
-async function faultsAt(width: number): Promise<string[]> {
-  const found: string[] = []
-  if (measured.includes(width)) found.push(...(await lasting(layoutFaults)))
-  for (const theme of coloured.includes(width) ? (['dark', 'light'] as const) : []) {
-    document.documentElement.dataset['theme'] = theme
-    found.push(...(await lasting(colourFaults)).map((one) => `${theme}: ${one}`))
+/** Themes differ in nothing but colours: what is shown is looked for once. The theme that is there comes first. */
+function faultsAt(width: number): string[] {
+  if (!measured.includes(width)) return []
+  scrollTo(0, 0)
+  const shown = shownOn()
+  const found = layoutFaults(shown)
+  const { dataset } = document.documentElement
+  const themes = dataset['theme'] === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  for (const theme of coloured.includes(width) ? themes : []) {
+    dataset['theme'] = theme
+    found.push(...colourFaults(shown).map((one) => `${theme}: ${one}`))
   }
   return found
-}
-
-async function lasting(faults: () => string[]): Promise<string[]> {
-  scrollTo(0, 0)
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  if (faults().length === 0) return []
-  await new Promise((settled) => setTimeout(settled, 400))
-  return [...new Set(faults())]
 }
 
 function complaint(): string | null {

@@ -22,22 +22,31 @@ interface Words {
   rects: DOMRect[]
 }
 
+/** What a page shows at one width, in whatever theme. */
+export interface Shown {
+  words: readonly Words[]
+  controls: readonly Element[]
+}
+
+export function shownOn(page: Document = document): Shown {
+  return { words: shownWords(page), controls: shownControls(page) }
+}
+
 /** Of places and sizes, whatever the theme. One line each: empty, if nothing is broken. */
-export function layoutFaults(page: Document = document): string[] {
-  const words = shownWords(page)
+export function layoutFaults({ words, controls: all }: Shown): string[] {
   return [
     ...words.filter(isCut).map(({ element }) => `cut off: ${described(element)}`),
     ...words.flatMap(({ element, rects }) => runsOut(element, rects)),
     ...words.filter(({ element, rects }) => rects.some((one) => isCovered(element, one))).map(overlapped),
-    ...shownControls(page).flatMap(tooSmall),
-    ...overlapping(shownControls(page)),
+    ...all.flatMap(tooSmall),
+    ...overlapping(all),
   ]
 }
 
 /** Of the colours of one theme. */
-export function colourFaults(page: Document = document): string[] {
-  const unreadable = shownWords(page).filter(isUnreadable)
-  return unreadable.map(({ element }) => `cannot be told from what is behind it: ${described(element)}`)
+export function colourFaults({ words }: Shown): string[] {
+  const elements = [...new Set(words.map(({ element }) => element))]
+  return elements.filter(isUnreadable).map((one) => `cannot be told from what is behind it: ${described(one)}`)
 }
 
 function overlapped({ element }: Words): string {
@@ -183,7 +192,7 @@ function isInText(one: Element): boolean {
   return one.localName === 'a' && getComputedStyle(one).display === 'inline'
 }
 
-function isUnreadable({ element }: Words): boolean {
+function isUnreadable(element: Element): boolean {
   const ink = colourOf(getComputedStyle(element).color)
   const ground = groundOf(element)
   return (
