@@ -1,4 +1,5 @@
 /** Two desks at once, each a process of its own: of one party and of one member. */
+// At length: who comes second by calls: server/floor/floor.test.ts; races for times, on the same lock: server/bookings/races.test.ts.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Board } from '../../shared/floor/contract.ts'
