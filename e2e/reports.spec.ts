@@ -86,7 +86,10 @@ test('dates of one’s own are kept as typed until they make a period; each repo
   )
 })
 
-test('a figure opens the visits behind it, and a list the message to a customer', async ({ page, server }) => {
+test('a figure opens the visits behind it, and a list the message to a customer', { tag: atLength }, async ({
+  page,
+  server,
+}) => {
   await openReports(page, server)
   await page.getByRole('link', { name: 'Questions and Lists' }).click()
 
