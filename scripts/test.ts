@@ -120,6 +120,7 @@ async function testScreens(): Promise<void> {
     {
       HOME: folder,
       BOOKNAIL_CHROMIUM: findBrowser(),
+      ...(isSample && { NODE_ENV: 'production' }), // as users have it; with React's own checks in `--changed` and `test:all`
       ...howMuch,
     },
   )
