@@ -153,7 +153,7 @@ interface WizardProps {
 function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   const { t } = useText()
   const { wizard, change, go, busy, failure } = visit
-  const [pressedInVain, setPressedInVain] = useState(0)
+  const [invalidSubmits, setInvalidSubmits] = useState(0)
   const withStaff = step !== 'services'
   const [isDown, setIsDown] = useState(folded || offer.window === null)
   /** No input is missing: the client checks it in the review. */
@@ -167,7 +167,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
     if (busy || !nextAllowed(step, wizard, offer)) return
     if (step === 'review') void visit.book()
     else if (step === 'info' && Object.keys(customerErrors(wizard.customer)).length > 0) {
-      setPressedInVain(pressedInVain + 1)
+      setInvalidSubmits(invalidSubmits + 1)
     } else go(step === 'time' && knowsWho ? 'review' : stepAfter(step))
   }
 
@@ -263,7 +263,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
             <InfoStep
               wizard={wizard}
               refused={failure?.fields ?? {}}
-              pressedInVain={pressedInVain}
+              invalidSubmits={invalidSubmits}
               memory={visit.memory}
               onChange={change}
               onNext={handleNext}

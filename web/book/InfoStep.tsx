@@ -12,7 +12,7 @@ interface InfoStepProps {
   /** The server's errors, by field. */
   refused: Partial<Record<keyof Customer, string>>
   /** How often Next was pressed with invalid fields: then every error shows, and the first invalid field gets the focus. */
-  pressedInVain: number
+  invalidSubmits: number
   memory: RememberMeProps
   onChange: (wizard: Wizard) => void
   onNext: () => void
@@ -22,7 +22,16 @@ interface InfoStepProps {
   children?: ReactNode
 }
 
-export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onNext, ideas, children }: InfoStepProps) {
+export function InfoStep({
+  wizard,
+  refused,
+  invalidSubmits,
+  memory,
+  onChange,
+  onNext,
+  ideas,
+  children,
+}: InfoStepProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -30,13 +39,13 @@ export function InfoStep({ wizard, refused, pressedInVain, memory, onChange, onN
   const errors = customerErrors(customer)
 
   useEffect(() => {
-    if (pressedInVain > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [pressedInVain])
+    if (invalidSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [invalidSubmits])
 
   /** Errors show after a field is left, not while typing. */
   function sentenceFor(field: keyof Customer): string | undefined {
     const code = errors[field]
-    const known = pressedInVain > 0 || (left.includes(field) && customer[field].trim() !== '')
+    const known = invalidSubmits > 0 || (left.includes(field) && customer[field].trim() !== '')
     return code && known ? t(`errors:fields.${code}`) : refused[field]
   }
 

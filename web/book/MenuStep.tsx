@@ -25,7 +25,7 @@ export function MenuStep({ offer, wizard, onChange, children }: MenuStepProps) {
   const menu = typed.trim() === '' ? offer.menu : findOnMenu(offer, typed)
 
   return (
-    <ServicesStep offer={offer} wizard={wizard} menu={menu} sticks={isLong} onChange={onChange}>
+    <ServicesStep offer={offer} wizard={wizard} menu={menu} groupsStick={isLong} onChange={onChange}>
       {children}
       {isLong && <SearchField className="mb-3" label={t('services.search')} value={typed} onChange={setTyped} />}
       {typed.trim() !== '' && menu.every(({ services }) => services.every(({ addOn }) => addOn)) && (

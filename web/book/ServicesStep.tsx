@@ -27,7 +27,7 @@ interface ServicesStepProps {
   /** Whether services ask for their options. */
   withOptions?: boolean
   /** The groups stay visible, below the steps. */
-  sticks?: boolean
+  groupsStick?: boolean
   /** Shown below the title. */
   children?: ReactNode
 }
@@ -41,7 +41,7 @@ export function ServicesStep({
   hint,
   addOnsAlone = false,
   withOptions = true,
-  sticks = false,
+  groupsStick = false,
   children,
 }: ServicesStepProps) {
   const { t, language } = useText()
@@ -65,7 +65,7 @@ export function ServicesStep({
   /** Opens another group at its top, wherever the page was scrolled to. */
   function handleOnly(key: string | null) {
     setOnly(key)
-    const content = sticks && document.getElementById('content')
+    const content = groupsStick && document.getElementById('content')
     if (content && content.getBoundingClientRect().top < 0) content.scrollIntoView()
   }
 
@@ -96,7 +96,7 @@ export function ServicesStep({
       {offered.length > 1 && (
         <fieldset
           aria-label={t('services.categories')}
-          className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${sticks ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
+          className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${groupsStick ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
         >
           <Filter pressed={only === null} onPress={() => handleOnly(null)}>
             {t('services.all')}

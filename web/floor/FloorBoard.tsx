@@ -43,7 +43,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
   const colourOf = useColours(salon.id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [zone, setZone] = useState<ZoneName>('waiting')
-  const { press, hush, kept } = acts
+  const { press, hideToast, kept } = acts
   const board = useMemo(() => withKept(read, kept), [read, kept])
   const memberName = useMemberName(board)
   const isAwaited = board.members.length === 0 && board.expectedMembers.length > 0
@@ -53,14 +53,14 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
       zone: salon.timezone,
       press,
       open: (chosen) => {
-        hush() // a toast would cover the dialog's buttons
+        hideToast() // a toast would cover the dialog's buttons
         setOpened(chosen)
       },
       colourOf,
       memberName,
       isAwaited,
     }),
-    [salon.id, salon.timezone, press, hush, colourOf, memberName, isAwaited],
+    [salon.id, salon.timezone, press, hideToast, colourOf, memberName, isAwaited],
   )
   const carry = useCarriedParty({ area, board, work })
   useFloorKeys({ area, acts, onOpen: work.open, onZone: setZone, quiet: opened !== null || carry.held !== null })

@@ -84,13 +84,13 @@ export function useFloorActs(salonId: string, userId: string) {
 
   /** Replaces the previous message, which must not reappear when this one closes. */
   function say(said: Notice) {
-    hush()
+    hideToast()
     const id = `floor ${newKey()}`
     Object.assign(notice, { current: id })
     notify({ ...said, id })
   }
 
-  function hush() {
+  function hideToast() {
     if (notice.current !== undefined) toastManager.close(notice.current)
   }
 
@@ -187,7 +187,7 @@ export function useFloorActs(salonId: string, userId: string) {
   return {
     press: useStable(press),
     /** Hides the last toast; undo remains available in the bar. Stable. */
-    hush: useStable(hush),
+    hideToast: useStable(hideToast),
     /** Undoes the latest action, sent or queued. */
     undo: () => (lastKept ? keep(withoutLast(readKept(userId, salonId))) : last && void undo(last)),
     /** The action that can be undone. */

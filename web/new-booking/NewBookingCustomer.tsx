@@ -22,7 +22,7 @@ interface NewBookingCustomerProps {
   /** The server's errors, by field. */
   refused: Partial<Record<keyof Customer, string>>
   /** How often Next was pressed with invalid fields: then every error shows, and the first invalid field gets the focus. */
-  pressedInVain: number
+  invalidSubmits: number
   onChange: ChangeDraft
   onNext: () => void
 }
@@ -32,7 +32,7 @@ export function NewBookingCustomer({
   salon,
   draft,
   refused,
-  pressedInVain,
+  invalidSubmits,
   onChange,
   onNext,
 }: NewBookingCustomerProps) {
@@ -44,12 +44,12 @@ export function NewBookingCustomer({
   const search = useKnownCustomers(salon.id, (known) => onChange(chooseKnown(draft, known)))
 
   useEffect(() => {
-    if (pressedInVain > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [pressedInVain])
+    if (invalidSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [invalidSubmits])
 
   function sentenceFor(field: keyof Customer): string | undefined {
     const code = errors[field]
-    const known = pressedInVain > 0 || (left.includes(field) && customer[field].trim() !== '')
+    const known = invalidSubmits > 0 || (left.includes(field) && customer[field].trim() !== '')
     return code && known ? t(`errors:fields.${code}`) : refused[field]
   }
 

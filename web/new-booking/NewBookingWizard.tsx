@@ -31,7 +31,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
   const visit = useBookingDraft(offer, beginning)
   const { draft, step, change, go, busy, failure, outside } = visit
   const { wizard } = draft
-  const [pressedInVain, setPressedInVain] = useState(0)
+  const [invalidSubmits, setInvalidSubmits] = useState(0)
   const [asked, setEditing] = useState<Editing | null>(null)
   const party = wizard.guests.length > 0
   /** The person of the party whose services or staff are being chosen on a separate page. */
@@ -58,7 +58,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
     const sorted = step === 'info' ? sortOut(draft) : draft
     if (step === 'info' && Object.keys(draftErrors(sorted)).length > 0) {
       change(sorted)
-      setPressedInVain(pressedInVain + 1)
+      setInvalidSubmits(invalidSubmits + 1)
     } else if (allowed) go(stepAfter(step))
   }
 
@@ -131,7 +131,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
               salon={offer.salon}
               draft={draft}
               refused={failure?.fields ?? {}}
-              pressedInVain={pressedInVain}
+              invalidSubmits={invalidSubmits}
               onChange={change}
               onNext={handleNext}
             />

@@ -229,6 +229,23 @@ export async function listStatuses(
     .execute()
 }
 
+/** Those of the bookings that belong to the salon, with those that belong together beside one another; earliest first. */
+export async function listGroups(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<{ ids: string[] }[]> {
+  const group = raw`coalesce(group_id, id)`
+  return sql
+    .selectFrom('bookings')
+    .select(raw<string[]>`array_agg(id order by starts_at, id)`.as('ids'))
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(bookingIds))
+    .groupBy(group)
+    .orderBy(raw`min(starts_at), ${group}`)
+    .execute()
+}
+
 /** Guests of these hosts who wait for the salon as they did: whoever confirms a host confirms the party. */
 export async function listGuestsToConfirm(
   sql: Sql,

@@ -1,11 +1,14 @@
 /** Setting the status of many bookings takes as many statements under the salon's lock as for a few. */
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { addMinutes } from '../../../shared/time.ts'
+import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
 import { countUnderLock } from '../../testing/statements.ts'
 import { insertVisits } from '../../testing/visits.ts'
+import { inParts } from './statuses.ts'
 
 let app: TestApp
 
@@ -59,6 +62,24 @@ test.each(turns)('from %s to %s', async (from, to) => {
   expect([ofFew.codes, ofMany.codes]).toEqual([['set'], ['set']])
   expect(ofFew.statements).toBeGreaterThan(3)
   expect(ofMany.statements).toBe(ofFew.statements)
+})
+
+test('more than seventy are set in several turns, so that another change of the salon waits for one of them at most', async () => {
+  const salon = await makeSalon(app.db)
+  const ids = await visitsOf(salon, 81, 'confirmed')
+
+  expect((await set(salon, [...ids, newId()], 'cancelled')).codes).toEqual(['set', 'not_found'])
+  const { rows } = await sql<{ bookings: number }>`
+    select count(*)::integer as bookings from bookings where salon_id = ${salon.salonId} group by xmin::text order by 1
+  `.execute(app.db)
+  expect(rows.map(({ bookings }) => bookings)).toEqual([11, 70])
+})
+
+test('whoever comes together is set in one turn', () => {
+  expect(inParts([['host', 'guest'], ['alone'], ['one', 'other'], ['last']], 4)).toEqual([
+    ['host', 'guest', 'alone'],
+    ['one', 'other', 'last'],
+  ])
 })
 
 test('when all of them have changed meanwhile', async () => {

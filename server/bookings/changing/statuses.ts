@@ -14,7 +14,7 @@ import { findBookings } from '../bookings.sql.ts'
 import { listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
-import { listGuestsToConfirm, listStatuses } from './changes.sql.ts'
+import { listGroups, listGuestsToConfirm, listStatuses } from './changes.sql.ts'
 import { askForReviews } from './review-request.ts'
 import { findTaken } from './status.ts'
 import { tellClients } from './tell.ts'
@@ -23,12 +23,47 @@ type Answer = z.input<NonNullable<(typeof changeStatusesCall)['reply']>>
 type StatusesInput = z.output<NonNullable<(typeof changeStatusesCall)['input']>>
 
 /** @throws AppError `not_found` for a salon the owner does not own */
-export async function changeStatuses(
-  salonId: string,
-  { ids, status, versions = {}, tellClient }: StatusesInput,
-  context: Context,
-): Promise<Answer> {
+export async function changeStatuses(salonId: string, input: StatusesInput, context: Context): Promise<Answer> {
   await assertOwnSalon(salonId, context)
+  const ids = [...new Set(input.ids)]
+  const results = new Map<string, Answer['results'][number]>()
+  for (const part of await partsOf(context.db, salonId, ids)) {
+    for (const one of await changePart(salonId, { ...input, ids: part, all: ids }, context)) results.set(one.id, one)
+  }
+  return { results: ids.flatMap((id) => results.get(id) ?? []) }
+}
+
+/**
+ * How many bookings are set in one turn under the salon's lock: other writers wait for these, not for all.
+ * Why: docs/decisions/0162-many-statuses-in-parts.md
+ */
+const maxInTurn = 70
+
+async function partsOf(sql: Sql, salonId: string, ids: readonly string[]): Promise<readonly (readonly string[])[]> {
+  if (ids.length <= maxInTurn) return [ids]
+  const together = (await listGroups(sql, salonId, ids)).map((group) => group.ids)
+  const known = new Set(together.flat())
+  return inParts([...together, ...ids.filter((id) => !known.has(id)).map((id) => [id])], maxInTurn)
+}
+
+/** Fills each part with groups, in their order, as far as they fit whole. */
+export function inParts(groups: readonly (readonly string[])[], max: number): string[][] {
+  const parts: string[][] = []
+  for (const group of groups) {
+    const last = parts.at(-1)
+    if (last && last.length + group.length <= max) last.push(...group)
+    else parts.push([...group])
+  }
+  return parts
+}
+
+type PartInput = Omit<StatusesInput, 'ids'> & { ids: readonly string[]; all: readonly string[] }
+
+function changePart(
+  salonId: string,
+  { ids, all: asked, status, versions = {}, tellClient }: PartInput,
+  context: Context,
+): Promise<Answer['results']> {
   return writeBookings(context, salonId, async (sql) => {
     const found = await listStatuses(sql, salonId, ids)
     const behind = found.filter(({ id, version }) => (versions[id] ?? version) !== version)
@@ -38,19 +73,17 @@ export async function changeStatuses(
     const settable = others.filter(({ id }) => !taken.has(id))
     const named = settable.map(({ id }) => id)
     const guests = status === 'confirmed' ? await listGuestsToConfirm(sql, salonId, named) : []
-    const all = [...settable, ...guests.filter(({ id }) => !ids.includes(id))]
+    const all = [...settable, ...guests.filter(({ id }) => !asked.includes(id))]
     await setAll(sql, salonId, all, { status, tells: tellClient !== false }, context)
 
     const truths = await truthsOf(sql, salonId, new Map(behind.map(({ id }) => [id, versions[id] ?? 1])))
     const known = new Set(found.map(({ id }) => id))
-    return {
-      results: [...new Set(ids)].map((id) => {
-        if (!known.has(id)) return { id, ok: false, code: 'not_found' as const }
-        const details = truths.get(id)
-        if (details) return { id, ok: false, code: 'changed_meanwhile' as const, details }
-        return taken.has(id) ? { id, ok: false, code: 'slot_taken' as const } : { id, ok: true }
-      }),
-    }
+    return ids.map((id) => {
+      if (!known.has(id)) return { id, ok: false, code: 'not_found' as const }
+      const details = truths.get(id)
+      if (details) return { id, ok: false, code: 'changed_meanwhile' as const, details }
+      return taken.has(id) ? { id, ok: false, code: 'slot_taken' as const } : { id, ok: true }
+    })
   })
 }
 
@@ -84,6 +117,7 @@ async function setAll(
       details: { from, to },
     })),
     ids.map((id) => ({ id, status: to })),
+    { starts: new Map(bookings.map(({ id, start }) => [id, start])) },
   )
   if (to === 'completed') await askForReviews(sql, salonId, ids, context)
   const wereCompleted = bookings.filter(({ status }) => status === 'completed').map(({ id }) => id)

@@ -3,8 +3,8 @@ import type { Offer } from '../offer.ts'
 import { TimeStep } from '../TimeStep.tsx'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
-import { asked } from './asked.ts'
 import { PartyTimes } from './PartyTimes.tsx'
+import { peopleQuery } from './people-query.ts'
 
 interface PartyTimeStepProps {
   offer: Offer
@@ -23,7 +23,7 @@ export default function PartyTimeStep({ offer, wizard, onChange, children }: Par
     staff: '',
     options: '',
     together: false,
-    party: { people: asked(wizard), arrangement: wizard.arrangement },
+    party: { people: peopleQuery(wizard), arrangement: wizard.arrangement },
   }
   return (
     <TimeStep

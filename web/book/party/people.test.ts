@@ -4,7 +4,6 @@ import { gel, kim, lotus, pedicure, thao } from '../sample-offer.ts'
 import { loadSaved, nothingSaved, save } from '../saved.ts'
 import { nextAllowed } from '../steps.ts'
 import { chooseStaffForAll, emptyWizard, toggleService, type Wizard } from '../wizard.ts'
-import { asked } from './asked.ts'
 import {
   changeGuest,
   choosePartySlot,
@@ -15,6 +14,7 @@ import {
   spanOfAll,
   withoutGuest,
 } from './people.ts'
+import { peopleQuery } from './people-query.ts'
 
 const offer = lotus()
 
@@ -42,7 +42,7 @@ test('the times are asked for once everybody has services, and booked once every
   expect(nextAllowed('staff', wizard, offer)).toBe(false)
   const both = withoutGuest(wizard, 1, offer)
   expect(nextAllowed('staff', both, offer)).toBe(true)
-  expect(asked(both)).toBe(`${gel.id}|${kim.id};${pedicure.id}|any`)
+  expect(peopleQuery(both)).toBe(`${gel.id}|${kim.id};${pedicure.id}|any`)
 
   const lines = [line(0, gel.id, '22:15', '23:00'), line(1, pedicure.id, '22:10', '23:00')]
   const chosen = choosePartySlot({ ...both, date: '2026-11-20' }, { lines })

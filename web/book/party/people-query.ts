@@ -4,7 +4,7 @@ import type { Wizard } from '../wizard.ts'
 import { peopleOf } from './people.ts'
 
 /** `services|staff|options|together` of each person, separated by semicolons. */
-export function asked(wizard: Wizard): string {
+export function peopleQuery(wizard: Wizard): string {
   return peopleOf(wizard)
     .map(({ serviceIds, staffByService, options, together }) => {
       const staff = serviceIds.map((id) => staffByService[id] ?? 'any')
