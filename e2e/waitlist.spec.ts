@@ -61,7 +61,7 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
   await page.getByLabel('Mobile phone').fill('(408) 555-0117')
   await checkScreen(page)
   await button(page, 'Join the waitlist').click()
-  await page.waitForURL(/\/w\/[\w-]{22}$/)
+  await page.waitForURL(/\/w\/[\w-]{22,25}$/)
   await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
   await expect(page.getByText('You are first in line.')).toBeVisible()
   await checkScreen(page)

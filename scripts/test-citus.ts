@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { databaseTests } from './both-engines.ts'
 import { buildCitus } from './citus.ts'
 import { startCitus } from './citus-cluster.ts'
+import { runBuild } from './run-build.ts'
 import { endRunningSteps, runStep } from './step.ts'
 import { vitestCounts } from './test-counts.ts'
 import { throwAwayFolder } from './throw-away-folder.ts'
@@ -25,6 +26,7 @@ if (where === '') {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunningSteps)
 
+runBuild() // some tests ask for pages
 const folder = await throwAwayFolder()
 await chmod(folder, 0o711) // the databases' account must be able to enter it
 const cluster = /^postgres(ql)?:/.test(where) ? null : await started(where)
