@@ -1,12 +1,13 @@
 /** The days of a salon as clients see them: what is held while another client types is taken. The front desk sees past it. */
 
 import { createHash } from 'node:crypto'
+import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { loadSetup, type Setup, type SetupOptions } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
-import type { Dates } from './kept-days.sql.ts'
+import { type Dates, type Frame, loadSetupWith } from './kept-days.sql.ts'
 import type { ClientDays } from './known-days.ts'
 import { startsOf } from './packed-slots.ts'
 import type { DaySpan } from './setup-parts.sql.ts'
@@ -30,6 +31,22 @@ export async function loadSetupFor(
 ): Promise<Setup | null> {
   const setup = await loadSetup(sql, salonId, days, isOwner ? options : { ...options, holder })
   if (setup) holdForOthers(setup)
+  return setup
+}
+
+/** The same for whoever decides, with what is kept of the salon as far as it still holds. @param frame null: nothing is kept */
+export async function loadSetupAround(
+  asking: Asking,
+  sql: Sql,
+  salonId: string,
+  days: { around: Instant; days: number },
+  { frame, ...options }: Pick<SetupOptions, 'services' | 'askedFor'> & { frame: Frame | null },
+): Promise<Setup | null> {
+  const { isOwner, holder } = asking
+  const deciding = { ...options, ...days, ...(!isOwner && { holder }) }
+  const setup = frame && (await loadSetupWith(frame, sql, salonId, deciding))
+  if (!setup) return loadSetupFor(asking, sql, salonId, days, options)
+  holdForOthers(setup)
   return setup
 }
 

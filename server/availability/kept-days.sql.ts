@@ -2,11 +2,13 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, LocalDate } from '../../shared/time.ts'
-import type { Sql } from '../db/connection.ts'
-import { type BookedLine, type HeldLine, readTimes, type Setup, type Times } from './days.sql.ts'
+import { builtOnce } from '../db/built-once.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+import { type BookedLine, type HeldLine, readTimes, type Setup, type SetupOptions, type Times } from './days.sql.ts'
 import {
   blocking,
   blocks,
+  boundsAround,
   boundsOf,
   busyOf,
   closures,
@@ -33,7 +35,17 @@ export interface Dates {
 type OfDays = 'closures' | 'specialHours' | 'specialShifts' | 'timeOff' | 'blocks' | 'busy' | 'uses'
 
 /** What is the same on all days: all services, and the shifts of all weekdays. */
-export type Frame = Omit<Setup, OfDays | 'askedFor' | 'lines' | 'held'>
+export interface Frame extends Omit<Setup, OfDays | 'askedFor' | 'lines' | 'held'> {
+  /** Another one after each change of what is in here. */
+  version: string
+}
+
+/**
+ * Written by each transaction that changes what the booking page shows (`server/db/news.ts`), which all of this is part of. By its
+ * transaction too: a clock may be set back.
+ */
+const versionOf = (salonId: string): RawBuilder<unknown> => raw`coalesce((
+    select xmin::text || ' ' || changed_at::text from booking_page_changes where salon_id = ${salonId}), '')`
 
 /** What is on the days: all that touches them or the six hours after. */
 export interface Contents extends Pick<Setup, OfDays> {
@@ -54,7 +66,8 @@ export interface KeptHeldLine extends Omit<HeldLine, 'own'> {
 export async function loadFrame(sql: Sql, salonId: string): Promise<Frame | null> {
   const { rows } = await raw<Frame>`
     select ${settings}, ${servicesOf(salonId, raw``)} as services, ${hours(salonId)} as hours,
-      ${staffOf(salonId, raw``)} as staff, ${own(salonId)} as own, ${resources(salonId)} as resources
+      ${staffOf(salonId, raw``)} as staff, ${own(salonId)} as own, ${resources(salonId)} as resources,
+      ${versionOf(salonId)} as version
     from salons where salons.id = ${salonId}`.execute(sql)
   return rows[0] ?? null
 }
@@ -65,13 +78,70 @@ export async function loadContents(sql: Sql, salonId: string, dates: Dates): Pro
     sql,
     salonId,
     dates,
-    raw`${closures(salonId)} as closures, ${specialHours(salonId)} as "specialHours",
-      ${specialShifts(salonId)} as "specialShifts", ${timeOff(salonId)} as "timeOff", ${blocks(salonId)} as blocks,
-      ${busyOf(salonId)} as busy, ${usesOf(salonId)} as uses, ${lastGiven(salonId)} as "lastGiven",
+    raw`${onDays(salonId)},
       ${heldLines(salonId, raw`encode(holder_hash, 'hex') as holder`)} as held,
       date_part('epoch', clock_timestamp()) * 1000 as at`,
   )
   return row ? { ...row, ...readTimes(row) } : null
+}
+
+function onDays(salonId: string): RawBuilder<unknown> {
+  return raw`${closures(salonId)} as closures, ${specialHours(salonId)} as "specialHours",
+    ${specialShifts(salonId)} as "specialShifts", ${timeOff(salonId)} as "timeOff", ${blocks(salonId)} as blocks,
+    ${busyOf(salonId)} as busy, ${usesOf(salonId)} as uses, ${lastGiven(salonId)} as "lastGiven"`
+}
+
+/** Who asks: as `SetupOptions`. */
+interface Deciding extends Pick<SetupOptions, 'services' | 'askedFor' | 'holder'> {
+  around: Instant
+  days: number
+}
+
+/**
+ * As `loadSetup`, for whoever decides: everything that is on the days is read, and the frame is taken as it was kept, if nothing
+ * of it has changed since. Null: it has, or the salon is gone.
+ */
+export async function loadSetupWith(
+  { version, ...frame }: Frame,
+  sql: Sql,
+  salonId: string,
+  { services = [], askedFor = [], holder, around, days }: Deciding,
+): Promise<Setup | null> {
+  const ask = asksAround.getOrInsertComputed(`${days} ${holder === undefined}`, () =>
+    askAround(days, holder === undefined),
+  )
+  const [row] = await ask(sql, salonId, new Date(around), askedFor, askedFor.length > 0, holder ?? null)
+  if (row?.version !== version) return null
+  const { lastGiven: given, version: _, ...read } = row
+  return {
+    ...frame,
+    ...read,
+    ...readTimes(row),
+    services: frame.services.filter(({ id }) => services.includes(id)),
+    staff: frame.staff.map((member) => ({ ...member, lastGivenAt: given[member.staffId] ?? null })),
+    askedFor: new Set(askedFor),
+  }
+}
+
+type OnDays = Omit<Contents, keyof Times | 'held' | 'at'> &
+  Times &
+  Pick<Setup, 'lines' | 'held'> &
+  Pick<Frame, 'version'>
+
+/** By the number of days, and whether the front desk asks, which sees past what is held. */
+const asksAround = new Map<string, ReturnType<typeof askAround>>()
+
+function askAround(days: number, isOwner: boolean) {
+  return builtOnce(
+    (sql, salonId: string, around: Date, askedFor: readonly string[], isAny: boolean, holder: Buffer | null) => ({
+      compile: () =>
+        raw<OnDays>`
+            select ${versionOf(salonId)} as version, ${onDays(salonId)},
+              ${linesOf(raw`${isAny}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
+              ${isOwner ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
+            from salons, ${boundsAround(raw`${around}::timestamptz`, days)} where salons.id = ${salonId}`.compile(sql),
+    }),
+  )
 }
 
 /** A member's bookings, which may have to make room. */

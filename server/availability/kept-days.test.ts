@@ -11,10 +11,13 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import { insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
 import { newId } from '../context.ts'
 import { noteSpread, salonsAreSpread } from '../db/distribution/spread.ts'
+import type { Replica } from '../db/replica.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { atLength } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
+import { loadSetup } from './days.sql.ts'
+import { type Frame, loadFrame, loadSetupWith } from './kept-days.sql.ts'
 import { keepDays } from './kept-days.ts'
 
 let database: TestDatabase
@@ -25,6 +28,7 @@ let here: TestApp
 /** Hears of changes through what can fall silent. */
 let there: TestApp
 let salon: TestSalon
+let askedOfReplica = 0
 let owner: Record<string, string>
 
 beforeAll(async () => {
@@ -33,7 +37,14 @@ beforeAll(async () => {
   const given = { url: database.url, drop: async () => undefined }
   plain = await testApp({ floodLimit: 10_000 }, null, { given })
   here = await testApp({ floodLimit: 10_000 }, null, { given, hearsAt: database.url })
-  there = await testApp({ floodLimit: 10_000 }, null, { given, hearsAt: between.url })
+  const replica: Replica = {
+    counts: { replica: 0, primary: 0 },
+    read: (_, work) => {
+      askedOfReplica++
+      return work(undefined)
+    },
+  }
+  there = await testApp({ floodLimit: 10_000, replica }, null, { given, hearsAt: between.url })
 })
 afterAll(async () => {
   for (const app of [plain, here, there]) await app.close()
@@ -230,6 +241,81 @@ test('where salons are spread, what a machine has only a moment after everybody 
   expect(await free()).toBe(0)
 
   await expect.poll(free, { timeout: 4_000 }).toBe(1)
+})
+
+test('who decides by what is kept of a salon sees the same as who reads everything, until something of it changes', async () => {
+  await newSalon()
+  const holder = Buffer.alloc(32, 3)
+  const kim = salon.staff['Kim'] ?? ''
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '14:30')])) // the turn of whoever was given it
+  const timeOff = { startsAt: at(dates[0], '16:00'), endsAt: at(dates[0], '18:00') }
+  await plain.call('POST', `/api/staff/${salon.staff['Thao']}/time-off`, timeOff, owner)
+  const services = [salon.services['Pedicure'] ?? '', salon.services['Manicure'] ?? '']
+  const around = Date.parse(at(dates[0], '12:00'))
+  const asked = { services, askedFor: [kim], holder }
+  const frameNow = async () => (await loadFrame(plain.db, salon.salonId)) ?? expect.fail('no salon')
+  const byFrame = (frame: Frame) => loadSetupWith(frame, plain.db, salon.salonId, { ...asked, around, days: 2 })
+
+  const frame = await frameNow()
+  const read = await loadSetup(plain.db, salon.salonId, { around, days: 2 }, asked)
+  const kept = { ...(await byFrame(frame)), staff: undefined }
+  expect({ ...kept, busy: read?.busy.get(kim) }).toEqual({ ...read, staff: undefined, busy: kept.busy?.get(kim) })
+  expect(kept.busy).toEqual(read?.busy)
+  const known = (await byFrame(frame))?.staff ?? []
+  for (const { week, ...member } of read?.staff ?? []) {
+    const { week: weeks = [], ...same } = known.find(({ staffId }) => staffId === member.staffId) ?? {}
+    expect(same).toEqual(member)
+    expect(weeks).toEqual(expect.arrayContaining(week))
+  }
+
+  const changes = [
+    () => here.call('PUT', `/api/services/${salon.services['Manicure']}`, { duration: 50 }, owner),
+    () => here.call('PUT', `/api/salons/${salon.salonId}`, { noticeMinutes: 120 }, owner),
+    () => here.call('PUT', `/api/staff/${kim}`, { status: 'on_break' }, owner),
+  ]
+  for (const change of changes) {
+    const before = await frameNow()
+    expect(await byFrame(before)).not.toBeNull()
+    expect((await change()).status).toBe(200)
+    expect(await byFrame(before)).toBeNull()
+  }
+})
+
+async function hearAgain(): Promise<void> {
+  between.isSilent = false
+  await expect.poll(() => there.world.days?.areCurrent(), { timeout: 3_000 }).toBe(true)
+}
+
+test('what is kept answers before a replica is asked, and the replica when nothing was heard', async () => {
+  await newSalon()
+  await hearAgain()
+  const before = askedOfReplica
+  await days(there, { services: ['Manicure'] })
+  expect(askedOfReplica).toBe(before)
+
+  between.isSilent = true
+  await expect.poll(() => there.world.days?.areCurrent(), { timeout: 3_000 }).toBe(false)
+  await days(there, { services: ['Manicure'] })
+  expect(askedOfReplica).toBe(before + 1)
+  between.isSilent = false
+  between.breakAll()
+})
+
+test('a booking is decided by what holds now, also by a process that has not heard of the change', async () => {
+  await newSalon()
+  await hearAgain()
+  await days(there, { services: ['Manicure'] })
+  expect(await there.world.days?.frameOf(salon.salonId)).not.toBeNull()
+  between.isSilent = true
+  const change = { duration: 75, price: 41 }
+  expect((await here.call('PUT', `/api/services/${salon.services['Manicure']}`, change, owner)).status).toBe(200)
+
+  const { status, body } = await there.book(visit(salon, [lineOf('Manicure', dates[1], '10:15')]))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ totalDuration: 75, totalPrice: '41.00' })
+  between.isSilent = false
+  between.breakAll()
 })
 
 test('days are kept up to a bound, forgotten with what they show, and not before', async () => {

@@ -30,6 +30,8 @@ export interface KeptDays {
   areCurrent: () => Promise<boolean>
   /** Dates that cannot be booked are left out. Null when there is no such salon. */
   look: (salonId: string, dates: Dates, looking: Looking & { now: Instant }) => Promise<ClientDays | null>
+  /** What is the same on all days, if it is kept. It may have changed elsewhere: whoever decides asks whether it has. */
+  frameOf: (salonId: string) => Promise<Frame | null>
   /** Forgets what a change concerns. No changes named: only what is held. */
   hear: (told: ToldHere) => void
   /** Events may have been missed. */
@@ -170,6 +172,10 @@ export function keepDays(
         }),
       )
       return clientDays(frame, read, looking)
+    },
+    async frameOf(salonId) {
+      const salon = salons.get(salonId)
+      return !salon || isOld(salon) || salonsAreSpread() ? null : salon.frame.catch(() => null)
     },
     hear({ salonId, changes }) {
       const kinds = changes.map(({ kind }) => kind).filter((kind) => !besideDays.includes(kind))

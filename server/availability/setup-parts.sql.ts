@@ -148,21 +148,26 @@ export function heldLines(salonId: string, whose: Part): Part {
     order by held_time_id, position`
 }
 
-/** The limits of the days. `offset 0`: they are worked out once, not for each line. */
+/** The limits of the days. */
 export function boundsOf(days: DaySpan): Part {
+  return 'from' in days
+    ? bounds(raw`${days.from}::date`, raw`${days.to}::date`)
+    : boundsAround(at(days.around), days.days)
+}
+
+/** Of the day of the instant, and those after it. */
+export function boundsAround(around: Part, days: number): Part {
+  const first = raw`(${around} at time zone timezone)::date`
+  return bounds(first, raw`${first} + ${days - 1}::integer`)
+}
+
+/** `offset 0`: they are worked out once, not for each line. */
+function bounds(first: Part, last: Part): Part {
   return raw`
-    lateral (select ${firstOf(days)} as first, ${lastOf(days)} as last offset 0) asked,
+    lateral (select ${first} as first, ${last} as last offset 0) asked,
     lateral (select extract(dow from first)::integer as first_weekday,
       first::timestamp at time zone timezone as day_starts,
       (last + 1)::timestamp at time zone timezone + interval '6 hours' as night_ends offset 0) bounds`
-}
-
-function firstOf(days: DaySpan): Part {
-  return 'from' in days ? raw`${days.from}::date` : raw`(${at(days.around)} at time zone timezone)::date`
-}
-
-function lastOf(days: DaySpan): Part {
-  return 'from' in days ? raw`${days.to}::date` : raw`${firstOf(days)} + ${days.days - 1}::integer`
 }
 
 /** A sub-select as a JSON array. */

@@ -6,6 +6,7 @@ import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
+import type { Frame } from '../availability/kept-days.sql.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
@@ -69,7 +70,8 @@ export async function book(
   const clearance = isOwner ? noClearance : await refuseTooMany(input, sent, context)
 
   const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance, holder }
-  return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, request, context))
+  const frame = (await context.days?.frameOf(input.salonId)) ?? null
+  return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, frame }, context))
 }
 
 /**
@@ -100,6 +102,8 @@ interface Request {
   clearance: Clearance
   /** Whose held time it may be; null: nobody's. */
   holder: Buffer | null
+  /** What is kept of the salon; absent, null: nothing. */
+  frame?: Frame | null
   /** Whoever was given for the client was not asked for. */
   askedForNobody?: boolean
   /** What was chosen for the services before, as it was said then; absent: as the request says. */
@@ -127,14 +131,14 @@ export async function bookSeated(
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { input, isOwner, key, requestHash, clearance, holder, kept } = request
+  const { input, isOwner, key, requestHash, clearance, holder, frame = null, kept } = request
   const { salonId } = input
   const now = context.now()
   const parts = partsOf(input)
   const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
   const [setup, caller] = await atOnce(sql, (one) =>
     Promise.all([
-      loadSetupOf(one, parts, { isOwner, holder }, now),
+      loadSetupOf(one, parts, { isOwner, holder, frame, now }),
       loadCaller(one, salonId, { phone: input.customer.phone, key, counted, now }),
     ]),
   )

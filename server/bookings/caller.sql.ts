@@ -1,10 +1,11 @@
 /** SQL about the client who books: what the salon knows of them, and whether this request is a repeat. */
 
-import { sql as raw } from 'kysely'
+import { type Compilable, type RawBuilder, sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { builtOnce } from '../db/built-once.ts'
+import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { type Limit, selectHits } from '../db/limits.ts'
+import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 
 export interface Caller {
@@ -52,28 +53,54 @@ export async function loadCaller(
   salonId: string,
   { phone, key = null, counted = null, now }: CallerQuery,
 ): Promise<Caller> {
-  const counting = counted && selectHits(sql, counted.limit, counted.subject, now)
   // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
-  const hitsApart = counting && salonsAreSpread() ? countOf(counting) : null
-  const asking = raw<Caller>`
+  if (counted && !salonsAreSpread()) {
+    const { key: subject, since } = countOf(counted.limit, counted.subject, now)
+    return (await countedCallers(sql, salonId, phone, new Date(now), key ?? '', subject, since))[0] ?? nobody
+  }
+  const hitsApart = counted && hitsOf(sql, counted.limit, counted.subject, now)
+  const [[caller = nobody], hits] = await Promise.all([
+    callers(sql, salonId, phone, new Date(now), key ?? ''),
+    hitsApart,
+  ])
+  return hits === null ? caller : { ...caller, hits }
+}
+
+const callers = builtOnce((sql, salonId: string, phone: string, now: Date, key: string) =>
+  selectCaller(sql, { salonId, phone, now, key, hits: raw`0` }),
+)
+const countedCallers = builtOnce(
+  (sql, salonId: string, phone: string, now: Date, key: string, subject: string, since: Date) =>
+    selectCaller(sql, {
+      salonId,
+      phone,
+      now,
+      key,
+      hits: raw`coalesce((${selectCount(sql, { key: subject, since })}), 0)`,
+    }),
+)
+
+interface Selected {
+  salonId: string
+  phone: string
+  now: Date
+  key: string
+  hits: RawBuilder<unknown>
+}
+
+function selectCaller(sql: Sql, { salonId, phone, now, key, hits }: Selected): Compilable<Caller> {
+  const caller = raw<Caller>`
     select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
       coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = ${salonId} and customer_id = customer.id
-          and starts_at > ${at(now)} and status in ${upcoming}
-      ) as coming, coalesce(${counting && !hitsApart ? raw`(${counting})` : raw`null`}, 0) as hits
+          and starts_at > ${now}::timestamptz and status in ${upcoming}
+      ) as coming, ${hits} as hits
     from salons
     left join customers known on known.salon_id = ${salonId} and known.phone = ${phone}
     left join customers customer
       on customer.salon_id = ${salonId} and customer.id = coalesce(known.merged_into, known.id)
-    left join idempotency_keys used on used.salon_id = ${salonId} and used.key = ${key ?? ''}
-    where salons.id = ${salonId}
-  `.execute(sql)
-  const [{ rows }, hits] = await Promise.all([asking, hitsApart])
-  const caller = rows[0] ?? nobody
-  return hits === null ? caller : { ...caller, hits }
-}
-
-async function countOf(counting: ReturnType<typeof selectHits>): Promise<number> {
-  return (await counting.executeTakeFirst())?.hits ?? 0
+    left join idempotency_keys used on used.salon_id = ${salonId} and used.key = ${key}
+    where salons.id = ${salonId}`
+  return { compile: () => caller.compile(sql) }
 }

@@ -10,8 +10,8 @@ import { addDays, addMinutes, type Instant, type LocalDate } from '../../shared/
 import { assertAddOnsWithService } from '../availability/add-ons.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
-import { type Asking, loadSetupFor } from '../availability/for-clients.ts'
-import type { DaySpan } from '../availability/setup-parts.sql.ts'
+import { type Asking, loadSetupAround } from '../availability/for-clients.ts'
+import type { Frame } from '../availability/kept-days.sql.ts'
 import type { Sql } from '../db/connection.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
@@ -20,17 +20,20 @@ import type { Answers, RequestedServices, VisitLine } from './visit-lines.ts'
 
 type Wanted = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
 
-/** The days that the visit touches, as whoever asks sees them. @throws AppError `not_found` */
+/**
+ * The days that the visit touches, as whoever asks sees them.
+ * @param frame what is kept of the salon: what of it has changed since is read again; null: nothing is kept
+ * @throws AppError `not_found`
+ */
 export async function loadSetupOf(
   sql: Sql,
   parts: readonly (RequestedServices & Wanted)[],
-  asking: Asking,
-  now: Instant,
+  { frame, now, ...asking }: Asking & { frame: Frame | null; now: Instant },
 ): Promise<Setup> {
   const [first] = parts
   if (!first) throw new Error('nobody is to be served')
-  const wanted = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor) }
-  const setup = await loadSetupFor(asking, sql, first.salonId, daysOf(first, asking.isOwner, now), wanted)
+  const wanted = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor), frame }
+  const setup = await loadSetupAround(asking, sql, first.salonId, daysOf(first, asking.isOwner, now), wanted)
   if (!setup) throw new AppError('not_found')
   return setup
 }
@@ -62,7 +65,7 @@ function isHeldForCaller(lines: readonly VisitLine[], { held }: Setup): boolean 
  * Clamps instants beyond the bookable range, so that they are refused with a reason. An owner's visit may extend past
  * midnight.
  */
-function daysOf({ timeSlots }: Pick<BookVisit, 'timeSlots'>, isOwner: boolean, now: Instant): DaySpan {
+function daysOf({ timeSlots }: Pick<BookVisit, 'timeSlots'>, isOwner: boolean, now: Instant) {
   const start = Math.min(...timeSlots.map(({ startDateTime }) => Date.parse(startDateTime)))
   const within = Math.min(Math.max(start, addMinutes(now, -2 * 1440)), addMinutes(now, 400 * 1440))
   return { around: within, days: isOwner ? 2 : 1 }

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { AppError } from '../../shared/errors.ts'
 import { type Instant, minute } from '../../shared/time.ts'
+import { builtOnce } from './built-once.ts'
 import { at, type Sql } from './connection.ts'
 
 interface Counter {
@@ -21,17 +22,30 @@ export async function refuseOver(sql: Sql, limit: Limit, subject: string, now: I
 
 /** The count of the current window. */
 export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Instant): Promise<number> {
-  const row = await selectHits(sql, limit, subject, now).executeTakeFirst()
+  const { key, since } = countOf(limit, subject, now)
+  const [row] = await hitsRows(sql, key, since)
   return row?.hits ?? 0
 }
 
+const hitsRows = builtOnce((sql, key: string, since: Date) => selectCount(sql, { key, since }))
+
 /** Like `hitsOf`, not executed yet; no row if nothing was counted. */
 export function selectHits(sql: Sql, limit: Counter, subject: string, now: Instant) {
+  return selectCount(sql, countOf(limit, subject, now))
+}
+
+/** What is counted, and since when: for a statement that is built once. */
+export function countOf(limit: Counter, subject: string, now: Instant): { key: string; since: Date } {
+  return { key: key(limit, subject), since: new Date(windowStart(limit, now)) }
+}
+
+/** Like `selectHits`. */
+export function selectCount(sql: Sql, { key, since }: ReturnType<typeof countOf>) {
   return sql
     .selectFrom('rate_limits')
     .select('hits')
-    .where('subject', '=', key(limit, subject))
-    .where('window_starts_at', '=', at(windowStart(limit, now)))
+    .where('subject', '=', key)
+    .where('window_starts_at', '=', raw<Instant>`${since}::timestamptz`)
 }
 
 /** Adds `times` and returns the count of the window. */

@@ -54,6 +54,7 @@ export function saveRoundTrips(client: pg.PoolClient): void {
       failure = reason = undefined
       return nothing
     }
+    sendWithNext(client)
     if (!isInside) return ask(text, ...rest)
     const isEnd = text === 'commit' || text === 'rollback'
     if (isEnd) isInside = false
@@ -61,7 +62,6 @@ export function saveRoundTrips(client: pg.PoolClient): void {
       begins = false
       return nothing
     }
-    sendWithNext(client)
     if (begins) sendAhead(begin())
     begins = false
     if (typeof text === 'string' && text.startsWith(mark)) {

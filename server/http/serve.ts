@@ -129,13 +129,23 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
         answer.status(contract.reply ? (contract.status ?? 200) : 204)
         const work = async (replica?: Db) => handle(asked, contextOf(request, world, lane, replica))
         const isRead = contract.method === 'GET' && (lane === 'reports' || lane === 'display')
-        const handled = isRead && world.replica ? world.replica.read(lane, work) : work()
+        const handled = isRead && world.replica ? readOf(world, lane, work) : work()
         const result = await (lane === 'long' ? handled : inTime(request, handled))
         const text = textOf(result)
         return text === null ? (result ?? null) : reply.type('application/json; charset=utf-8').send(text)
       },
     })
   }
+}
+
+/** What is kept in memory answers before the replica is asked whether it has caught up. */
+async function readOf<Read>(
+  { replica, days }: World,
+  lane: 'reports' | 'display',
+  work: (replica?: Db) => Promise<Read>,
+): Promise<Read> {
+  if (!replica || (lane === 'display' && (await days?.areCurrent()))) return work()
+  return replica.read(lane, work)
 }
 
 type Described = Pick<Endpoint, 'path' | 'summary' | 'params' | 'query'>

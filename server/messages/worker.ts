@@ -16,6 +16,8 @@ import { type Destinations, transportsOf } from './transports.ts'
 const lookEveryMs = 30_000
 /** Between batches, so that bookings in a rush are batched, and the rush itself is served first. */
 const gatherMs = 100
+/** The same of what is planned for later: every change wakes it, and few have it plan anything. */
+const planMs = 1_000
 const stopTimeoutMs = 5_000
 /** After that, for recording what was sent; a database that does not answer is not waited for. */
 const recordTimeoutMs = 2_000
@@ -48,10 +50,13 @@ export function startSending(
     startLane(`send ${channel}`, () => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
   )
   const { push } = world
-  const more: typeof besides = {
-    ...(push && { 'send push': () => sendPushes({ ...world, push }, { log, signal: cutting.signal }) }),
+  const planning = {
     'plan reminders': () => planAllReminders(world.db, world.now()),
     'plan sheets': () => planSheets(world.db, world.now()),
+  }
+  for (const [name, plan] of Object.entries(planning)) lanes.push(startLane(name, plan, log, planMs))
+  const more: typeof besides = {
+    ...(push && { 'send push': () => sendPushes({ ...world, push }, { log, signal: cutting.signal }) }),
     ...besides,
   }
   for (const [name, work] of Object.entries(more)) lanes.push(startLane(name, () => work(world), log))
@@ -86,8 +91,9 @@ export function withMinGap(
 }
 
 /** Works until nothing is due, then sleeps until it is woken or the next poll. */
-function startLane(name: string, work: () => Promise<number>, log: Logger) {
+function startLane(name: string, work: () => Promise<number>, log: Logger, gapMs = gatherMs) {
   const lane = { stopped: false, woken: false, rouse: () => {} }
+  const stopping = new AbortController()
 
   async function run() {
     while (!lane.stopped) {
@@ -97,7 +103,7 @@ function startLane(name: string, work: () => Promise<number>, log: Logger) {
         return 0
       })
       if (done < batchSize && !lane.woken) await sleep()
-      if (!lane.stopped) await pause(gatherMs)
+      if (!lane.stopped) await pause(gapMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
@@ -121,6 +127,7 @@ function startLane(name: string, work: () => Promise<number>, log: Logger) {
     wake,
     stop: () => {
       lane.stopped = true
+      stopping.abort()
       wake()
       return running
     },

@@ -4,8 +4,9 @@ import { sql as raw } from 'kysely'
 import { type Pace, recentBookings, windowMinutes } from '../../../shared/bookings/flood.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { type Instant, minute } from '../../../shared/time.ts'
+import { builtOnce } from '../../db/built-once.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import { insertHit, selectHits, windowStart } from '../../db/limits.ts'
+import { countOf, insertHit, selectCount, windowStart } from '../../db/limits.ts'
 import type { Statement } from '../../db/together.ts'
 
 /** From all addresses together. Owners' bookings are not counted. */
@@ -28,20 +29,9 @@ const paceKeptMs = 6 * 60 * minute
 /** Null: no such salon. */
 export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
   const start = windowStart(flood, now)
-  const row = await sql
-    .selectFrom('salons')
-    .leftJoin('booking_paces as pace', (join) =>
-      join.onRef('pace.salon_id', '=', 'salons.id').on('pace.measured_at', '>', at(now - paceKeptMs)),
-    )
-    .select((is) => [
-      'salons.booking_code as codes',
-      'pace.per_day as perDay',
-      'pace.is_new as isNew',
-      is.fn.coalesce(selectHits(sql, flood, salonId, now), raw<number>`0`).as('present'),
-      is.fn.coalesce(selectHits(sql, flood, salonId, start - 1), raw<number>`0`).as('before'),
-    ])
-    .where('salons.id', '=', salonId)
-    .executeTakeFirst()
+  const present = countOf(flood, salonId, now)
+  const before = countOf(flood, salonId, start - 1).since
+  const [row] = await recentRows(sql, salonId, new Date(now - paceKeptMs), present.key, present.since, before)
   if (!row) return null
   const { perDay, isNew, codes } = row
   return {
@@ -50,6 +40,24 @@ export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant
     pace: perDay === null || isNew === null ? null : { perDay, isNew },
   }
 }
+
+const recentRows = builtOnce((sql, salonId: string, paceSince: Date, key: string, present: Date, before: Date) =>
+  sql
+    .selectFrom('salons')
+    .leftJoin('booking_paces as pace', (join) =>
+      join
+        .onRef('pace.salon_id', '=', 'salons.id')
+        .on('pace.measured_at', '>', raw<Instant>`${paceSince}::timestamptz`),
+    )
+    .select((is) => [
+      'salons.booking_code as codes',
+      'pace.per_day as perDay',
+      'pace.is_new as isNew',
+      is.fn.coalesce(selectCount(sql, { key, since: present }), raw<number>`0`).as('present'),
+      is.fn.coalesce(selectCount(sql, { key, since: before }), raw<number>`0`).as('before'),
+    ])
+    .where('salons.id', '=', salonId),
+)
 
 /**
  * Counts four weeks of online bookings, in 24-hour days up to now, and stores the result. A few days of flood change

@@ -4,6 +4,7 @@ import type { HeldTime, HoldTime } from '../../../shared/bookings/held-times.ts'
 import { maxHeldMinutes, maxHeldPerNetwork } from '../../../shared/bookings/limits.ts'
 import { type Instant, minute, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
+import type { Frame } from '../../availability/kept-days.sql.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { countTry } from '../../db/limits.ts'
@@ -29,7 +30,8 @@ export async function holdTime(
   const { db, network, now } = context
   await countTry(db, tries, network, now())
   if (await isFlooded(salonId, context)) return null
-  const asked = { salonId, input, holder, network: fingerprint({ network }), now: now() }
+  const frame = (await context.days?.frameOf(salonId)) ?? null
+  const asked = { salonId, input, holder, network: fingerprint({ network }), frame, now: now() }
   return writeBookings(context, salonId, (sql) => hold(sql, asked))
 }
 
@@ -38,13 +40,15 @@ interface HoldRequest {
   input: HoldTime
   holder: Buffer
   network: Buffer
+  /** What is kept of the salon; null: nothing. */
+  frame: Frame | null
   now: Instant
 }
 
-async function hold(sql: Sql, { salonId, input, holder, network, now }: HoldRequest): Promise<HeldTime | null> {
+async function hold(sql: Sql, { salonId, input, holder, network, frame, now }: HoldRequest): Promise<HeldTime | null> {
   noteNothing(sql)
   const parts = [input, ...input.guests].map((part) => ({ ...part, salonId }))
-  const setup = await loadSetupOf(sql, parts, { isOwner: false, holder }, now)
+  const setup = await loadSetupOf(sql, parts, { isOwner: false, holder, frame, now })
   const placed = await place(sql, parts, { input: { ...input, salonId }, isOwner: false, setup, now })
   const { assigned } = placed
   const start = Math.min(...assigned.lines.map((line) => line.start))
