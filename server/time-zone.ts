@@ -1,6 +1,6 @@
 /** The salon's wall clock and calendar. The only place where wall time becomes an instant. */
 
-import { addDays, type Instant, type Interval, type LocalDate, type LocalTime } from '../shared/time.ts'
+import { addDays, type Instant, type Interval, type LocalDate, type LocalTime, toIso } from '../shared/time.ts'
 
 /**
  * The instant at which the zone's clocks show `time` on `date`. When that happens twice in autumn, a start is the
@@ -63,7 +63,7 @@ export function isZone(name: string): boolean {
 function shownAt(zone: string, at: Instant): string {
   const span = spansAround(zone, at).find(({ start, end }) => start <= at && at < end)
   if (!span) throw new RangeError(`No offset at ${at} in ${zone}`)
-  return new Date(at + span.offset).toISOString()
+  return toIso(at + span.offset)
 }
 
 /** A period in which the zone keeps one offset from UTC. */

@@ -14,9 +14,8 @@ export type LocalDate = string
 
 /** Years 1900 to 2899. For input there is the schema of the same name, in `local-time.ts`. */
 export function isLocalDate(value: unknown): value is LocalDate {
-  if (typeof value !== 'string' || !/^(19|2[0-8])\d{2}-\d{2}-\d{2}$/.test(value)) return false
-  const midnight = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+  if (typeof value !== 'string' || !/^(19|2[0-8])\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)) return false
+  return value.slice(8) <= '28' || toIso(Date.parse(`${value}T00:00:00Z`)).startsWith(value)
 }
 
 /** A time on the salon's wall clock: `09:00`. */
@@ -32,9 +31,20 @@ export function minutesBetween(start: Instant, end: Instant): number {
   return (end - start) / minute
 }
 
-/** ISO 8601 in UTC with `Z`, the wire form of every instant. */
+const dayMs = 1440 * minute
+/** Of the day that was last asked for, with its `T`: those of a list are hardly ever of another one. */
+let last = { day: Number.NaN, text: '' }
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** ISO 8601 in UTC with `Z`, the wire form of every instant. @throws RangeError for what is none */
 export function toIso(instant: Instant): string {
-  return new Date(instant).toISOString()
+  const day = Math.floor(instant / dayMs)
+  if (day !== last.day) last = { day, text: new Date(day * dayMs).toISOString().slice(0, -13) }
+  const within = instant - day * dayMs
+  const [hour, ofHour] = [Math.floor(within / (60 * minute)), within % (60 * minute)]
+  const [ofMinute, milliseconds] = [ofHour % minute, Math.floor(within % 1000)]
+  const rest = `${twoDigits[Math.floor(ofMinute / 1000)]}.${String(milliseconds).padStart(3, '0')}Z`
+  return `${last.text}${twoDigits[hour]}:${twoDigits[Math.floor(ofHour / minute)]}:${rest}`
 }
 
 export function overlaps(a: Interval, b: Interval): boolean {

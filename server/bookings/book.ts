@@ -10,14 +10,14 @@ import type { Frame } from '../availability/kept-days.sql.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
-import { hitsOf, insertHit, tooMany } from '../db/limits.ts'
+import { insertHit, tooMany } from '../db/limits.ts'
 import { noteNothing } from '../db/news.ts'
 import { atOnce } from '../db/together.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { findBooking } from './bookings.sql.ts'
 import { type Caller, loadCaller } from './caller.sql.ts'
 import { type Clearance, clearanceOf, noClearance, type SentProofs, spendClearance } from './clearance.ts'
-import { countForFlood, loadRecentBookings } from './flood/flood.sql.ts'
+import { countForFlood, loadBefore } from './flood/flood.sql.ts'
 import { groupWith } from './group.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
 import { noteChanges } from './history/history.sql.ts'
@@ -81,9 +81,8 @@ export async function book(
 async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Context): Promise<Clearance> {
   const { db, network, now } = context
   try {
-    const [hits, lately] = await atOnce(db, (one) =>
-      Promise.all([hitsOf(one, publicBookings, network, now()), loadRecentBookings(one, input.salonId, now())]),
-    )
+    const counted = { limit: publicBookings, subject: network }
+    const { hits, lately } = await loadBefore(db, input.salonId, counted, now())
     if (hits >= publicBookings.max) throw tooMany(publicBookings, now())
     return await clearanceOf(input, sent, context, lately)
   } catch (error) {

@@ -29,17 +29,12 @@ export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Ins
 
 const hitsRows = builtOnce((sql, key: string, since: Date) => selectCount(sql, { key, since }))
 
-/** Like `hitsOf`, not executed yet; no row if nothing was counted. */
-export function selectHits(sql: Sql, limit: Counter, subject: string, now: Instant) {
-  return selectCount(sql, countOf(limit, subject, now))
-}
-
 /** What is counted, and since when: for a statement that is built once. */
 export function countOf(limit: Counter, subject: string, now: Instant): { key: string; since: Date } {
   return { key: key(limit, subject), since: new Date(windowStart(limit, now)) }
 }
 
-/** Like `selectHits`. */
+/** Not executed yet; no row if nothing was counted. */
 export function selectCount(sql: Sql, { key, since }: ReturnType<typeof countOf>) {
   return sql
     .selectFrom('rate_limits')

@@ -6,7 +6,8 @@ import type { Salon } from '../../../shared/salons/contract.ts'
 import { type Instant, minute } from '../../../shared/time.ts'
 import { builtOnce } from '../../db/built-once.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import { countOf, insertHit, selectCount, windowStart } from '../../db/limits.ts'
+import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import { countOf, hitsOf, insertHit, type Limit, selectCount, windowStart } from '../../db/limits.ts'
 import type { Statement } from '../../db/together.ts'
 
 /** From all addresses together. Owners' bookings are not counted. */
@@ -24,25 +25,76 @@ export interface RecentBookings {
   codes: Salon['bookingCode']
 }
 
+interface Counted {
+  limit: Limit
+  subject: string
+}
+
 const paceKeptMs = 6 * 60 * minute
 
 /** Null: no such salon. */
 export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
-  const start = windowStart(flood, now)
-  const present = countOf(flood, salonId, now)
-  const before = countOf(flood, salonId, start - 1).since
-  const [row] = await recentRows(sql, salonId, new Date(now - paceKeptMs), present.key, present.since, before)
-  if (!row) return null
-  const { perDay, isNew, codes } = row
+  const { present, key, before, paceSince } = timesOf(salonId, now)
+  const [row] = await recentRows(sql, salonId, paceSince, key, present, before)
+  return row ? asRecent(row, now) : null
+}
+
+/** The same for somebody who is counted: with their count, in one statement. */
+export async function loadBefore(
+  sql: Sql,
+  salonId: string,
+  { limit, subject }: Counted,
+  now: Instant,
+): Promise<{ hits: number; lately: RecentBookings | null }> {
+  // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
+  if (salonsAreSpread()) {
+    const asked = [hitsOf(sql, limit, subject, now), loadRecentBookings(sql, salonId, now)] as const
+    const [hits, lately] = await Promise.all(asked)
+    return { hits, lately }
+  }
+  const { present, key, before, paceSince } = timesOf(salonId, now)
+  const own = countOf(limit, subject, now)
+  const [row] = await recentRowsAndHits(sql, salonId, paceSince, key, present, before, own.key, own.since)
+  return { hits: row?.hits ?? 0, lately: row ? asRecent(row, now) : null }
+}
+
+function timesOf(salonId: string, now: Instant) {
+  const { key, since: present } = countOf(flood, salonId, now)
+  const { since: before } = countOf(flood, salonId, windowStart(flood, now) - 1)
+  return { key, present, before, paceSince: new Date(now - paceKeptMs) }
+}
+
+type RecentRow = Parameters<typeof recentBookings>[0] &
+  Pick<RecentBookings, 'codes'> & { perDay: number | null; isNew: boolean | null }
+
+function asRecent({ perDay, isNew, codes, ...counts }: RecentRow, now: Instant): RecentBookings {
   return {
     codes,
-    bookings: recentBookings(row, start, now),
+    bookings: recentBookings(counts, windowStart(flood, now), now),
     pace: perDay === null || isNew === null ? null : { perDay, isNew },
   }
 }
 
 const recentRows = builtOnce((sql, salonId: string, paceSince: Date, key: string, present: Date, before: Date) =>
-  sql
+  selectRecent(sql, { salonId, paceSince, key, present, before }),
+)
+const recentRowsAndHits = builtOnce(
+  (sql, salonId: string, paceSince: Date, key: string, present: Date, before: Date, subject: string, since: Date) =>
+    selectRecent(sql, { salonId, paceSince, key, present, before }).select((is) =>
+      is.fn.coalesce(selectCount(sql, { key: subject, since }), raw<number>`0`).as('hits'),
+    ),
+)
+
+interface Selected {
+  salonId: string
+  paceSince: Date
+  key: string
+  present: Date
+  before: Date
+}
+
+function selectRecent(sql: Sql, { salonId, paceSince, key, present, before }: Selected) {
+  return sql
     .selectFrom('salons')
     .leftJoin('booking_paces as pace', (join) =>
       join
@@ -56,8 +108,8 @@ const recentRows = builtOnce((sql, salonId: string, paceSince: Date, key: string
       is.fn.coalesce(selectCount(sql, { key, since: present }), raw<number>`0`).as('present'),
       is.fn.coalesce(selectCount(sql, { key, since: before }), raw<number>`0`).as('before'),
     ])
-    .where('salons.id', '=', salonId),
-)
+    .where('salons.id', '=', salonId)
+}
 
 /**
  * Counts four weeks of online bookings, in 24-hour days up to now, and stores the result. A few days of flood change
