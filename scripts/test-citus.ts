@@ -17,6 +17,9 @@ import { throwAwayFolder } from './throw-away-folder.ts'
 /** They look at how one server is set up, or bring their own. */
 const ofOneServer: readonly string[] = [
   'server/db/together.test.ts', // several statements as one, which Citus takes one after another
+  'server/app/rows.test.ts', // counts these
+  'server/backup/backup.test.ts', // restores where salons are spread are refused: docs/scaling.md, level 5
+  'server/kills.test.ts', // restores, and starts from the first version
 ]
 
 const [where = '', ...files] = process.argv.slice(2)

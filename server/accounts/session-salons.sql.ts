@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { whyUnwritable } from '../db/faults.ts'
 import { listSalonIdsOf } from '../db/own-salons.sql.ts'
 
 /**
@@ -31,5 +32,8 @@ export async function salonsOfSession(
     .where('token_hash', '=', tokenHash)
     .where('salons_change', '=', change)
     .execute()
+    .catch((error: Error) => {
+      if (!whyUnwritable(error)) throw error // otherwise it is only not kept: whoever reads is answered
+    })
   return found
 }
