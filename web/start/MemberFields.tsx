@@ -46,7 +46,7 @@ export function MemberFields(props: MemberFieldsProps) {
 
   return (
     <div className="grid gap-3">
-      <div className="grid items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <TextField
           ref={input}
           label={t('team.name', { number })}
@@ -72,23 +72,25 @@ export function MemberFields(props: MemberFieldsProps) {
             </Button>
           )}
         </ToggleChips>
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t('team.change', { name, now })}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-touch items-center gap-2 rounded-md text-md font-medium text-brand-ink hover:underline"
+        >
+          {now}
+          <ChevronDown size={18} className={`flex-none ${open ? 'rotate-180' : ''}`} aria-hidden />
+        </button>
         {onRemove && (
           <IconButton label={t('team.remove', { name })} look="danger-ghost" onClick={onRemove}>
             <X size={20} aria-hidden />
           </IconButton>
         )}
       </div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={t('team.change', { name, now })}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-touch items-center gap-2 justify-self-start rounded-md text-md font-medium text-brand-ink hover:underline"
-      >
-        {now}
-        <ChevronDown size={18} className={`flex-none ${open ? 'rotate-180' : ''}`} aria-hidden />
-      </button>
       <div id={id} hidden={!open}>
         {open && <MemberExceptions salonId={salonId} row={row} onChange={onChange} />}
       </div>

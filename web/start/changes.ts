@@ -1,4 +1,7 @@
-/** Mutations of the steps, one call each. Each resolves once the affected data has been refetched. */
+/**
+ * Mutations of the steps, one call each. Each resolves once the affected data has been refetched. No toast says that they are done, as it
+ * would lie over the buttons of the next step: the list of steps says it.
+ */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +17,7 @@ export function useAddTemplate(salonId: string) {
   return useMutation({
     mutationFn: (input: CallOptions<typeof addTemplate>['input']) => call(addTemplate, { params: { salonId }, input }),
     onSuccess: useRefresh(salonId, ['menu']),
-    meta: { done: t('menu.added'), failed: t('menu.failed') },
+    meta: { failed: t('menu.failed') },
   })
 }
 
@@ -24,7 +27,7 @@ export function useAddTeam(salonId: string) {
     mutationFn: (members: CallOptions<typeof addTeam>['input']['members']) =>
       call(addTeam, { params: { salonId }, input: { members } }),
     onSuccess: useRefresh(salonId, ['team']),
-    meta: { done: t('team.added'), failed: t('team.failed') },
+    meta: { failed: t('team.failed') },
   })
 }
 
@@ -34,7 +37,7 @@ export function useAddChairs(salonId: string) {
     mutationFn: (input: CallOptions<typeof createResource>['input']) =>
       call(createResource, { params: { id: salonId }, input }),
     onSuccess: useRefresh(salonId, ['settings', 'menu']),
-    meta: { done: t('chairs.added'), failed: t('chairs.failed') },
+    meta: { failed: t('chairs.failed') },
   })
 }
 

@@ -57,7 +57,6 @@ export const start = {
     add_one: 'Add {{count}} service',
     add_other: 'Add {{count}} services',
     add_none: 'Type a price first',
-    added: 'The services are on your menu.',
     failed: 'The services could not be added.',
     questions: 'What clients are asked with them',
     questions_hint: 'Minutes are added automatically. Leave a price empty if it costs nothing extra.',
@@ -89,7 +88,6 @@ export const start = {
     add_one: 'Add {{count}} member',
     add_other: 'Add {{count}} members',
     add_none: 'Type a name first',
-    added: 'Your team is added.',
     failed: 'The team could not be added.',
     own: 'Photos, breaks and time off are under Staff',
   },
@@ -106,7 +104,6 @@ export const start = {
     needed: 'Services that need one',
     no_services: 'There are no services yet. Add the menu first, then choose which services need a chair.',
     save: 'Save and continue',
-    added: 'The chairs are saved.',
     failed: 'The chairs could not be saved.',
   },
   link: {

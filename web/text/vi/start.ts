@@ -55,7 +55,6 @@ export const start = {
     hint: 'Nhập giá rồi bấm Enter để sang dịch vụ kế.',
     add_other: 'Thêm {{count}} dịch vụ',
     add_none: 'Nhập giá trước',
-    added: 'Các dịch vụ đã có trong menu.',
     failed: 'Không thêm được các dịch vụ.',
     questions: 'Hỏi thêm khách khi đặt',
     questions_hint: 'Số phút tự cộng vào. Để trống giá nếu không tính thêm tiền.',
@@ -84,7 +83,6 @@ export const start = {
     another: 'Thêm người nữa',
     add_other: 'Thêm {{count}} thợ',
     add_none: 'Nhập tên trước',
-    added: 'Đã thêm thợ của tiệm.',
     failed: 'Không thêm được thợ.',
     own: 'Ảnh, giờ nghỉ và ngày nghỉ nằm ở trang Thợ',
   },
@@ -101,7 +99,6 @@ export const start = {
     needed: 'Dịch vụ cần ghế này',
     no_services: 'Chưa có dịch vụ. Hãy thêm menu trước, rồi chọn dịch vụ nào cần ghế.',
     save: 'Lưu và tiếp tục',
-    added: 'Đã lưu số ghế.',
     failed: 'Không lưu được số ghế.',
   },
   link: {
