@@ -73,6 +73,18 @@ test('a page with something typed asks before a link and before Back; saved, it 
   await expect.element(address).not.toBeInTheDocument()
 })
 
+test('a drawer that is being counted asks, also where a button stepped the number', async () => {
+  open('/till/day')
+  await press('$20: one more')
+  await press('Calendar', 'link')
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect.element(page.getByLabelText('$20, how many')).toHaveValue('1')
+  await page.getByLabelText('$20, how many').fill('')
+  await press('Calendar', 'link')
+  await expect.element(page.getByLabelText('$20, how many')).not.toBeInTheDocument()
+})
+
 test('an error goes once its field is typed into, and comes back when the form is sent again and still wrong', async () => {
   open('/customers')
   await press('Add Customer')

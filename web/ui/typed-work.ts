@@ -5,6 +5,8 @@
 
 const fields =
   'input:not([type=search], [type=hidden], [type=file]), textarea, select, [role=switch], [role=checkbox], [role=radio]'
+/** Where input is watched: in forms, and where something is typed without one. */
+const watched = 'form, [data-typed]'
 /** Forms whose input nobody would miss, such as filters and confirmations. */
 const passing = '[data-passing]'
 
@@ -21,8 +23,17 @@ export function watchTyping(page: Document): void {
 }
 
 function keepUntouched({ target }: Event): void {
-  const field = target instanceof Element ? target.closest(fields) : null
-  if (field?.closest('form') && !field.closest(passing) && !untouched.has(field)) untouched.set(field, valueOf(field))
+  for (const field of target instanceof Element ? touchedBy(target) : []) {
+    if (field.closest(watched) && !field.closest(passing) && !untouched.has(field)) untouched.set(field, valueOf(field))
+  }
+}
+
+/** Buttons that step a number change the field beside them. */
+function touchedBy(target: Element): Element[] {
+  const field = target.closest(fields)
+  if (field) return [field]
+  const stepper = target.closest('button')?.closest('fieldset')
+  return stepper ? fieldsIn(stepper) : []
 }
 
 function keepSent({ target }: Event): void {

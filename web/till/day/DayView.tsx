@@ -83,7 +83,10 @@ export function DayView({ day, onGo }: DayViewProps) {
           </Link>
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[23.25rem_minmax(0,1fr)]">
+      <div
+        data-typed
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[23.25rem_minmax(0,1fr)]"
+      >
         <CountDrawer pieces={pieces} cents={cents} isClosed={isClosed} onType={setPieces} />
         <section
           aria-label={t('day.figures')}
