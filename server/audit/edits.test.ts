@@ -30,6 +30,7 @@ type Row = { version: number; dayOfWeek: number }
 const get = async <Body = Answer>(path: string) => (await app.call<Body>('GET', path, undefined, owner)).body
 const put = (path: string, body: unknown, as = owner) => app.call<Answer>('PUT', path, body, as)
 const post = (path: string, body: unknown) => app.call<Answer>('POST', path, body, owner)
+const patch = (path: string, body: unknown) => app.call<Answer>('PATCH', path, body, owner)
 
 /** One thing that people edit: how it is read, and how it is written. */
 interface Edited {
@@ -155,12 +156,29 @@ const everyKind: Record<string, () => Edited | Promise<Edited>> = {
       told: [{ field: 'units', before: 1, after: 3 }],
     }
   },
+  'how the till takes money': () => ({
+    version: async () => (await get(`${salonPath()}/till-settings`)).version,
+    save: (change) => patch(`${salonPath()}/till-settings`, change),
+    one: { taxMillionths: 93_750 },
+    other: { openingFloatCents: 15_000 },
+    told: [{ field: 'taxMillionths', before: 0, after: 93_750 }],
+  }),
+  'a product': async () => {
+    const { id } = (await post(`${salonPath()}/products`, { name: 'Oil', priceCents: 1200 })).body
+    return {
+      version: () => inList(`${salonPath()}/products`, id),
+      save: (change) => patch(`${salonPath()}/products/${id}`, change),
+      one: { priceCents: 1400 },
+      other: { name: 'Cuticle oil' },
+      told: [{ field: 'priceCents', before: 1200, after: 1400 }],
+    }
+  },
   'a customer': async () => {
     const path = `${salonPath()}/customers`
     const { id } = (await post(path, { firstName: 'Mai', phone: '4085550101' })).body
     return {
       version: async () => (await get(`${path}/${id}`)).version,
-      save: (change) => app.call<Answer>('PATCH', `${path}/${id}`, change, owner),
+      save: (change) => patch(`${path}/${id}`, change),
       one: { notes: 'gel only', birthday: '1990-05-12' },
       other: { notes: 'allergic' },
       told: [
