@@ -3,6 +3,7 @@ import { isPushService } from './services.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
+  ['https://jmt17.google.com/fcm/send/abc:def', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
   ['https://web.push.apple.com/QAbc', true],
   ['https://wns2-by3p.notify.windows.com/w/?token=abc', true],

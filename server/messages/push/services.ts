@@ -7,6 +7,7 @@ export interface PushSettings {
 
 const hosts = [
   'fcm.googleapis.com', // Chrome, Edge on Android, Samsung Internet
+  'jmt17.google.com', // Chromium as systems ship it, and Chrome before its releases
   'updates.push.services.mozilla.com', // Firefox
   '.push.apple.com', // Safari
   '.notify.windows.com', // Edge
