@@ -79,11 +79,11 @@ function Languages({ label, now }: { label: string; now: Language }) {
           href={chosenLandingPath(one)}
           hrefLang={one}
           lang={one}
+          aria-label={`${one.toUpperCase()}, ${ownLanguageName(one)}`} // hidden words would load the letters of the other language
           aria-current={one === now ? 'true' : undefined}
           className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-md px-3 text-md font-medium text-ink-2 hover:bg-hover aria-[current=true]:bg-brand-tint aria-[current=true]:font-semibold aria-[current=true]:text-brand-ink"
         >
-          <span aria-hidden>{one.toUpperCase()}</span>
-          <span className="sr-only">{ownLanguageName(one)}</span>
+          {one.toUpperCase()}
         </a>
       ))}
     </nav>
