@@ -69,7 +69,7 @@ test.describe('on a phone, in English', () => {
     await button(page, 'Cancel for Ana').click()
     await checkScreen(page)
     await button(page, 'Yes, cancel for Ana').click()
-    await expect(page.getByText('The others of your party keep their times.')).toBeVisible()
+    await expect(page.getByText('The others in your party keep their times.')).toBeVisible()
     await expect(page.getByText('Party of 2')).toBeVisible()
     await button(page, 'Move to another time').click()
     await expect(page.getByText(/All of you move together/)).toBeVisible()

@@ -60,7 +60,7 @@ export const bookings = {
       '{{count}} bookings could not be updated: their times have been taken in the meantime, or they no longer exist.',
     cancel_title_one: 'Cancel {{count}} booking?',
     cancel_title_other: 'Cancel {{count}} bookings?',
-    cancel_question: 'Other clients can book these times then.',
+    cancel_question: 'Other clients can then book these times.',
     cancel_confirm: 'Cancel Bookings',
     tell: 'Tell the clients',
   },

@@ -53,7 +53,7 @@ export const floor = {
   undone: 'Undone: everything is as it was',
   question: {
     cancel: 'Cancel {{name}}’s booking?',
-    cancel_text: '{{when}}. Other clients can book this time then.',
+    cancel_text: '{{when}}. Other clients can then book this time.',
     cancel_confirm: 'Cancel Booking',
     tell: 'Tell the client',
     complete_title: 'Completed already?',

@@ -39,14 +39,14 @@ export const notifications = {
     on: 'Notifications on for this device',
     off: 'Notifications off for this device',
     title: 'Notifications on This Device',
-    about: 'This device tells you of each new booking at once, also while BookNail is closed.',
-    about_own: 'This device tells you of each new booking with you at once, also while BookNail is closed.',
+    about: 'This device tells you about each new booking right away, even while BookNail is closed.',
+    about_own: 'This device tells you about each new booking with you right away, even while BookNail is closed.',
     hint: 'It shows services and time, no names. It ends when you sign out here, or have not opened BookNail for a week.',
     blocked: 'This browser blocks notifications from BookNail. Allow them in its settings, then try again.',
     not_installed:
       'On an iPhone or iPad, notifications need BookNail on the home screen: in Safari tap Share, then “Add to Home Screen”. Open BookNail from there, and come back here.',
     unsupported:
-      'This browser shows no notifications of websites. Chrome, Edge, Firefox and Safari do, if BookNail is opened with https.',
+      'This browser cannot show notifications from websites. Chrome, Edge, Firefox and Safari do, if BookNail is opened with https.',
     not_here: 'Whoever runs BookNail for you has not switched this on.',
     failed: 'Notifications could not be switched on.',
     off_failed: 'Notifications could not be switched off.',

@@ -6,7 +6,7 @@ export const offline = {
   as_of: 'Read only: as of {{time}}, {{date}}. What has changed since is missing.',
   none: 'No appointments.',
   nothing: 'This device has no appointments to show: they are kept while somebody is signed in.',
-  over: 'The appointments that this device had kept are over.',
+  over: 'The days saved on this device are over.',
   somebody: 'No name',
   waits: 'Not confirmed yet',
   done: 'Done',

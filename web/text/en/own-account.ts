@@ -145,7 +145,7 @@ export const ownAccount = {
     button: 'Send Link',
     sent_title: 'Check Your Email',
     sent: 'If there is an account for {{email}}, an email with a link is on its way. The link works once, within 30 minutes.',
-    no_mail: 'Email is not set up here. Please contact your system administrator, who can give you a new one.',
+    no_mail: 'Email is not set up here. Please contact your system administrator, who can give you a new password.',
     back: 'Back to login',
     failed: 'The link could not be requested: {{message}}',
   },

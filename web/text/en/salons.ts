@@ -220,7 +220,7 @@ export const salons = {
     list: 'Scheduled Closures',
     empty: 'No special closures scheduled',
     closed_weeks:
-      'Closed for {{days}} days in a row, from {{first}} to {{last}}: clients find no times. Check that this is meant.',
+      'Closed for {{days}} days in a row, from {{first}} to {{last}}: clients find no times. Please check that this is intended.',
     open_again: 'Delete {{name}}',
     past_one: '{{count}} past closure',
     past_other: '{{count}} past closures',
@@ -242,7 +242,7 @@ export const salons = {
     done: 'Opening hours of these days saved',
     failed: 'Failed to save the hours of these days: {{reason}}',
     list: 'Coming Days with Other Hours',
-    empty: 'The usual hours hold on every day',
+    empty: 'No days with other hours',
     back: 'Usual hours again on {{when}}',
     load_failed: 'The hours of single days could not be loaded.',
   },

@@ -40,7 +40,7 @@ export const settingsMap = {
     products: { label: 'Products', hint: 'What you sell, prices and stock' },
     pay: { label: 'Pay', hint: 'Commission, guarantees, periods' },
     account: { label: 'Your account', hint: 'Password, two-factor login, language, signed-in devices' },
-    push: { label: 'Notifications on this device', hint: 'New bookings at once, while BookNail is closed' },
+    push: { label: 'Notifications on this device', hint: 'New bookings right away, even while BookNail is closed' },
     feed: { label: 'Your own calendar', hint: 'Google, Apple or Outlook' },
     takeout: { label: 'Download or move everything', hint: 'All data in one file; import one' },
     activity: { label: 'Activity log', hint: 'Who changed what, and when' },

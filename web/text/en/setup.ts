@@ -63,7 +63,7 @@ export const setup = {
       isAvailableForBooking: 'Available for booking',
       serviceIds: 'Services',
       ownTerms: 'Own times and prices',
-      priceKind: 'How the price is said',
+      priceKind: 'How the price is shown',
       timezone: 'Timezone',
       timeSlotInterval: 'Slot interval',
       autoConfirm: 'Confirm online bookings automatically',

@@ -4,8 +4,8 @@ export const tour = {
   next: 'Next',
   done: 'Done',
   leave: 'Leave the tour',
-  within: 'On this screen it is in the menu, which is marked now.',
-  away: 'It is not on this screen now.',
+  within: 'On this screen it is in the menu that is highlighted.',
+  away: 'It is not on this screen right now.',
   stops: {
     calendar: {
       title: 'Calendar',
@@ -17,7 +17,7 @@ export const tour = {
     },
     link: {
       title: 'Booking link',
-      text: 'Copy it and send it to your clients: with it they book by themselves, day and night.',
+      text: 'Copy it and send it to your clients: they can then book themselves, day and night.',
     },
     bell: {
       title: 'What is new',
@@ -29,7 +29,7 @@ export const tour = {
     },
     turn: {
       title: 'My turn',
-      text: 'Which number you are, who is before you, and your client when it is your turn.',
+      text: 'Your place in turn, who is ahead of you, and your client when it is your turn.',
     },
     day: {
       title: 'My day',
@@ -45,7 +45,7 @@ export const tour = {
     },
     help: {
       title: 'Help',
-      text: 'The question mark leads to the help for the page that you are on. This tour can be taken again from there.',
+      text: 'The question mark opens the help for the page you are on. You can take this tour again from there.',
     },
   },
 } as const

@@ -124,7 +124,7 @@ export const turnBook = {
     of_visit: '{{name}}: {{client}}',
     of_member: '{{name}}: {{turns}} today',
     counts: 'It counts',
-    change: 'Give or take',
+    change: 'Add or subtract',
     charged: 'Charged',
     charged_hint: 'Changes the amount in the turn book, not the booking.',
     charged_invalid: 'Enter an amount like 45 or 45.50',

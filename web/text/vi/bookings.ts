@@ -54,7 +54,7 @@ export const bookings = {
     select: 'Chọn lịch hẹn của {{name}}, {{when}}',
     select_all: 'Chọn tất cả trên trang này',
     chosen_other: 'Đã chọn {{count}} lịch hẹn',
-    set: 'Đặt trạng thái',
+    set: 'Đổi trạng thái',
     none: 'Bỏ chọn',
     refused_other: 'Không cập nhật được {{count}} lịch hẹn: khung giờ đã có khách khác, hoặc lịch hẹn không còn.',
     cancel_title_other: 'Hủy {{count}} lịch hẹn?',

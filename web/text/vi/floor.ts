@@ -62,7 +62,7 @@ export const floor = {
       'Lịch hẹn của {{name}} chưa bắt đầu: {{when}}. Lịch hẹn hoàn thành được tính vào doanh thu, và khách được mời đánh giá.',
     complete_several_other:
       '{{count}} lịch hẹn trong số này chưa bắt đầu. Lịch hẹn hoàn thành được tính vào doanh thu, và khách được mời đánh giá.',
-    complete_confirm: 'Đặt là hoàn thành',
+    complete_confirm: 'Đánh dấu hoàn thành',
   },
   back: 'Hoàn tác bước vừa rồi',
   late: 'Trễ {{minutes}} phút',

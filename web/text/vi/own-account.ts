@@ -144,7 +144,7 @@ export const ownAccount = {
   forgot: {
     link: 'Quên mật khẩu?',
     title: 'Quên mật khẩu?',
-    intro: 'Chúng tôi gửi email cho anh/chị một link để đặt mật khẩu mới.',
+    intro: 'Chúng tôi sẽ gửi cho anh/chị một email có link để đặt mật khẩu mới.',
     button: 'Gửi link',
     sent_title: 'Vui lòng xem email',
     sent: 'Nếu {{email}} có tài khoản, email chứa link đang được gửi đến. Link dùng được một lần trong 30 phút.',

@@ -66,7 +66,7 @@ export const salons = {
     interval_hint: 'Cứ cách bao nhiêu phút thì có một khung giờ, tính từ giờ mở cửa.',
     minutes_other: '{{count}} phút',
     save: 'Lưu thông tin tiệm',
-    saved: 'Đã cập nhật tiệm - các khung giờ đã được làm mới',
+    saved: 'Đã lưu thông tin tiệm, khung giờ đặt hẹn đã theo thông tin mới',
     failed: 'Không cập nhật được tiệm',
   },
   zones: {
@@ -196,9 +196,9 @@ export const salons = {
     close_time: 'Giờ đóng cửa',
     copy: 'Chép cho tất cả các ngày',
     copied: '{{hours}} cho tất cả các ngày. Chưa lưu.',
-    save: 'Lưu giờ làm việc',
-    saved: 'Đã lưu giờ làm việc!',
-    failed: 'Không lưu được giờ làm việc: {{reason}}',
+    save: 'Lưu giờ mở cửa',
+    saved: 'Đã lưu giờ mở cửa!',
+    failed: 'Không lưu được giờ mở cửa: {{reason}}',
     load_failed: 'Không tải được giờ mở cửa.',
   },
   closures: {

@@ -31,7 +31,7 @@ export const settingsMap = {
       hint: 'Xác nhận, báo trước, đặt xa bao lâu, mã xác minh, danh sách chờ, đánh giá',
     },
     website: { label: 'Trên trang web của tiệm', hint: 'Hiện trang đặt hẹn trong trang web khác' },
-    devices: { label: 'Máy tính bảng ở cửa và TV', hint: 'Khách báo đã đến ở cửa, danh sách chờ trên màn hình' },
+    devices: { label: 'Máy tính bảng ở cửa và TV', hint: 'Khách báo đã đến ở cửa, hàng chờ trên màn hình' },
     attendance: {
       label: 'Hủy lịch hẹn và khách không đến',
       hint: 'Khách được hủy đến khi nào, và khi khách không đến thì sao',
