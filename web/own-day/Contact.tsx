@@ -46,7 +46,7 @@ export function Contact({ visit, open }: { visit: OwnVisit; open: boolean }) {
         <Button
           look="ghost"
           shape="compact"
-          className={visit.customerPhone ? '' : '-ml-3'}
+          className={`whitespace-normal! text-left ${visit.customerPhone ? '' : '-ml-3'}`}
           aria-label={t('contact.show_of', { name })}
           busy={view.isPending}
           onClick={() => view.mutate()}

@@ -17,7 +17,7 @@ export function OwnFigures({ salonId }: { salonId: string }) {
     <Card title={t('figures.title', { days })}>
       <LoadedPart answer={answer} failed={t('figures.failed')}>
         {({ appointments, utilization, revenue }) => (
-          <dl className="grid grid-cols-3 gap-2">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
             <Figure word={t('figures.appointments')} figure={showNumber(appointments, language)} />
             <Figure word={t('figures.utilization')} figure={`${showNumber(utilization, language)}%`} />
             <Figure word={t('figures.revenue')} figure={showWholeDollars(toCents(revenue))} />
