@@ -190,7 +190,9 @@ plain('where no mail can be sent, the page says whom to ask', { tag: atLength },
   await page.goto('/admin-login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
 
-  await expect(page.getByText('Please contact your system administrator, who can give you a new password.')).toBeVisible()
+  await expect(
+    page.getByText('Please contact your system administrator, who can give you a new password.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Link' })).toHaveCount(0)
   await checkScreen(page)
   await page.getByRole('link', { name: 'Back to login' }).click()
