@@ -57,7 +57,7 @@ function PhoneLink({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${e164}`}
-      className="-my-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
+      className="-mt-2 -mb-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
     >
       <Phone size={15} aria-hidden />
       <span className="sr-only">{t('call_salon')}: </span>

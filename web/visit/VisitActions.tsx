@@ -87,7 +87,10 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
         </Button>
       )}
       {visit.mayChange && (
-        <a href={`${visitPath(link)}/appointment.ics`} className={buttonClass('outline')}>
+        <a
+          href={`${visitPath(link)}/appointment.ics`}
+          className={`${buttonClass('outline')} max-[23rem]:[&>svg]:hidden`}
+        >
           <CalendarPlus size={18} aria-hidden />
           {t('book:done.add_to_calendar')}
         </a>
