@@ -60,6 +60,7 @@ export default function OptionsSheet({
   const [pressed, setPressed] = useState(false)
   const name = named(service, language)
   const choices = stillAsked(groups ?? [], typed)
+  const asked = askedGroups(groups ?? [], choices)
   const options = chosenOptions(groups ?? [], choices, { lenient: true }) ?? []
   const missing = lenient ? undefined : unanswered(groups ?? [], choices)
   const cents = toCents(service.price)
@@ -69,6 +70,23 @@ export default function OptionsSheet({
     const element = dialog.current
     if (element && !element.open) element.showModal()
   }, [])
+
+  /** The questions that follow from an option, each below it; null: those that are always asked. */
+  function ask(askedIf: string | null): ReactNode {
+    return asked
+      .filter((group) => group.askedIf === askedIf)
+      .map((group) => (
+        <Question
+          key={group.id}
+          group={group}
+          choices={choices}
+          isMissing={pressed && group === missing}
+          within={askedIf !== null}
+          followUps={ask}
+          onChange={setTyped}
+        />
+      ))
+  }
 
   function handleDone() {
     setPressed(true)
@@ -113,15 +131,7 @@ export default function OptionsSheet({
               <Button onClick={reload}>{t('common:retry')}</Button>
             </div>
           )}
-          {askedGroups(groups ?? [], choices).map((group) => (
-            <Question
-              key={group.id}
-              group={group}
-              choices={choices}
-              isMissing={pressed && group === missing}
-              onChange={setTyped}
-            />
-          ))}
+          {ask(null)}
         </div>
         <div className="grid gap-2 bg-surface px-4 pt-3 pb-[max(1.125rem,env(safe-area-inset-bottom))] shadow-bar">
           <p className="flex flex-wrap justify-between gap-x-3" aria-live="polite">

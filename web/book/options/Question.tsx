@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import type { OptionGroup, ServiceOption } from '../../../shared/services/option-groups.ts'
@@ -13,13 +14,20 @@ interface QuestionProps {
   group: OptionGroup
   choices: readonly Choice[]
   isMissing: boolean
+  /** It follows from an option, and stands below that on the same card. */
+  within?: boolean
+  /** The questions that follow from an option. */
+  followUps: (optionId: string) => ReactNode
   onChange: (choices: Choice[]) => void
 }
 
 /** One question with its options: choose one, any number, or how many. */
-export function Question({ group, choices, isMissing, onChange }: QuestionProps) {
+export function Question({ group, choices, isMissing, within = false, followUps, onChange }: QuestionProps) {
   const { t, language } = useText()
   const title = named(group, language)
+  const isShort = isInTiles(group, within, language)
+  /** Tiles need no card of their own on that of the option. */
+  const isInTint = within && isShort
   const answers = answersTo(group, choices)
   const others = choices.filter((choice) => !answers.includes(choice))
   const total = answers.reduce((sum, { count }) => sum + count, 0)
@@ -32,74 +40,85 @@ export function Question({ group, choices, isMissing, onChange }: QuestionProps)
   return (
     <fieldset
       id={`question-${group.id}`}
-      className={`min-w-0 rounded-lg border bg-surface ${isMissing ? 'border-danger' : 'border-line'}`}
+      className={`min-w-0 ${within ? 'mx-4 mb-3.5 rounded-md' : 'rounded-lg'} ${isInTint ? '' : 'border bg-surface'} ${isMissing ? 'border border-danger' : 'border-line'}`}
     >
       <legend className="sr-only">{title.text}</legend>
-      <div className="flex items-baseline justify-between gap-3 px-4 py-3" aria-hidden>
-        <h2 className="text-base wrap-anywhere" lang={title.lang}>
+      <div
+        className={`flex items-baseline justify-between gap-3 ${within ? 'py-1.5' : 'py-3'} ${isInTint && !isMissing ? '' : 'px-4'}`}
+        aria-hidden
+      >
+        <h2 className={`wrap-anywhere ${within ? 'text-sm' : 'text-base'}`} lang={title.lang}>
           {title.text}
         </h2>
         <span className="flex-none text-sm text-ink-2">
           {t(group.required ? 'options.required' : 'options.optional')}
         </span>
       </div>
-      {isShort(group, language) ? (
-        <div className="grid auto-cols-fr grid-flow-col gap-2 px-4 pb-4">
-          {group.options.map((option) => (
-            <label
-              key={option.id}
-              className="relative grid min-h-15 content-center justify-items-center rounded-md border border-field px-1 py-1.5 text-center has-checked:border-brand has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={group.id}
-                checked={countOf(option) > 0}
-                onChange={() => setCount(option, 1)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <OptionName option={option} />
-              <Added option={option} centered />
-            </label>
-          ))}
-        </div>
+      {isShort ? (
+        <>
+          <div className={`grid auto-cols-fr grid-flow-col gap-2 ${isInTint && !isMissing ? '' : 'px-4 pb-4'}`}>
+            {group.options.map((option) => (
+              <label
+                key={option.id}
+                className="relative grid min-h-15 content-center justify-items-center rounded-md border border-field bg-surface px-1 py-1.5 text-center has-checked:border-brand has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name={group.id}
+                  checked={countOf(option) > 0}
+                  onChange={() => setCount(option, 1)}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <OptionName option={option} />
+                <Added option={option} centered />
+              </label>
+            ))}
+          </div>
+          {group.options.map((option) => followUps(option.id))}
+        </>
       ) : (
-        group.options.map((option) =>
-          group.kind === 'count' ? (
-            <HowMany
-              key={option.id}
-              option={option}
-              count={countOf(option)}
-              mayAdd={total < group.maxCount}
-              onChange={(count) => setCount(option, count)}
-            />
-          ) : (
-            <label
-              key={option.id}
-              className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-1.5 last:rounded-b-lg has-checked:bg-brand-tint"
-            >
-              <input
-                type={group.kind === 'one' && group.required ? 'radio' : 'checkbox'}
-                name={group.id}
-                checked={countOf(option) > 0}
-                onChange={({ target }) => setCount(option, target.checked ? 1 : 0)}
-                className="size-5.5 flex-none accent-brand"
+        group.options.map((option) => (
+          <div
+            key={option.id}
+            className={`flow-root border-t border-line ${within ? 'last:rounded-b-md' : 'last:rounded-b-lg'} ${group.kind === 'count' ? '' : 'has-checked:bg-brand-tint'}`}
+          >
+            {group.kind === 'count' ? (
+              <HowMany
+                option={option}
+                count={countOf(option)}
+                mayAdd={total < group.maxCount}
+                onChange={(count) => setCount(option, count)}
               />
-              <OptionName option={option} />
-              <Added option={option} />
-            </label>
-          ),
-        )
+            ) : (
+              <label className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-1.5">
+                <input
+                  type={group.kind === 'one' && group.required ? 'radio' : 'checkbox'}
+                  name={group.id}
+                  checked={countOf(option) > 0}
+                  onChange={({ target }) => setCount(option, target.checked ? 1 : 0)}
+                  className="size-5.5 flex-none accent-brand"
+                />
+                <OptionName option={option} />
+                <Added option={option} />
+              </label>
+            )}
+            {followUps(option.id)}
+          </div>
+        ))
       )}
     </fieldset>
   )
 }
 
-const [maxTiles, maxLetters] = [4, 8]
+/** Letters that fit beside each other on a phone, by how many options there are. */
+const lettersOfTiles: Readonly<Record<number, number>> = { 2: 8, 3: 8, 4: 8 }
+const lettersWithin: Readonly<Record<number, number>> = { 2: 14, 3: 9, 4: 6 }
 
-/** Few and short enough to fit side by side on a phone. */
-function isShort({ kind, required, options }: OptionGroup, language: Language): boolean {
-  if (kind !== 'one' || !required || options.length > maxTiles || options.length < 2) return false
-  return options.every((option) => named(option, language).text.length <= maxLetters)
+/** Few and short enough to fit side by side. */
+function isInTiles({ kind, required, options }: OptionGroup, within: boolean, language: Language): boolean {
+  const letters = (within ? lettersWithin : lettersOfTiles)[options.length] ?? 0
+  if (kind !== 'one' || !required) return false
+  return options.every((option) => named(option, language).text.length <= letters)
 }
 
 function OptionName({ option }: { option: ServiceOption }) {
@@ -145,7 +164,7 @@ function HowMany({ option, count, mayAdd, onChange }: HowManyProps) {
   const name = named(option, language).text
   const each = showAdded({ minutes: option.minutes, cents: toCents(option.price) }, language)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-40">
         <OptionName option={option} />
         {each && <span className="num block text-sm text-ink-2">{t('options.each', { added: each })}</span>}
