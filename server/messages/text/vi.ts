@@ -97,7 +97,7 @@ export const vi: typeof en = {
     reference: 'Mã đặt hẹn',
     link: 'Xem, đổi giờ hoặc hủy lịch hẹn',
     see: 'Xem lịch hẹn',
-    closing_cancelled: 'Nếu cần hỏi thêm hoặc muốn đặt giờ khác, quý khách vui lòng gọi cho tiệm.',
+    closing_cancelled: 'Nếu cần hỏi thêm hoặc muốn đặt khung giờ khác, quý khách vui lòng gọi cho tiệm.',
     closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
   },
 

@@ -276,6 +276,7 @@ export const en = {
   /** In a client's page, for when its script has not loaded or has failed. */
   client_page: {
     needs_script: 'Booking online needs JavaScript. Please turn it on and reload the page, or call the salon.',
+    page_needs_script: 'This page needs JavaScript. Please turn it on and reload the page, or call the salon.',
     not_loaded: 'The page could not be loaded completely.',
     reload: 'Reload',
     call: 'Call the salon',
