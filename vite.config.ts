@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { contractsInBrowsers } from './scripts/contracts-in-browsers.ts'
+import { leanFirstSheet } from './scripts/first-sheet.ts'
 import { helpPictures } from './scripts/help-pictures-in-builds.ts'
 import { chunkGroups } from './scripts/owner-app-chunks.ts'
 import { ownerAppPages } from './scripts/owner-app-pages.ts'
@@ -118,14 +119,14 @@ export const ownerApp: InlineConfig = {
 
 /** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(start|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|asked)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css$))`,
+  String.raw`^(?!.*(/web/book/(start|at-work|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|asked)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css$))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {
   ...shared,
   resolve: onPreact,
-  plugins: [fewSentences, schemasByName, react(), tailwind()],
+  plugins: [fewSentences, schemasByName, leanFirstSheet('book.css'), react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/book',
@@ -152,12 +153,14 @@ export const bookingPage: InlineConfig = {
 
 /**
  * What a page loads at first is one file beside its entry, and packs better than a dozen. Not the entry itself, which waits
- * for parts that need this file: they would wait for each other.
+ * for parts that need this file: they would wait for each other. Nor what sees whether it came.
  */
 const atOnce = {
   codeSplitting: {
     includeDependenciesRecursively: false,
-    groups: [{ name: 'page', tags: ['$initial'], test: /(?<!\/main\.tsx)$/ }],
+    groups: [
+      { name: 'page', tags: ['$initial'], test: /(?<!\/main\.tsx|\/watch\.ts|\/at-work\.ts|\/load-again\.ts)$/ },
+    ],
   },
 } satisfies Rolldown.OutputOptions
 
@@ -169,7 +172,7 @@ export const visitPage: InlineConfig = {
     assetsDir: 'assets/visit',
     manifest: 'assets/visit/manifest.json',
     rolldownOptions: {
-      input: { visit: 'visit/main.tsx' },
+      input: { visit: 'visit/main.tsx', watch: 'book/watch.ts' },
       treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
       output: atOnce,
     },
@@ -184,7 +187,7 @@ export const doorPages: InlineConfig = {
     assetsDir: 'assets/door',
     manifest: 'assets/door/manifest.json',
     rolldownOptions: {
-      input: { door: 'door/main.tsx' },
+      input: { door: 'door/main.tsx', watch: 'book/watch.ts' },
       treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
       output: atOnce,
     },

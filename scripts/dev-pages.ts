@@ -21,7 +21,7 @@ interface Page {
 
 const booking: Page = {
   script: '/book/start.ts',
-  style: '/book/book.css',
+  style: '/book/first.css',
   async render(vite, data, search, lang) {
     const { renderBookingPage } = (await vite.ssrLoadModule('/book/server.tsx')) as typeof BookServer
     const { offer, folded, knows } = data as BookingPageData
@@ -152,7 +152,7 @@ async function clientPage(
   const end = rest.slice(rest.lastIndexOf('</div>\n<script type="application/json"'))
   const fromSources = head
     .replace(/<style>[^]*<\/style>/, `<link rel="stylesheet" href="${page.style}">`)
-    .replace(/<link rel="preload"[^>]*>/, '')
+    .replaceAll(/<link rel="preload"[^>]* as="font"[^>]*>/g, '')
   const scripts = end
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module" src="[^"]*"/, `<script type="module" src="${page.script}"`)

@@ -236,9 +236,9 @@ test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // removes all of it
+    'web/book/at-work.ts', // that the page was loaded again because its script did not come
     'web/book/held/holding.ts', // a random word, while a time is held
     'web/book/returning.ts', // that somebody has booked here
-    'web/book/start.ts', // that the page was loaded again because its script did not come
     'web/book/use-visit.ts',
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
@@ -248,6 +248,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in
     'web/offline/worker.ts', // the page that shows them
     'web/text/remembered.ts',
+    'web/visit/Review.tsx', // what is typed of a review, until it is sent, for this tab
     'web/visit/VisitActions.tsx', // the booking to repeat, for this tab
   ])
 })

@@ -2,7 +2,7 @@
 
 import { showAverage, showNumber } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { pictureUrl, type ShownPicture } from '../../shared/salons/picture-files.ts'
+import { pictureUrl, type ShownPicture, shownWidths, sourcesOf } from '../../shared/salons/picture-files.ts'
 import { bookingPath } from '../../shared/salons/slug.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices } from '../../shared/services/contract.ts'
@@ -52,6 +52,14 @@ export function bookingHead(site: string, told: PageContent, language: Language)
     `<script type="application/ld+json">${asScriptData(salonData(page, picture, told, language))}</script>`,
     '',
   ].join('\n')
+}
+
+/** Asked for before the font, on the connection that brought the page: it is the largest thing that a client sees. */
+export function firstPicture({ salon, window }: Pick<PageContent, 'salon' | 'window'>): string {
+  const [picture] = window.pictures
+  if (!picture) return ''
+  const sources = `imagesrcset="${sourcesOf(salon.id, picture)}" imagesizes="${shownWidths.first}"`
+  return `<link rel="preload" as="image" ${sources} fetchpriority="high">\n`
 }
 
 function describe({ salon, window: { rating } }: PageContent, language: Language): string {

@@ -32,7 +32,7 @@ import { readWindow } from '../salons/window/read-window.ts'
 import { findRating } from '../salons/window/window.sql.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
-import { bookingHead } from './booking-head.ts'
+import { bookingHead, firstPicture } from './booking-head.ts'
 import { keepUpTo } from './kept-pages.ts'
 import { drawPreview } from './preview-picture.ts'
 import {
@@ -42,6 +42,7 @@ import {
   documentOf,
   headersOf,
   htmlType,
+  lateLetters,
   pageLanguage,
   type Rendered,
   readFiles,
@@ -102,18 +103,18 @@ export async function serveBookingPage(
   const built = new URL('server/book.js', dist)
   if (!existsSync(built)) return
   const renderer: Renderer = await import(built.href)
-  const files = readFiles('book', 'book/start.ts')
+  const files = lateLetters(readFiles('book', 'book/start.ts'))
 
   const invalid = (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request)
-    return answerPage(reply.status(404), files, language, renderer.renderInvalidLink(language))
+    return answerPage(reply.status(404), files[language], language, renderer.renderInvalidLink(language))
   }
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, retryAfterSeconds } = asAnswer(error, request)
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
     const language = pageLanguage(request)
-    return answerPage(reply.status(errorStatus[code]), files, language, renderer.renderBroken(code, language))
+    return answerPage(reply.status(errorStatus[code]), files[language], language, renderer.renderBroken(code, language))
   }
   const options = { schema: { hide: true }, errorHandler }
 
@@ -121,7 +122,7 @@ export async function serveBookingPage(
   async function write(salonId: string, shown: Shown): Promise<Written> {
     const salon = await findSalon(db, salonId)
     if (!salon) throw new AppError('not_found') // deleted since its version was read
-    const { language, today, walkIn } = shown
+    const { language, today, walkIn, folded } = shown
     const reading = [
       loadMenu(db, salonId),
       listBookableStaff(db, salonId),
@@ -132,8 +133,9 @@ export async function serveBookingPage(
     await ownTurn()
     const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn, window }
     const page = renderer.renderBookingPage(offer, shown)
-    const besides = { head: bookingHead(world.publicUrl(), offer, language), body: withoutScript(language, salon) }
-    const answer = await keepAnswer(htmlType, documentOf(files, language, page, besides))
+    const head = bookingHead(world.publicUrl(), offer, language) + (folded ? '' : firstPicture(offer))
+    const besides = { head, body: withoutScript(language, salon, 'needs_script') }
+    const answer = await keepAnswer(htmlType, documentOf(files[language], language, page, besides))
     return { answer, origins, bytes: answer.br.length + answer.gzip.length }
   }
   const keep = keepUpTo<Written>(maxKeptBytes)
@@ -163,7 +165,7 @@ export async function serveBookingPage(
       keep(name, version, () => write(salonId, { search, language, folded, knows, today, walkIn })),
     )
     letInto(reply, origins)
-    return sendKept(request, headersOf(reply, files), answer)
+    return sendKept(request, headersOf(reply, files[language]), answer)
   }
 
   app.get<{ Params: { salonId: string } }>('/booking/:salonId', options, async (request, reply) =>

@@ -34,6 +34,18 @@ test('the door greets in the language of the browser before any script runs, by 
   expect(vietnamese.text).toContain('Kính chào quý khách')
 })
 
+test('without its script each page of the door says so, that of the tablet with the phone number of the salon', async () => {
+  await app.db.updateTable('salons').set({ phone: '(408) 555-0142' }).where('id', '=', salon.salonId).execute()
+  for (const path of [`/check-in/${salon.salonId}`, `/line/${token}`, `/tv/${token}`]) {
+    const { text } = await open(path)
+    expect(text).toMatch(/<noscript>.*This page needs JavaScript/)
+    expect(text).toMatch(/<div id="trouble" role="alert">The page could not be loaded completely/)
+    expect(text).toMatch(/<script type="module" src="[^"]+\/watch-[^"]+"/)
+    expect(text.includes('tel:+14085550142')).toBe(path.startsWith('/check-in'))
+  }
+  expect((await open('/tv')).text).not.toContain('trouble"')
+})
+
 test("a client's own phone is told from the tablet by the code on the poster", async () => {
   const data = async (path: string) => /id="offer">(.*?)<\/script>/.exec((await open(path)).text)?.[1] ?? ''
 

@@ -14,6 +14,7 @@ import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
+import { withoutScript } from './without-script.ts'
 
 type DoorPageData =
   | { page: 'check-in'; salon: { id: string; name: string }; own: boolean }
@@ -37,9 +38,11 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
   const files = readFiles('door', 'door/main.tsx')
 
   type Render = (language: Language) => Rendered
-  const answer = (request: FastifyRequest, reply: FastifyReply, render: Render) => {
+  /** @param phone of the salon, where the address says which it is */
+  const answer = (request: FastifyRequest, reply: FastifyReply, render: Render, phone = '') => {
     const language = pageLanguage(request)
-    return asPrivate(answerPage(reply, files, language, render(language)))
+    const body = withoutScript(language, { phone })
+    return asPrivate(answerPage(reply, files, language, render(language), { body }))
   }
   const none = (page: DoorPageData['page'], request: FastifyRequest, reply: FastifyReply) =>
     answer(request, reply.status(404), page === 'line' ? renderer.renderNoLine : renderer.renderNoDoor)
@@ -58,7 +61,7 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
     const { id, name } = salon
     const own = new URL(request.url, 'http://localhost').searchParams.has('phone')
     const data: DoorPageData = { page: 'check-in', salon: { id, name }, own }
-    return answer(request, reply, (language) => renderer.renderDoor(data, language))
+    return answer(request, reply, (language) => renderer.renderDoor(data, language), salon.phone)
   })
   for (const page of ['line', 'tv'] as const) {
     app.get<{ Params: { token: string } }>(`/${page}/:token`, options, async (request, reply) => {

@@ -24,28 +24,46 @@ export interface Besides {
 
 export interface Files {
   script: string
+  /** Sees whether the script is at work, where that does not see to it itself. */
+  watch: string | null
   /** Modules that the script imports at once. */
   imports: string[]
   style: string
   /** Goes into the policy, for the one inline style that is allowed. */
   styleHash: string
-  /** The font of most of the text. */
-  font: string
+  /** The fonts of most of the text. */
+  fonts: Record<Language, string[]>
 }
 
 /** `folder` of the built assets, and the page's entry module in it. */
 export function readFiles(folder: string, entryName: string): Files {
   const manifest: Manifest = JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
   const entry = manifest[entryName]
+  const watch = manifest['book/watch.ts']
   const sheets = sheetsOf(manifest, entryName)
   const style = sheets.map((file) => readFileSync(new URL(`web/${file}`, dist), 'utf8')).join('\n')
+  const fontOf = (letters: string) => `/${manifest[`fonts/be-vietnam-pro-${letters}-400-normal.woff2`]?.file}`
   return {
     script: `/${entry?.file}`,
+    watch: watch ? `/${watch.file}` : null,
     imports: (entry?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
     style,
-    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    font: `/${manifest['fonts/be-vietnam-pro-latin-400-normal.woff2']?.file}`,
+    styleHash: hashOf(style),
+    fonts: { en: [fontOf('latin')], vi: [fontOf('latin'), fontOf('vietnamese')] },
   }
+}
+
+/** Of a page with a later sheet: on an English page, the Vietnamese letters come with that. */
+export function lateLetters(files: Files): Record<Language, Files> {
+  return { en: withStyle(files, files.style.replaceAll(/@font-face\{[^}]*-vietnamese-[^}]*\}/g, '')), vi: files }
+}
+
+function withStyle(files: Files, style: string): Files {
+  return { ...files, style, styleHash: hashOf(style) }
+}
+
+function hashOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }
 
 /** What an address asks for, as previews of links do; else what was chosen on the page, else the browser's. */
@@ -62,10 +80,16 @@ export function pageLanguage(request: FastifyRequest): Language {
 
 export const htmlType = 'text/html; charset=utf-8'
 
-export function answerPage(reply: FastifyReply, files: Files, language: Language, page: Rendered): FastifyReply {
+export function answerPage(
+  reply: FastifyReply,
+  files: Files,
+  language: Language,
+  page: Rendered,
+  besides?: Besides,
+): FastifyReply {
   return headersOf(reply, files)
     .type(htmlType)
-    .send(documentOf(files, language, page))
+    .send(documentOf(files, language, page, besides))
 }
 
 /** All but the type of what is sent. */
@@ -85,7 +109,7 @@ export function asPrivate(reply: FastifyReply): FastifyReply {
     .header('x-robots-tag', 'noindex, nofollow')
 }
 
-/** The style is inline and one font follows at once; scripts load last, after the first paint. */
+/** The style is inline and the fonts of the text follow at once; scripts load last, after the first paint. */
 export function documentOf(
   files: Files,
   language: Language,
@@ -101,21 +125,28 @@ export function documentOf(
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1f1b18" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
-${head}<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
-<style>${files.style}</style>
+${head}${files.fonts[language].map(preloadFont).join('')}<style>${files.style}</style>
 </head>
 <body>
 <div id="page">${html}</div>
-${body}${data === undefined ? '' : scripts(files, data)}
+${data === undefined ? '' : body + scripts(files, data)}
 </body>
 </html>
 `
 }
 
-function scripts({ script, imports }: Files, data: unknown): string {
+function preloadFont(file: string): string {
+  return `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`
+}
+
+function scripts({ script, imports, watch }: Files, data: unknown): string {
   const early = imports.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
   return `<script type="application/json" id="offer">${asScriptData(data)}</script>
-${early}<script type="module" src="${script}" fetchpriority="low"></script>`
+${early}${[script, ...(watch ? [watch] : [])].map(asScript).join('')}`
+}
+
+function asScript(file: string): string {
+  return `<script type="module" src="${file}" fetchpriority="low"></script>`
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(

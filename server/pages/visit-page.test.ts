@@ -43,6 +43,16 @@ test('a client reads the visit before any script runs, in their language', async
   expect(vietnamese.text).toContain('Đang chờ tiệm xác nhận')
 })
 
+test('without its script the page says so, with the phone number of the salon, and a script of its own sees to it', async () => {
+  await app.db.updateTable('salons').set({ phone: '(408) 555-0142' }).where('id', '=', salon.salonId).execute()
+  const { text } = await open(await book(), { 'accept-language': 'vi' })
+
+  expect(text).toMatch(/<noscript>.*Trang này cần JavaScript.*<a href="tel:\+14085550142">.*555-0142/)
+  expect(text).toMatch(/<div id="trouble" role="alert">Trang chưa tải xong.*tel:\+14085550142/)
+  expect(text).toMatch(/<script type="module" src="[^"]+\/watch-[^"]+"/)
+  expect((await open('/v/nonsense')).text).not.toContain('trouble"')
+})
+
 test('the page contains nothing of the client but the first name, and nothing of the owner', async () => {
   const link = await book({
     firstName: 'Mai',

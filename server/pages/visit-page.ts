@@ -18,6 +18,7 @@ import { loadVisits } from '../messages/visits.sql.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
 import { findWaiting } from '../waitlist/client.ts'
 import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
+import { withoutScript } from './without-script.ts'
 
 interface VisitPageData {
   link: string
@@ -61,7 +62,8 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
 
     const review = await inTime(request, findReviewOf(db, visit.salon.id, visit.id))
     const language = pageLanguage(request)
-    return asPrivate(answerPage(reply, files, language, renderer.renderVisitPage({ link, visit, review }, language)))
+    const page = renderer.renderVisitPage({ link, visit, review }, language)
+    return asPrivate(answerPage(reply, files, language, page, { body: withoutScript(language, visit.salon) }))
   })
   app.get<{ Params: { link: string } }>('/v/:link/appointment.ics', options, async (request, reply) => {
     const link = LinkParams.safeParse(request.params).data?.link
@@ -79,7 +81,8 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
     if (!link || !waiting) return none(request, reply)
 
     const language = pageLanguage(request)
-    return asPrivate(answerPage(reply, files, language, renderer.renderWaitingPage({ link, waiting }, language)))
+    const page = renderer.renderWaitingPage({ link, waiting }, language)
+    return asPrivate(answerPage(reply, files, language, page, { body: withoutScript(language, waiting.salon) }))
   })
   for (const url of ['/v', '/v/', '/v/*', '/visit', '/visit/', '/w', '/w/', '/w/*'])
     app.get(url, options, async (request, reply) => none(request, reply))

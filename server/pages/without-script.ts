@@ -6,13 +6,18 @@ import { sharedText } from '../../shared/text/texts.ts'
 import { escaped } from './rendered-page.ts'
 
 /**
- * At once where scripts are turned off. Otherwise a strip that its style shows by itself after a while, unless
- * `web/book/start.ts` has marked the page as working: so it also shows when nothing of the script has come.
+ * At once where scripts are turned off. Otherwise a strip that its style shows by itself after a while, unless the script
+ * has marked the page as working (`web/book/at-work.ts`): so it also shows when nothing of the script has come.
+ * @param phone empty: the page does not know it
  */
-export function withoutScript(language: Language, salon: { phone: string }): string {
-  const { needs_script, not_loaded, reload } = sharedText[language].client_page
-  const call = callLink(language, salon.phone)
-  return `<noscript><p class="needs-script">${escaped(needs_script)} ${call}</p></noscript>
+export function withoutScript(
+  language: Language,
+  { phone }: { phone: string },
+  needs: 'needs_script' | 'page_needs_script' = 'page_needs_script',
+): string {
+  const { not_loaded, reload, [needs]: needed } = sharedText[language].client_page
+  const call = callLink(language, phone)
+  return `<noscript><p class="needs-script">${escaped(needed)} ${call}</p></noscript>
 <div id="trouble" role="alert">${escaped(not_loaded)} <a href="">${escaped(reload)}</a> ${call}</div>
 `
 }

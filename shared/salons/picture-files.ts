@@ -40,6 +40,23 @@ export function widthWithin({ width, height }: Pick<ShownPicture, 'width' | 'hei
   return Math.max(1, Math.round(width * Math.min(1, side / Math.max(width, height))))
 }
 
+/** All files of a picture with their widths, as browsers choose among them (`srcset`). */
+export function sourcesOf(salonId: string, picture: ShownPicture): string {
+  return pictureSizes
+    .map((size) => `${pictureUrl(salonId, picture.id, size)} ${widthWithin(picture, pictureSides.picture[size])}w`)
+    .join(', ')
+}
+
+/**
+ * How wide the pictures of a booking page are shown (`sizes`): the large place and the small ones beside it. Phones of three pixels to
+ * a point are told less: on so small a place nobody sees a third, and it would be the file for wide screens.
+ */
+export const shownWidths = {
+  first: '(min-width: 70rem) 46rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 42vw, 65vw',
+  other: '(min-width: 70rem) 23rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 21vw, 33vw',
+  gallery: '(min-width: 45rem) 43rem, 100vw',
+} as const
+
 /** In the reader's language, or in another one with `lang` set; null: there is none. */
 export function altOf(alts: Alts, language: Language): { text: string; lang?: Language } | null {
   if (alts[language]) return { text: alts[language] }

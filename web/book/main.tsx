@@ -1,11 +1,11 @@
 /** Browser side of the booking page: hydrates what the server rendered. Imported by `start.ts` only. */
 
+import './book.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
 import { now } from '../clock.ts'
-import lateFonts from '../fonts.css?inline'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { startText } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
@@ -14,11 +14,6 @@ import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
-
-// A sheet of the page's own: as a file it would be a request more, and the page would wait for it.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(lateFonts)
-document.adoptedStyleSheets.push(sheet)
 
 // Hydrates in the server's language first, then switches to the one remembered by this browser, if different.
 const rendered = languageOf(document.documentElement.lang)

@@ -1,13 +1,12 @@
 /** Everything the page loads at first; the rest follows after first paint, so that it does not delay it. */
 
-import './book.css'
+import './first.css'
 import { languageOf } from '../../shared/text/language.ts'
-import { mayLoadAgain, worked } from './load-again.ts'
+import { isAtWork, loadAgain } from './at-work.ts'
 import { loadWords } from './words.ts'
 
 // A page opened in the background is painted late or never, so do not wait for that.
 const maxWaitMs = 3000
-const againAfterMs = 1000
 const pressed: HTMLElement[] = []
 let loading = false
 
@@ -18,7 +17,7 @@ new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 function load(): void {
   if (loading) return
   loading = true
-  void import('./main.tsx').then(({ ready }) => ready).then(pressAgain, loadAgain)
+  void import('./main.tsx').then(({ ready }) => ready).then(pressAgain, fail)
   void loadWords(languageOf(document.documentElement.lang)).catch(() => null) // in parallel; main.tsx reports errors
 }
 
@@ -30,8 +29,7 @@ function remember({ target }: MouseEvent): void {
 
 /** One at a time, as each changes the page for the next. */
 async function pressAgain(): Promise<void> {
-  document.documentElement.dataset['works'] = ''
-  worked(() => sessionStorage)
+  isAtWork()
   document.removeEventListener('click', remember)
   for (const button of pressed) {
     button.click()
@@ -39,9 +37,7 @@ async function pressAgain(): Promise<void> {
   }
 }
 
-/** Reloads once automatically, as browsers cache failed modules; after that the page shows a notice. */
-function loadAgain(error: unknown): void {
+function fail(error: unknown): void {
   reportError(error)
-  if (mayLoadAgain(() => sessionStorage)) setTimeout(() => location.reload(), againAfterMs)
-  else document.documentElement.dataset['failed'] = ''
+  loadAgain()
 }

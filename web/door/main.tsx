@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
+import { isAtWork } from '../book/at-work.ts'
 import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
 import { type DoorPageData, dataId, rootId } from './page.ts'
@@ -28,6 +29,7 @@ if (root && written) {
       setTimeout(() => location.reload(), 10_000)
     },
   })
+  isAtWork()
 }
 
 /** Each page loads only its own script. */

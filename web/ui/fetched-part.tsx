@@ -15,10 +15,12 @@ interface Leavable {
  * A component in a file of its own. If the file cannot be fetched, its place says so and offers to try again, and the page
  * around it keeps what was typed there. `lazy` would take the whole page down, and remember the failure.
  * @param waiting shown until it is there
+ * @param keeps whether the page keeps what was typed over a reload
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode,
+  { keeps = true }: { keeps?: boolean } = {},
 ) {
   let fetched: ComponentType<Props> | null = null
 
@@ -59,9 +61,9 @@ export function fetchedPart<Props extends object>(
       </div>
     )
 
-    /** With a connection it is gone for good, as after an update: then the whole page is loaded anew. */
+    /** With a connection it is gone for good, as after an update: then the whole page is loaded anew, unless that loses something. */
     function handleRetry() {
-      if (tries > 0 && navigator.onLine) location.reload()
+      if (keeps && tries > 0 && navigator.onLine) location.reload()
       else setTries(failed)
     }
   }

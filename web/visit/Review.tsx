@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import { maxReviewLength } from '../../shared/reviews/limits.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { giveReview } from './calls.ts'
 import { GivenReviewCard } from './GivenReviewCard.tsx'
+import { keepDraft, loadDraft, noDraft, type ReviewDraft } from './review-draft.ts'
 import { Stars } from './Stars.tsx'
 import { useText } from './use-text.ts'
 
@@ -23,13 +24,20 @@ export function Review({ link, visit, first }: ReviewProps) {
   const { t } = useText()
   const [given, setGiven] = useState(first)
   const [fresh, setFresh] = useState(false)
-  const [rating, setRating] = useState<number | null>(null)
-  const [ofMembers, setOfMembers] = useState<Record<string, number>>({})
-  const [words, setWords] = useState('')
-  const [mayShow, setMayShow] = useState(false)
+  const [draft, setDraft] = useState<ReviewDraft | null>(null)
+  const { rating, ofMembers, words, mayShow } = draft ?? noDraft
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const members = membersOf(visit)
+
+  useEffect(() => setDraft((now) => now ?? loadDraft(() => sessionStorage, link)), [link])
+
+  /** Also of what was typed before the script came, and so before the draft was read. */
+  function handleChange(change: Partial<ReviewDraft>) {
+    const next = { ...(draft ?? loadDraft(() => sessionStorage, link)), ...change }
+    setDraft(next)
+    keepDraft(() => sessionStorage, link, next)
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -43,6 +51,7 @@ export function Review({ link, visit, first }: ReviewProps) {
       })
       setGiven(await call(giveReview, { params: { link }, input: { rating, words, mayShow, staff } }))
       setFresh(true)
+      keepDraft(() => sessionStorage, link, null)
     } catch (error) {
       setFailure(sentenceOf(error))
     } finally {
@@ -60,27 +69,27 @@ export function Review({ link, visit, first }: ReviewProps) {
         <h2>{t('review.title')}</h2>
         <p className="text-sm text-ink-3">{t('review.hint')}</p>
       </div>
-      <Stars label={t('review.overall')} value={rating} onChange={setRating} />
+      <Stars label={t('review.overall')} value={rating} onChange={(stars) => handleChange({ rating: stars })} />
       {members.map(({ staffId, name }) => (
         <Stars
           key={staffId}
           label={name}
           value={ofMembers[staffId] ?? null}
-          onChange={(stars) => setOfMembers({ ...ofMembers, [staffId]: stars })}
+          onChange={(stars) => handleChange({ ofMembers: { ...ofMembers, [staffId]: stars } })}
         />
       ))}
       <TextArea
         label={t('review.words')}
         value={words}
         maxLength={maxReviewLength}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => handleChange({ words: event.target.value })}
       />
       {words.trim() !== '' && (
         <CheckTile
           label={t('review.may_show', { salon: visit.salon.name })}
           hint={t('review.may_show_hint')}
           checked={mayShow}
-          onChange={setMayShow}
+          onChange={(may) => handleChange({ mayShow: may })}
         />
       )}
       {failure !== null && (

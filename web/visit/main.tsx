@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
+import { isAtWork } from '../book/at-work.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
 import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
@@ -35,6 +36,7 @@ if (root && written) {
       )
     },
   })
+  isAtWork()
 }
 
 /** Most come for a visit: the waitlist page is loaded on demand. */

@@ -1,12 +1,5 @@
 import type { Salon } from '../../../shared/salons/contract.ts'
-import {
-  altOf,
-  pictureSides,
-  pictureSizes,
-  pictureUrl,
-  type ShownPicture,
-  widthWithin,
-} from '../../../shared/salons/picture-files.ts'
+import { altOf, pictureUrl, type ShownPicture, shownWidths, sourcesOf } from '../../../shared/salons/picture-files.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useText } from '../use-text.ts'
 
@@ -18,9 +11,6 @@ interface PicturesProps {
 }
 
 const galleryId = 'pictures'
-/** `sizes` of the large picture and of the small ones next to it. */
-const firstWidth = '(min-width: 70rem) 46rem, 67vw'
-const otherWidth = '(min-width: 70rem) 23rem, 33vw'
 
 /** Up to three of a salon's pictures; a tap on one shows all of them uncropped. Works without JavaScript. */
 export function Pictures({ salon, pictures, folded }: PicturesProps) {
@@ -42,7 +32,7 @@ export function Pictures({ salon, pictures, folded }: PicturesProps) {
               salon={salon}
               picture={picture}
               number={index + 1}
-              sizes={index === 0 ? firstWidth : otherWidth}
+              sizes={index === 0 ? shownWidths.first : shownWidths.other}
               isFirst={index === 0 && !folded}
               className="size-full object-cover"
             />
@@ -90,7 +80,7 @@ function Gallery({ salon, pictures }: Omit<PicturesProps, 'folded'>) {
             salon={salon}
             picture={picture}
             number={index + 1}
-            sizes="(min-width: 45rem) 43rem, 100vw"
+            sizes={shownWidths.gallery}
             className="h-auto w-full rounded-md"
           />
         ))}
@@ -117,9 +107,7 @@ function Picture({ salon, picture, number, sizes, isFirst = false, className }: 
   return (
     <img
       src={pictureUrl(salon.id, id, 'small')}
-      srcSet={pictureSizes
-        .map((size) => `${pictureUrl(salon.id, id, size)} ${widthWithin(picture, pictureSides.picture[size])}w`)
-        .join(', ')}
+      srcSet={sourcesOf(salon.id, picture)}
       sizes={sizes}
       width={width}
       height={height}

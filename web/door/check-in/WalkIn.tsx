@@ -35,7 +35,7 @@ import { useQuote } from './use-quote.ts'
 import { WalkInFields } from './WalkInFields.tsx'
 
 /** Loaded with the first service that asks something. */
-const DoorOptions = fetchedPart(() => import('./DoorOptions.tsx'), null)
+const DoorOptions = fetchedPart(() => import('./DoorOptions.tsx'), null, { keeps: false })
 
 interface WalkInProps {
   door: Door
