@@ -6,7 +6,7 @@ import { type BookingMessage, renderMail } from './render.ts'
 import { renderReviewMail } from './render-review.ts'
 import { renderText as render } from './render-text.ts'
 import type { VisitMessage } from './template-of.ts'
-import { partsOf } from './text-length.ts'
+import { isOutsideGsm, partsOf } from './text-length.ts'
 import { promised } from './visit-words.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 
@@ -65,6 +65,17 @@ test('marks go only where that saves a part, and only if the salon wants it', ()
   expect(textOf(long)).toMatch(/^Tiem Sen: moi quy khach Mai ghe tiem /)
   const tiny = { ...short, templates: [template('{tiệm}: {ngày} lúc {giờ}')] }
   expect(textOf(tiny)).toBe('Tiệm Sen: T6, 20 thg 11 lúc 2:15 PM')
+})
+
+test('Vietnamese names make an English text no dearer', () => {
+  const { salon } = visit()
+  const lines = [line('Gel Manicure', 'Ánh Tuyết'), line('Pedicure', 'Phước')]
+  const { body } = renderText(message(), visit({ salon: { ...salon, name: 'Tiệm Nail Hoa Đào' }, lines }), now)
+
+  expect(body).toContain('Tiem Nail Hoa Dao: ')
+  expect(body).toContain('Gel Manicure with Anh Tuyet, Pedicure with Phuoc')
+  expect(partsOf(body)).toBe(2)
+  expect(isOutsideGsm(body)).toBe(false)
 })
 
 test('a salon that writes its own words is sent as it wrote them, until there are more than four parts', () => {
