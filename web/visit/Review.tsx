@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import { maxReviewLength } from '../../shared/reviews/limits.ts'
@@ -24,18 +24,22 @@ export function Review({ link, visit, first }: ReviewProps) {
   const { t } = useText()
   const [given, setGiven] = useState(first)
   const [fresh, setFresh] = useState(false)
-  const [draft, setDraft] = useState<ReviewDraft | null>(null)
-  const { rating, ofMembers, words, mayShow } = draft ?? noDraft
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const [typed, setTyped] = useState<ReviewDraft | null>(null)
+  const draft = typed ?? (isInBrowser ? loadDraft(() => sessionStorage, link) : noDraft)
+  const { rating, ofMembers, words, mayShow } = draft
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const members = membersOf(visit)
 
-  useEffect(() => setDraft((now) => now ?? loadDraft(() => sessionStorage, link)), [link])
-
-  /** Also of what was typed before the script came, and so before the draft was read. */
+  /** Also of what was typed before the script came. */
   function handleChange(change: Partial<ReviewDraft>) {
-    const next = { ...(draft ?? loadDraft(() => sessionStorage, link)), ...change }
-    setDraft(next)
+    const next = { ...(typed ?? loadDraft(() => sessionStorage, link)), ...change }
+    setTyped(next)
     keepDraft(() => sessionStorage, link, next)
   }
 
@@ -108,4 +112,9 @@ export function Review({ link, visit, first }: ReviewProps) {
 function membersOf({ services }: ClientVisit): { staffId: string; name: string }[] {
   const names = new Map(services.flatMap(({ staffId, staffFirstName }) => (staffId ? [[staffId, staffFirstName]] : [])))
   return [...names].map(([staffId, name]) => ({ staffId, name }))
+}
+
+/** What the server does not know is there from the first on. */
+function neverChanges(): () => void {
+  return () => undefined
 }
