@@ -119,7 +119,7 @@ export const ownerApp: InlineConfig = {
 
 /** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(start|at-work|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|asked)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css$))`,
+  String.raw`^(?!.*(/web/book/(start|at-work|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|people-query)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css$))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
