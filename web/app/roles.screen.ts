@@ -6,6 +6,7 @@ import { first, open, press } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInMember, signInOwner } from '../testing/people.ts'
+import { faultsAcross } from '../testing/widths.ts'
 
 const offered = (name: string | RegExp, role = 'menuitem') => page.getByRole(role, { name })
 
@@ -104,4 +105,5 @@ test('a technician has their own day, and neither till nor pay of others', async
     await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
   }
   await refusedAt('/till', '/till/day', '/till/checks', '/pay', '/pay/rules', '/pay/year')
+  expect((await faultsAcross(['/my-turn', '/my-day', '/my-turn/turn-book', '/settings'])).join('\n')).toBe('')
 })

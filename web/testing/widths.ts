@@ -1,0 +1,100 @@
+/** The layout of a page of the owner app at every width, in both languages. Why: docs/decisions/0146-layouts-are-measured.md */
+
+import { inject, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Language, languages } from '../../shared/text/language.ts'
+import { turnTo } from '../ui/turn-to.ts'
+import { first, open } from './app.tsx'
+import { colourFaults, described, layoutFaults, shownOn } from './layout-facts.ts'
+
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
+/** At these the whole layout is measured: a phone, a tablet, a desk. */
+const measured = [320, 1024, 1280]
+/** At these, where other parts show, the colours are, in both themes. */
+const coloured = [320, 1280]
+
+/**
+ * Where a layout has least room: what `npm test` measures, a tablet and a desk in turn. The first of several pages, whose bar is that of
+ * all, is measured at every width. English has shorter words.
+ */
+function tightest(language: Language, index: number): readonly number[] {
+  return language === 'vi' ? [320, index % 2 === 0 ? 768 : 1280] : []
+}
+
+/** A theme has its colours at once, and not after a while. */
+const atOnce = new CSSStyleSheet()
+const written = atOnce.replace('*, ::before, ::after { transition: none !important }')
+
+/** Of pages, each opened once, then widened, in each language. @param more what else may be wrong with a page that is open */
+export async function faultsAcross(
+  paths: readonly string[],
+  more: (path: string) => string[] = () => [],
+): Promise<string[]> {
+  document.adoptedStyleSheets.push(await written)
+  const wrong: string[] = []
+  for (const [index, path] of paths.entries()) wrong.push(...(await faultsOf(path, index)), ...more(path))
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== atOnce)
+  return wrong
+}
+
+async function faultsOf(path: string, index: number): Promise<string[]> {
+  open(path)
+  await first('h1')
+  await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
+  const wrong: string[] = []
+  for (const language of languages) {
+    const asked = index === 0 || inject('atLength') ? widths : tightest(language, index)
+    if (asked.length > 0) await turnTo(language)
+    for (const width of asked) {
+      await page.viewport(width, 900)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      let said: string[] = []
+      const isGood = () => {
+        said = [complaint() ?? '', ...faultsAt(width)].filter(Boolean)
+        return said.length === 0
+      }
+      // What shows only while something moves is no fault, and a busy machine draws the other layout some frames later.
+      await vi.waitUntil(isGood, { timeout: 20_000, interval: 500 }).catch(() => undefined)
+      wrong.push(...said.map((one) => `${path} at ${width} in ${language}: ${one}`))
+    }
+  }
+  return wrong
+}
+
+/** Themes differ in nothing but colours: what is shown is looked for once. The theme that is there comes first. */
+function faultsAt(width: number): string[] {
+  if (!measured.includes(width)) return []
+  scrollTo(0, 0)
+  const shown = shownOn()
+  const found = layoutFaults(shown)
+  const { dataset } = document.documentElement
+  const themes = dataset['theme'] === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  for (const theme of coloured.includes(width) ? themes : []) {
+    dataset['theme'] = theme
+    found.push(...colourFaults(shown).map((one) => `${theme}: ${one}`))
+  }
+  return found
+}
+
+function complaint(): string | null {
+  return tooWide() ?? inLines()
+}
+
+function tooWide(): string | null {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return null
+  const last = [...document.body.querySelectorAll('*')].findLast(
+    (one) => one.getBoundingClientRect().right > clientWidth + 0.5 && one.childElementCount === 0,
+  )
+  return `${scrollWidth} px wide${last ? `, such as ${described(last)}` : ''}`
+}
+
+function inLines(): string | null {
+  const broken = [...document.querySelectorAll('header nav a, header button')].find((one) => {
+    const text = document.createRange()
+    text.selectNodeContents(one)
+    const lines = [...text.getClientRects()].filter(({ width }) => width > 1) // elements for screen readers only are 1 px wide
+    return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top)) > 36
+  })
+  return broken ? `more than one line: ${described(broken)}` : null
+}
