@@ -25,7 +25,7 @@ interface OptionRowProps {
 export function OptionRow({ number, typed, onType, onMove, onRemove, errorOf }: OptionRowProps) {
   const { t, i18n } = useTranslation('services')
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 rounded-md bg-sunken p-3 md:grid-cols-[1fr_1fr_6rem_7rem_auto]">
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 rounded-md bg-sunken p-3 md:grid-cols-[1fr_1fr_4.75rem_5.75rem]">
       <legend className="sr-only">{t('options.option', { number })}</legend>
       <TextField
         label={t('options.option_name')}
@@ -61,17 +61,6 @@ export function OptionRow({ number, typed, onType, onMove, onRemove, errorOf }: 
         error={errorOf('price')}
         autoComplete="off"
       />
-      {onRemove && (
-        <Button
-          look="danger-ghost"
-          shape="icon"
-          aria-label={t('options.remove', { number })}
-          onClick={onRemove}
-          className="self-end justify-self-end max-md:order-last"
-        >
-          <Trash2 size={19} aria-hidden />
-        </Button>
-      )}
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:col-span-full">
         <Segmented
           label={t('options.price_kind')}
@@ -79,13 +68,18 @@ export function OptionRow({ number, typed, onType, onMove, onRemove, errorOf }: 
           options={priceKinds.map((kind) => ({ value: kind, label: t(`form.price_kinds.${kind}`) }))}
           onChange={(kind) => onType(typedAs(kind, typed))}
         />
-        <span className="flex">
+        <span className="ml-auto flex">
           <IconButton label={t('options.up', { number })} disabled={!onMove.up} onClick={() => onMove.up?.()}>
             <ArrowUp size={19} aria-hidden />
           </IconButton>
           <IconButton label={t('options.down', { number })} disabled={!onMove.down} onClick={() => onMove.down?.()}>
             <ArrowDown size={19} aria-hidden />
           </IconButton>
+          {onRemove && (
+            <Button look="danger-ghost" shape="icon" aria-label={t('options.remove', { number })} onClick={onRemove}>
+              <Trash2 size={19} aria-hidden />
+            </Button>
+          )}
         </span>
       </div>
     </fieldset>
