@@ -17,8 +17,8 @@ const coloured = [320, 1280]
  * Where a layout has least room: what `npm test` measures, a tablet and a desk in turn. The first of several pages, whose bar is that of
  * all, is measured at every width. English has shorter words.
  */
-function tightest(language: Language, index: number): readonly number[] {
-  return language === 'vi' ? [320, index % 2 === 0 ? 768 : 1280] : []
+const tightest: Partial<Record<Language, (index: number) => readonly number[]>> = {
+  vi: (index) => [320, index % 2 === 0 ? 768 : 1280],
 }
 
 /** A theme has its colours at once, and not after a while. */
@@ -43,7 +43,7 @@ async function faultsOf(path: string, index: number): Promise<string[]> {
   await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
   const wrong: string[] = []
   for (const language of languages) {
-    const asked = index === 0 || inject('atLength') ? widths : tightest(language, index)
+    const asked = index === 0 || inject('atLength') ? widths : (tightest[language]?.(index) ?? [])
     if (asked.length > 0) await turnTo(language)
     for (const width of asked) {
       await page.viewport(width, 900)
