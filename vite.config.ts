@@ -4,8 +4,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { contractsInBrowsers } from './scripts/contracts-in-browsers.ts'
-import { leanFirstSheet } from './scripts/first-sheet.ts'
 import { helpPictures } from './scripts/help-pictures-in-builds.ts'
+import { leanSheet } from './scripts/lean-sheet.ts'
 import { chunkGroups } from './scripts/owner-app-chunks.ts'
 import { ownerAppPages } from './scripts/owner-app-pages.ts'
 import { type ErrorCode, errorStatus } from './shared/errors.ts'
@@ -126,7 +126,7 @@ const neededByAll = new RegExp(
 export const bookingPage: InlineConfig = {
   ...shared,
   resolve: onPreact,
-  plugins: [fewSentences, schemasByName, leanFirstSheet('book.css'), react(), tailwind()],
+  plugins: [fewSentences, schemasByName, leanSheet('book.css'), react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/book',

@@ -21,7 +21,7 @@ interface Page {
 
 const booking: Page = {
   script: '/book/start.ts',
-  style: '/book/first.css',
+  style: '/book/book.css',
   async render(vite, data, search, lang) {
     const { renderBookingPage } = (await vite.ssrLoadModule('/book/server.tsx')) as typeof BookServer
     const { offer, folded, knows } = data as BookingPageData

@@ -6,8 +6,6 @@ import { languages } from '../../shared/text/language.ts'
 import { onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 
-const dist = `${import.meta.dirname}/../../dist/web`
-
 // Needs the built page: `npm test` builds before it tests.
 let app: TestApp
 let salon: TestSalon
@@ -48,30 +46,6 @@ test("the policy allows the page's one inline style, and the page needs no other
   expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
   expect(headers.get('content-security-policy')).not.toContain('unsafe')
   expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
-})
-
-test('all that the first step shows is styled by the sheet inside the page, before the other comes', async () => {
-  const manifest: Record<string, { css?: string[] }> = JSON.parse(
-    await readFile(`${dist}/assets/book/manifest.json`, 'utf8'),
-  )
-  const whole = await readFile(`${dist}/${manifest['book/main.tsx']?.css?.[0]}`, 'utf8')
-  const floor = await salonWithFloor(app)
-  await floor.clockIn('Kim')
-  const returning = { cookie: 'booked=known' }
-  const pages = await Promise.all([
-    open(`/booking/${floor.salonId}`),
-    open(`/booking/${floor.salonId}`, returning),
-    open(`/booking/${floor.salonId}?step=time`),
-    open('/booking/'),
-  ])
-
-  for (const { text } of pages) {
-    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
-    const classes = new Set(Array.from(text.matchAll(/ class="([^"]+)"/g), ([, names = '']) => names.split(' ')).flat())
-    const missing = [...classes].map(selectorOf).filter((one) => whole.includes(one) && !style.includes(one))
-    expect(missing).toEqual([])
-    expect(style.length).toBeLessThan(whole.length * 0.6)
-  }
 })
 
 test('an English page leaves the Vietnamese letters for later, a Vietnamese one has them at once', async () => {
@@ -163,13 +137,6 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 async function open(path: string, headers: Record<string, string> = {}) {
   const response = await fetch((await app.listen()) + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
-}
-
-function selectorOf(name: string): string {
-  return `.${name
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/[^\w-]/g, String.raw`\$&`)}`
 }
 
 /** The page's text, without markup, style and data. */

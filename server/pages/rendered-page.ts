@@ -53,7 +53,7 @@ export function readFiles(folder: string, entryName: string): Files {
   }
 }
 
-/** Of a page with a later sheet: on an English page, the Vietnamese letters come with that. */
+/** Of a page whose script brings fonts: on an English page, the Vietnamese letters come with those. */
 export function lateLetters(files: Files): Record<Language, Files> {
   return { en: withStyle(files, files.style.replaceAll(/@font-face\{[^}]*-vietnamese-[^}]*\}/g, '')), vi: files }
 }

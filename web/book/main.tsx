@@ -1,6 +1,5 @@
 /** Browser side of the booking page: hydrates what the server rendered. Imported by `start.ts` only. */
 
-import './book.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
@@ -10,10 +9,16 @@ import { rememberedLanguage } from '../text/remembered.ts'
 import { startText } from '../text/start.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
+import lateFonts from './late-fonts.css?inline'
 import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
+
+// A sheet of the page's own: as a file it would be a request more, and the page would wait for it.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(lateFonts)
+document.adoptedStyleSheets.push(sheet)
 
 // Hydrates in the server's language first, then switches to the one remembered by this browser, if different.
 const rendered = languageOf(document.documentElement.lang)

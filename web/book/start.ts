@@ -1,6 +1,6 @@
 /** Everything the page loads at first; the rest follows after first paint, so that it does not delay it. */
 
-import './first.css'
+import './book.css'
 import { languageOf } from '../../shared/text/language.ts'
 import { isAtWork, loadAgain } from './at-work.ts'
 import { loadWords } from './words.ts'
