@@ -51,7 +51,7 @@ test("a new service is on the booking page once somebody does it, in the reader'
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Service assignments updated successfully')
   await expect(card(page, 'Chrome Finish')).toContainText('Nobody does it: clients do not see it.')
-  await card(page, 'Chrome Finish').getByRole('button', { name: 'Who does Chrome Finish?' }).click()
+  await card(page, 'Chrome Finish').getByRole('button', { name: 'Who does it? Chrome Finish' }).click()
   await checkScreen(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await told(page, 'Service assignments updated successfully')

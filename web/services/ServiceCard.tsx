@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2, TriangleAlert, UserPlus } from 'lucide-react'
+import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMinutes, showPrice } from '../../shared/format.ts'
@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { categoryLook } from './category-look.ts'
+import { NobodyDoesIt } from './NobodyDoesIt.tsx'
 import { OtherNames } from './OtherNames.tsx'
 
 interface ServiceCardProps {
@@ -47,23 +48,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
         <ServiceStatus status={service.status} />
       </div>
       {service.description && <p className="text-sm text-ink-2 wrap-anywhere">{service.description}</p>}
-      {unperformed && (
-        <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
-          <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">
-            <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
-            {t('performers.none')}
-          </p>
-          <Button
-            look="ghost"
-            shape="compact"
-            aria-label={t('performers.choose_of', { name })}
-            onClick={() => onPerformers(service)}
-          >
-            <UserPlus size={18} aria-hidden />
-            {t('performers.choose')}
-          </Button>
-        </div>
-      )}
+      {unperformed && <NobodyDoesIt service={service} onChoose={onPerformers} />}
       {missing !== undefined && service.status === 'active' && (
         <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
           <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Service } from '../../shared/services/contract.ts'
-import { useAssignMembers, useStaff } from '../staff/queries.ts'
+import { useStaff, useTickMembers } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Performers } from './Performers.tsx'
+import { withTicks } from './ticks.ts'
 
 interface WhoDoesItProps {
   salonId: string
@@ -13,39 +14,42 @@ interface WhoDoesItProps {
   onClose: () => void
 }
 
-/** Chooses which members do a service: all are preselected if nobody did, so that one tap is enough. */
+/** Chooses which members do a service; all are preselected if nobody did. Saves what was ticked here, so that concurrent changes are kept. */
 export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
   const { t } = useTranslation(['services', 'common'])
   const team = useStaff(salonId).data?.filter(({ status }) => status !== 'inactive') ?? []
   const doing = team.filter(({ serviceIds }) => serviceIds.includes(service.id)).map(({ id }) => id)
-  const [picked, setPicked] = useState<readonly string[] | null>(null)
-  const chosen = picked ?? (doing.length > 0 ? doing : team.map(({ id }) => id))
-  const assignment = useAssignMembers(salonId, service.id)
+  const [picked, setPicked] = useState<{ before: readonly string[]; now: readonly string[] } | null>(null)
+  const chosen = picked?.now ?? (doing.length > 0 ? doing : team.map(({ id }) => id))
+  const before = picked?.before ?? doing
+  const tick = useTickMembers(salonId)
+
+  function handleSave() {
+    tick.mutate(
+      { serviceId: service.id, merge: (present) => withTicks(present, { before, now: chosen }), own: new Map() },
+      { onSuccess: onClose },
+    )
+  }
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      busy={assignment.isPending}
+      busy={tick.isPending}
       title={t('performers.title', { name: service.name })}
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={assignment.isPending} onClick={onClose}>
+          <Button disabled={tick.isPending} onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button
-            look="primary"
-            busy={assignment.isPending}
-            disabled={team.length === 0}
-            onClick={() => assignment.mutate([...chosen], { onSuccess: onClose })}
-          >
+          <Button look="primary" busy={tick.isPending} disabled={team.length === 0} onClick={handleSave}>
             {t('common:save')}
           </Button>
         </>
       }
     >
-      <Performers team={team} chosen={chosen} onChange={setPicked} />
+      <Performers team={team} chosen={chosen} onChange={(now) => setPicked({ before, now })} />
     </Dialog>
   )
 }

@@ -46,12 +46,13 @@ export function sectionsOf(categories: readonly Category[], services: readonly S
 
 /** Active services that no bookable member does: clients do not see them. */
 export function unperformed(services: readonly Service[], team: readonly Performer[]): ReadonlySet<string> {
-  const performed = new Set(
-    team.flatMap(({ status, isAvailableForBooking, serviceIds }) =>
-      status === 'active' && isAvailableForBooking ? serviceIds : [],
-    ),
-  )
+  const performed = new Set(team.flatMap((member) => (isBookable(member) ? member.serviceIds : [])))
   return new Set(services.filter(({ id, status }) => status === 'active' && !performed.has(id)).map(({ id }) => id))
+}
+
+/** Whether clients can book with a member who does their service. */
+export function isBookable({ status, isAvailableForBooking }: Omit<Performer, 'serviceIds'>): boolean {
+  return status === 'active' && isAvailableForBooking
 }
 
 type Performer = Pick<Staff, 'status' | 'isAvailableForBooking' | 'serviceIds'>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { showName } from '../../shared/format.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { languageNow } from '../text/start.ts'
 
 const chip = 'inline-flex min-h-7 max-w-full items-center rounded-sm px-2.5 py-0.5 text-sm text-ink-2 wrap-anywhere'
 const shown = 4
@@ -29,9 +31,9 @@ interface ServiceChipsProps {
   services: readonly Service[]
 }
 
-/** The member's services: the first few, the others on demand. */
+/** The member's services, in the reader's language: the first few, the others on demand. */
 export function ServiceChips({ member, services }: ServiceChipsProps) {
-  const { t } = useTranslation('staff')
+  const { t, i18n } = useTranslation('staff')
   const [all, setAll] = useState(false)
   const assigned = services.filter(({ id }) => member.serviceIds.includes(id))
   const rest = assigned.length - shown
@@ -46,11 +48,14 @@ export function ServiceChips({ member, services }: ServiceChipsProps) {
   }
   return (
     <ul aria-label={t('services')} className="flex flex-wrap gap-1.5">
-      {(all ? assigned : assigned.slice(0, shown)).map(({ id, name }) => (
-        <li key={id} className={`${chip} bg-sunken`}>
-          {name}
-        </li>
-      ))}
+      {(all ? assigned : assigned.slice(0, shown)).map(({ id, name, names }) => {
+        const { text, lang } = translated(name, names, languageNow(i18n))
+        return (
+          <li key={id} lang={lang} className={`${chip} bg-sunken`}>
+            {text}
+          </li>
+        )
+      })}
       {!all && rest > 0 && (
         <li>
           <button

@@ -2,8 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { OwnTermsFields } from '../services/OwnTermsFields.tsx'
 import { readTerms, type SentTerms, typedTermsOf } from '../services/own-terms.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -18,7 +20,8 @@ interface OwnTermsDialogProps {
 
 /** A member's own minutes and price of a service. */
 export function OwnTermsDialog({ member, service, busy, onSave, onClose }: OwnTermsDialogProps) {
-  const { t } = useTranslation(['services', 'common'])
+  const { t, i18n } = useTranslation(['services', 'common'])
+  const name = translated(service.name, service.names, languageNow(i18n)).text
   const formId = useId()
   const known = member.ownTerms.find(({ serviceId }) => serviceId === service.id)
   const [typed, setTyped] = useState(typedTermsOf(known) ?? { duration: '', price: '' })
@@ -36,7 +39,7 @@ export function OwnTermsDialog({ member, service, busy, onSave, onClose }: OwnTe
       open
       onClose={onClose}
       busy={busy}
-      title={t('own.title', { member: member.firstName, service: service.name })}
+      title={t('own.title', { member: member.firstName, service: name })}
       closeLabel={t('common:close')}
       foot={
         <>
@@ -52,7 +55,7 @@ export function OwnTermsDialog({ member, service, busy, onSave, onClose }: OwnTe
       <form id={formId} noValidate onSubmit={handleSubmit} className="-ml-8 grid gap-2">
         <p className="ml-8 text-sm text-ink-2">{t('own.hint')}</p>
         <OwnTermsFields
-          name={service.name}
+          name={name}
           menu={{ duration: String(service.duration), price: service.price }}
           typed={typed}
           tried={tried}

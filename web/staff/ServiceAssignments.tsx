@@ -5,6 +5,7 @@ import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { type Translations, translated } from '../../shared/text/translated.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { sectionsOf } from '../services/menu.ts'
 import { useCategories, useServices } from '../services/queries.ts'
@@ -31,7 +32,7 @@ interface ServiceAssignmentsProps {
   member: Staff
 }
 
-/** The member's services, as on the menu. Each checkbox is saved at once; unchecking shows bookings in the way first. */
+/** The member's services, as on the menu, in the reader's language. Each checkbox is saved at once; unchecking shows bookings in the way first. */
 export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   const { t, i18n } = useTranslation(['staff', 'services'])
   const services = useServices(salon.id)
@@ -43,6 +44,9 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   const assigned = ticks.reduce<readonly string[]>(withTick, member.serviceIds)
 
   const [editing, setEditing] = useState<Service | null>(null)
+
+  const inOwnWords = ({ name, names }: { name: string; names: Translations }) =>
+    translated(name, names, languageNow(i18n)).text
 
   /** `45 min · $50.00` if the member has their own; otherwise a label for the button. */
   function termsWords({ id, duration, price, priceKind }: Service): string {
@@ -79,13 +83,13 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
             sectionsOf(categories, all).map(({ category, services: some }) => (
               <fieldset key={category?.id ?? 'none'}>
                 <legend className="text-sm font-medium text-ink-2">
-                  {category?.name ?? t('services:categories.uncategorized')}
+                  {category ? inOwnWords(category) : t('services:categories.uncategorized')}
                 </legend>
                 <div className="-mx-2 grid md:grid-cols-2">
                   {some.map((service) => (
                     <div key={service.id} className="flex items-start justify-between gap-1">
                       <Checkbox
-                        label={service.name}
+                        label={inOwnWords(service)}
                         hint={service.status === 'inactive' ? t('assigned.inactive') : undefined}
                         checked={assigned.includes(service.id)}
                         onChange={(on) => handleChange(service.id, on)}
@@ -95,7 +99,10 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
                           look="ghost"
                           shape="compact"
                           className="mt-0.5 flex-none text-sm"
-                          aria-label={t('services:own.of', { service: service.name, terms: termsWords(service) })}
+                          aria-label={t('services:own.of', {
+                            service: inOwnWords(service),
+                            terms: termsWords(service),
+                          })}
                           onClick={() => setEditing(service)}
                         >
                           {termsWords(service)}

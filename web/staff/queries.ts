@@ -148,16 +148,6 @@ export function useAssignService(salonId: string, staffId: string) {
   })
 }
 
-/** Takes all members who do the service. */
-export function useAssignMembers(salonId: string, serviceId: string) {
-  const { t } = useTranslation('staff')
-  return useMutation({
-    mutationFn: (staffIds: string[]) => call(assignMembers, { params: { id: serviceId }, input: { staffIds } }),
-    onSuccess: useRefresh(salonId),
-    meta: { done: t('assigned.done'), failed: t('assigned.failed') },
-  })
-}
-
 interface MemberTicks {
   serviceId: string
   merge: (doing: readonly string[]) => string[]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { deleteStaff } from '../../shared/bookings/affected.ts'
-import { listServices } from '../../shared/services/contract.ts'
+import { createService, deleteService, listServices } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { addTeam } from '../../shared/staff/team.ts'
 import { call } from '../api.ts'
-import { open, press } from '../testing/app.tsx'
+import { onDesktop, open, press, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -41,4 +41,30 @@ test('a member without services and hours is mended by one tap each, and gives t
   await asked.getByRole('checkbox').first().click()
   await expect.element(asked.getByRole('button', { name: 'Save for 2 members' })).toBeEnabled()
   await expectGoodLooks()
+})
+
+test('a service that nobody does is given to everybody by one tap, and cards have its name in the reader’s language', async () => {
+  const input = {
+    salon_id: salonId,
+    serviceName: 'Zebra Tips',
+    names: { vi: 'Móng vằn' },
+    duration: 30,
+    price: 20,
+    staffIds: [],
+  }
+  const { service } = await call(createService, { input })
+  open('/services?q=Zebra')
+  await expect.element(page.getByText('Nobody does it: clients do not see it.')).toBeVisible()
+  await expectGoodLooks()
+  await press('Everybody does it: Zebra Tips')
+  await expect.element(page.getByText('Nobody does it: clients do not see it.')).not.toBeInTheDocument()
+  const team = await call(listStaff, { params: { salonId } })
+  const bookable = team.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking)
+  expect(bookable.filter(({ serviceIds }) => !serviceIds.includes(service.id))).toEqual([])
+
+  await turn({ ...onDesktop, language: 'vi' })
+  open('/staff?q=Zoe')
+  await page.getByRole('button', { name: new RegExp(`dịch vụ nữa của ${name}`) }).click()
+  await expect.element(page.getByText('Móng vằn')).toBeVisible()
+  await call(deleteService, { params: { id: service.id } })
 })

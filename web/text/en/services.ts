@@ -136,8 +136,10 @@ export const services = {
   },
   performers: {
     none: 'Nobody does it: clients do not see it.',
+    everybody: 'Everybody does it',
+    everybody_of: 'Everybody does it: {{name}}',
     choose: 'Who does it?',
-    choose_of: 'Who does {{name}}?',
+    choose_of: 'Who does it? {{name}}',
     title: 'Who does {{name}}?',
     nobody: 'There is nobody on the team yet. Add members under Staff.',
     hidden: 'Clients cannot book with them right now.',

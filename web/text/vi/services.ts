@@ -133,6 +133,8 @@ export const services = {
   },
   performers: {
     none: 'Chưa có thợ nào làm: khách không thấy dịch vụ này.',
+    everybody: 'Mọi thợ đều làm',
+    everybody_of: 'Mọi thợ đều làm {{name}}',
     choose: 'Chọn thợ',
     choose_of: 'Chọn thợ làm {{name}}',
     title: 'Ai làm {{name}}?',
