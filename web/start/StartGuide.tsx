@@ -76,6 +76,10 @@ function useFocusOn(place: React.RefObject<HTMLElement | null>, current: StartSt
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
-    place.current?.querySelector<HTMLElement>(':scope > :not([hidden]) h2')?.focus()
+    const heading = place.current?.querySelector<HTMLElement>(':scope > :not([hidden]) h2')
+    heading?.focus()
+    // Below the list of steps it may count as visible where the buttons lie over its fields.
+    if (heading && heading.getBoundingClientRect().top > window.innerHeight / 2)
+      heading.scrollIntoView({ block: 'start' })
   }, [current, place])
 }

@@ -56,8 +56,11 @@ test('what is typed stays while another step is looked at, and leaving asks', as
   open('/start')
   await step(/ Your team /).click()
   await page.getByLabelText('Name of member 1').fill('Thảo')
-  await step(/ Chairs /).click()
-  await step(/ Your team /).click()
+  await page.viewport(390, 844)
+  await step(/ Chairs/).click()
+  const heading = page.getByRole('heading', { name: 'What do services need besides a technician?' })
+  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(422) // below the list it would be further down
+  await step(/ Your team/).click()
   await expect.element(page.getByLabelText('Name of member 1')).toHaveValue('Thảo')
 
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
