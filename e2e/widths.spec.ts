@@ -15,6 +15,7 @@ import type { RunningServer } from './server.ts'
 
 /** Of `npm test`, a phone, a tablet and a desk. */
 const widths = isSample() ? [320, 768, 1280] : [320, 390, 768, 1024, 1280, 1440, 1920]
+const OpenedCheck = z.object({ id: z.string(), version: z.number() })
 /** At these the whole layout is measured. */
 const measured = [320, 1024, 1280]
 /** At these, where other parts show, the colours are, in both themes. */
@@ -28,22 +29,27 @@ for (const language of ['en', 'vi'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
       const wrong: string[] = []
       const look = async (what: string) => wrong.push(...(await faultsOn(page, what)))
-      const visit = async (paths: readonly string[]) => {
-        for (const path of paths) {
-          await page.goto(path)
-          await look(path)
-        }
+      const visit = async (what: string, path: string) => {
+        expect((await page.goto(path))?.status(), what).toBe(200)
+        await look(what)
       }
-      await visit([language === 'en' ? '/?lang=en' : '/vi', `/help?lang=${language}`])
+      await visit('the landing page', language === 'en' ? '/?lang=en' : '/vi')
+      await visit('the help', `/help?lang=${language}`)
       await bookSlowly(page, server, language, look)
-      await visit([await visitPage(request, server)])
+      const booked = await visitPage(request, server)
+      await visit('a visit', booked)
+      await visit('the end of emails', booked.replace('/v/', '/unsubscribe/'))
+      await visit('the waitlist', await waitlistPage(request, server))
       const salon = await salonWithDoor(server, request, `widths-${language}`)
-      const { door, tv } = salon
-      await visit([salon.bookingLink, await lineOfSomebody(request, salon), tv, door])
+      await visit('the menu of a salon with walk-ins', salon.bookingLink)
+      await visit('a place in line', await lineOfSomebody(request, salon))
+      await visit('a receipt', await receiptPage(request, salon))
+      await visit('the TV', salon.tv)
+      await visit('the door', salon.door)
       await page.locator('main button').last().click()
       await look('a walk-in at the door')
       await enter(page, '/api/shop/login', await givenOwner(page.request))
-      await visit(['/new-password'])
+      await visit('/new-password', '/new-password')
       expect(wrong.join('\n')).toBe('')
     },
   )
@@ -123,6 +129,36 @@ async function visitPage(request: APIRequestContext, server: RunningServer): Pro
     },
   })
   return z.object({ clientLink: z.string() }).parse(await booked.json()).clientLink
+}
+
+/** The page of a place on the waitlist, for five minutes in which nothing fits. */
+async function waitlistPage(request: APIRequestContext, server: RunningServer): Promise<string> {
+  const [slot] = await freeSlots(request, salonIdOf(server), 4)
+  const joined = await request.post('/api/waitlist', {
+    data: {
+      salonId: salonIdOf(server),
+      services: [slot?.serviceId],
+      spans: [{ date: slot?.date, from: '09:00', to: '09:05' }],
+      customer: { firstName: 'Wendy', lastName: 'Widths', phone: '(408) 555-3902', email: 'wendy@example.com' },
+    },
+  })
+  return `/w/${z.object({ link: z.string() }).parse(await joined.json()).link}`
+}
+
+/** The page of a receipt of one service with tip, paid by card. */
+async function receiptPage(
+  request: APIRequestContext,
+  { bookingLink, serviceId, staffId }: DoorSalon,
+): Promise<string> {
+  const till = `/api/salons/${bookingLink.split('/').at(-1)}/till/checks`
+  const { id, ...opened } = OpenedCheck.parse(await (await request.post(till, { data: {} })).json())
+  const lines = [{ kind: 'service', serviceId, staffId }]
+  const changed = await request.patch(`${till}/${id}`, {
+    data: { version: opened.version, lines, tip: { kind: 'percent', bp: 2000 } },
+  })
+  const { version } = OpenedCheck.parse(await changed.json())
+  const paid = await request.post(`${till}/${id}/payments`, { data: { version, method: 'card', lastFour: '8861' } })
+  return z.object({ check: z.object({ receiptPath: z.string() }) }).parse(await paid.json()).check.receiptPath
 }
 
 /** The page with a client's place in line. */

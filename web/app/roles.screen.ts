@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { first, open, press } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
+import { ofTechnician } from '../testing/measured.ts'
 import { signInMember, signInOwner } from '../testing/people.ts'
 import { faultsAcross } from '../testing/widths.ts'
 
@@ -105,5 +106,5 @@ test('a technician has their own day, and neither till nor pay of others', async
     await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
   }
   await refusedAt('/till', '/till/day', '/till/checks', '/pay', '/pay/rules', '/pay/year')
-  expect((await faultsAcross(['/my-turn', '/my-day', '/my-turn/turn-book', '/settings'])).join('\n')).toBe('')
+  expect((await faultsAcross(ofTechnician)).join('\n')).toBe('')
 })

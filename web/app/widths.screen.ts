@@ -4,7 +4,9 @@ import { expect, inject, test } from 'vitest'
 import { listCustomers } from '../../shared/customers/contract.ts'
 import { openCheck } from '../../shared/till/check-changes.ts'
 import { call } from '../api.ts'
+import { testAtLength } from '../testing/at-length.ts'
 import { colourFaults, layoutFaults, shownOn } from '../testing/layout-facts.ts'
+import { ofAdmin, ofAll, ofOwner, ofSettings } from '../testing/measured.ts'
 import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
 import { faultsAcross } from '../testing/widths.ts'
 
@@ -12,33 +14,6 @@ import { faultsAcross } from '../testing/widths.ts'
 const routes = Object.values(
   import.meta.glob<string>('./routes/*.ts', { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
-
-const ofAll = [
-  '/api-docs',
-  '/ask-for-account',
-  '/sign-up',
-  '/invitation',
-  '/login',
-  '/admin-login',
-  '/forgot-password',
-  '/reset-password?token=a',
-  '/nowhere',
-]
-const ofAdmin = [
-  '/admin',
-  '/admin/activity',
-  '/admin/account',
-  '/admin?tab=salons',
-  '/admin?tab=requests',
-  '/admin?tab=analytics',
-  '/admin?tab=status',
-]
-/** Pages measured elsewhere, because of their role or their redirect. */
-const elsewhere = [...ofAll, '/admin', '/shop-login']
-/** Every URL of the route table, so that new pages are measured without being listed here. */
-const ofOwner = [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, path = '']) => path))]
-  .filter((path) => !elsewhere.includes(path))
-  .concat('/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true')
 
 test.each([
   ['cut off', '<div style="width:60px;overflow:hidden;white-space:nowrap">A name that is longer than its card</div>'],
@@ -67,16 +42,31 @@ test('every page of an owner, and none has anything to complain of', async () =>
   await signInOwner()
   const { customers } = await call(listCustomers, { params: { salonId: inject('salon').id }, query: {} })
   const check = await call(openCheck, { params: { salonId: inject('salon').id }, input: {} })
-  expect(ofOwner.length).toBeGreaterThan(25)
-  const addresses = ofOwner.map((path) =>
+  const paths = ofOwner(routes)
+  expect(paths.length).toBeGreaterThan(25)
+  const addresses = paths.map((path) =>
     path
       .replace('$customerId', customers[0]?.id ?? '')
       .replace('$checkId', check.id)
       .replace('$section', 'online'),
   )
-  const complaints = (path: string) => (document.querySelector('[role=alert]') ? [`${path} complains`] : [])
-  expect((await faultsAcross(addresses, complaints)).join('\n')).toBe('')
+  expect((await faultsAcross(addresses, complaintsOf)).join('\n')).toBe('')
 })
+
+testAtLength('the other sections of the settings', async () => {
+  await signInOwner()
+  expect((await faultsAcross(ofSettings, complaintsOf)).join('\n')).toBe('')
+})
+
+/** A page that is open is the one that was asked for, and has nothing to complain of. */
+function complaintsOf(path: string): string[] {
+  const heading = document.querySelector('h1')?.textContent ?? ''
+  return [
+    ...(document.querySelector('[role=alert]') ? [`${path} complains`] : []),
+    ...(location.pathname === path.split('?')[0] ? [] : [`${path} leads to ${location.pathname}`]),
+    ...(/^(Page Not Found|Không tìm thấy trang)/.test(heading) ? [`${path} is no page of an owner`] : []),
+  ]
+}
 
 test('the pages of an administrator', async () => {
   await signInAdmin()

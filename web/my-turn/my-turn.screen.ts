@@ -15,10 +15,12 @@ import { createService } from '../../shared/services/contract.ts'
 import { addStaff, assignServices, changeAvailability } from '../../shared/staff/contract.ts'
 import { giveStaffLogin } from '../../shared/staff/logins.ts'
 import { call } from '../api.ts'
-import { open, press } from '../testing/app.tsx'
+import { onDesktop, open, press, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
+import { ofTechnicianOnTheFloor } from '../testing/measured.ts'
 import { signInAdmin } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
+import { faultsAcross } from '../testing/widths.ts'
 
 const password = 'violet-and-lacquer-4'
 const owner = { email: 'owner@my-turn.example', password }
@@ -82,6 +84,9 @@ test('with a client in the chair: the time, the services, and one press to finis
   await expect.element(heading('Grace P.')).toBeVisible()
   await expect.element(page.getByText('Time in the chair')).toBeInTheDocument()
   await expectGoodLooks()
+  expect((await faultsAcross(ofTechnicianOnTheFloor)).join('\n')).toBe('')
+  await turn(onDesktop)
+  open('/my-turn')
   await press('Finish, to the till')
   await expect.element(heading('Grace P.')).not.toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ export function PictureRow({ salonId, picture, name }: PictureRowProps) {
   const said = altOf(picture.alts, languageNow(i18n))
 
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
       <img
         src={pictureUrl(salonId, picture.id, 'small')}
         alt={name}

@@ -1,0 +1,56 @@
+/** The pages of the owner app whose layout is measured, and as whom. `scripts/measured.test.ts` holds decision 0146 to it. */
+
+import { sections } from '../salons/settings/map.ts'
+
+export const ofAll = [
+  '/api-docs',
+  '/ask-for-account',
+  '/sign-up',
+  '/invitation',
+  '/login',
+  '/admin-login',
+  '/forgot-password',
+  '/reset-password?token=a',
+  '/nowhere',
+]
+
+export const ofAdmin = [
+  '/admin',
+  '/admin/activity',
+  '/admin/account',
+  '/admin?tab=salons',
+  '/admin?tab=requests',
+  '/admin?tab=analytics',
+  '/admin?tab=status',
+]
+
+/** Sections of the settings; of one of them the owner's pages are measured at each change. */
+export const ofSettings = sections
+  .filter((section) => section !== 'online')
+  .map((section) => `/salon-settings/${section}`)
+
+export const ofTechnician = ['/my-day', '/settings']
+
+/** Where the floor is off, a technician's turn leads to their day. */
+export const ofTechnicianOnTheFloor = ['/my-turn', '/my-turn/turn-book']
+
+/** Pages that show an owner another one: by a redirect, or because they are for somebody else. */
+const notForOwner = [
+  ...[...ofAll, ...ofAdmin, ...ofTechnicianOnTheFloor].map((path) => path.split('?')[0]),
+  '/',
+  '/account',
+  '/my-day',
+  '/shop-login',
+  '/new-password',
+  '/two-factor-setup',
+]
+
+/**
+ * Every page of an owner, so that new ones are measured without being listed.
+ * @param routes the source of the files that define the routes
+ */
+export function ofOwner(routes: string): string[] {
+  return [...new Set([...routes.matchAll(/ path: '(\/.+?)'/g)].map(([, path = '']) => path))]
+    .filter((path) => !notForOwner.includes(path))
+    .concat('/calendar?view=week', '/calendar?view=day&unconfirmed=true', '/calendar?view=day&list=true')
+}
