@@ -204,7 +204,7 @@ export const salons = {
   closures: {
     title: 'Ngày đóng cửa đặc biệt',
     date: 'Ngày',
-    last_date: 'Ngày cuối, nếu nghỉ nhiều ngày (không bắt buộc)',
+    last_date: 'Ngày cuối, nếu nhiều ngày (không bắt buộc)',
     name: 'Tên',
     name_placeholder: 'ví dụ: Giáng sinh hoặc nghỉ hè',
     description: 'Mô tả (không bắt buộc)',

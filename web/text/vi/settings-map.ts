@@ -20,7 +20,7 @@ export const settingsMap = {
   entries: {
     basic: { label: 'Tên, địa chỉ và múi giờ', hint: 'Cả số điện thoại, email và khoảng cách khung giờ' },
     hours: { label: 'Giờ mở cửa', hint: 'Giờ mở cửa trong tuần' },
-    closures: { label: 'Ngày nghỉ và ngày lễ', hint: 'Những ngày tiệm đóng cửa' },
+    closures: { label: 'Ngày đóng cửa và ngày lễ', hint: 'Những ngày tiệm đóng cửa' },
     resources: { label: 'Ghế và thiết bị', hint: 'Những gì dịch vụ cần ngoài thợ' },
     services: { label: 'Dịch vụ và giá', hint: 'Bảng dịch vụ, các nhóm và lựa chọn' },
     staff: { label: 'Thợ', hint: 'Thợ, giờ làm, dịch vụ và tài khoản' },
