@@ -103,7 +103,7 @@ test('dates read as people write them', () => {
   expect(showWeekdayAndDate('2026-11-23', 'en')).toBe('Monday, Nov 23')
   expect(showWeekdayAndDate('2026-11-23', 'vi')).toBe('Thứ Hai, 23 thg 11')
   expect(showMonth('2026-11-01', 'en')).toBe('November 2026')
-  expect(showMonth('2026-11-01', 'vi')).toBe('Tháng 11, 2026')
+  expect(showMonth('2026-11-01', 'vi')).toBe('Tháng 11/2026')
   expect(showWeekday('2026-11-22', 'en')).toBe('Sun')
   expect(showWeekday('2026-11-22', 'vi')).toBe('CN')
 })

@@ -99,7 +99,7 @@ export function showLongWeekday(date: LocalDate, language: Language): string {
   return ofDate(date, language, { weekday: 'long' })
 }
 
-/** The title of the month of any date in it: `November 2026` or `Tháng 11, 2026`. */
+/** The title of the month of any date in it: `November 2026` or `Tháng 11/2026`. */
 export function showMonth(date: LocalDate, language: Language): string {
   return ordered('month', date, language)
 }

@@ -9,7 +9,7 @@ export const vi: Locale = {
     dayAndMonth: '{day} thg {month}',
     day: '{day} thg {month}, {year}',
     longDay: '{weekday}, {day} tháng {month}, {year}',
-    month: 'Tháng {month}, {year}',
+    month: 'Tháng {month}/{year}',
     withYear: '{words}, {year}',
   },
   units: { hour: 'giờ', minute: 'phút' },
