@@ -101,13 +101,12 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   }
   const sending = startSending(world, {
     ...config,
-    databaseUrl: url,
     log,
     besides: {
       'look at waitlists': lookAtWaitlists,
-      'release unconfirmed': releaseUnconfirmed,
       'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
     },
+    seldom: { 'release unconfirmed': releaseUnconfirmed },
   })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy } = config
@@ -115,6 +114,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     publicUrl,
     databaseUrl: url,
     keepsDays: true,
+    wake: sending.wake,
     trustProxy,
     metricsToken: config.metricsToken ?? (await keptMetricsToken(config.dataDir, log)),
     version: productVersion(),

@@ -84,6 +84,8 @@ export interface AppOptions {
   databaseUrl: string
   /** Days of salons, for whoever looks at free times. Absent: they are read each time, also what was changed by hand. */
   keepsDays?: boolean
+  /** Called at every change of a salon, of any process, and when some may not have been heard. */
+  wake?: () => void
   trustProxy: string[]
   metricsToken: string | null
   version: string

@@ -17,11 +17,11 @@ export interface Changes {
   follow: (follower: Follower) => void
 }
 
-/** Until the app closes. `keepsDays`: also gives the world its kept days. */
+/** Until the app closes. `keepsDays`: also gives the world its kept days. `wake`: is called at every change, and when some may not have been heard. */
 export function hearChanges(
   app: FastifyInstance,
   world: World,
-  { databaseUrl, keepsDays = false }: { databaseUrl: string; keepsDays?: boolean },
+  { databaseUrl, keepsDays = false, wake }: { databaseUrl: string; keepsDays?: boolean; wake?: () => void },
 ): Changes {
   const followers: Follower[] = []
   const tell = (told: Announcement) => {
@@ -31,7 +31,9 @@ export function hearChanges(
   const tellMissed = () => {
     for (const { onMissed } of followers) onMissed()
   }
+  if (wake) followers.push({ onChange: wake, onMissed: wake })
   const listening = listen(databaseUrl, tell, tellMissed, {
+    ...(wake && { onBegin: wake }),
     ...(keepsDays && {
       onHeld: (salonId: string) => world.days?.hear({ salonId, changes: [] }),
       say: (channel: string, payload: string) => notify(world.db, channel, payload),

@@ -7,9 +7,10 @@ import { signInAsStaff } from '../testing/staff-login.ts'
 
 let app: TestApp
 let salon: TestSalon
+let woken = 0
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({}, null, { wake: () => ++woken })
 })
 beforeEach(async () => {
   app.setNow(wednesday)
@@ -101,6 +102,13 @@ test('a change of more bookings than can be listed is announced without listing 
   })
   await expect.poll(mine.changes).toEqual([{ kinds: ['bookings'] }])
   mine.stop()
+})
+
+test('whoever sends is woken as the process begins to listen, which may be late, and at every change', async () => {
+  await expect.poll(() => woken).toBeGreaterThan(0)
+  const before = woken
+  await app.db.transaction().execute((sql) => tellScreens(sql, salon.salonId))
+  await expect.poll(() => woken).toBeGreaterThan(before)
 })
 
 /** Reads the stream of a salon over a real connection. */

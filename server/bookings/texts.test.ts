@@ -183,7 +183,7 @@ test('an urgent text goes first, counts like the others, and its content is not 
   expect(await urgent('481 516', expiresAt)).toBeNull()
   expect(await urgent('234 200', wednesday)).toBeNull()
   const now = app.world.now()
-  const [first] = await claimDue(app.db, { channel: 'text', max: 1, now, leaseEnds: now })
+  const [first] = await claimDue(app.db, { channels: ['text'], max: 1, now, leaseEnds: now })
   expect(first?.kind).toBe('phone_code')
   const sent: string[] = []
 

@@ -52,6 +52,8 @@ const hearingMs = 100
 export interface Hearing {
   /** What is heard of times that are held; absent: nothing. */
   onHeld?: (salonId: string) => void
+  /** It listens, for the first time. */
+  onBegin?: () => void
   /** Notifies by the connections that are read by, so that it is the same server. Absent: `hasHeard` never knows. */
   say?: (channel: string, payload: string) => Promise<unknown>
 }
@@ -69,7 +71,7 @@ export function listen(
   url: string,
   onChange: (told: Announcement) => void,
   onReconnect: () => void,
-  { onHeld, say, ...times }: Partial<typeof usual> & Hearing = {},
+  { onHeld, onBegin, say, ...times }: Partial<typeof usual> & Hearing = {},
 ): Listening {
   const { everyMs, patienceMs, lookMs } = { ...usual, ...times }
   const hearing = hearOneself(say)
@@ -99,7 +101,8 @@ export function listen(
       await assertServing(fresh)
       const channels = [salonChanged, hearing.channel, ...(onHeld ? [salonHeld] : [])]
       await fresh.query(channels.map((channel) => `listen ${channel}`).join('; '))
-      if (!isFirst) onReconnect()
+      if (isFirst) onBegin?.()
+      else onReconnect()
       hearing.begin()
     } catch {
       reopen(fresh)

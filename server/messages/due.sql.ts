@@ -45,26 +45,18 @@ export interface DueMessage {
   salonName: string
 }
 
-/** Claims due messages of all salons for this process, longest due first. */
+/** Claims due messages of all salons for this process: of each channel `max` at most, longest due first. */
 export async function claimDue(
   sql: Sql,
-  { channel, max, now, leaseEnds }: Lease & { channel: MessageChannel },
+  { channels, max, now, leaseEnds }: Lease & { channels: readonly MessageChannel[] },
 ): Promise<DueMessage[]> {
-  const due = sql
-    .selectFrom('messages')
-    .select(['salon_id', 'id'])
-    .where('status', '=', 'queued')
-    .where('channel', '=', channel)
-    .where('due_at', '<=', at(now))
-    .orderBy('due_at')
-    .limit(max)
   const claimed = (is: ExpressionBuilder<Database, 'messages'>) => ({
     due_at: new Date(leaseEnds),
     attempts: is('messages.attempts', '+', 1),
   })
   if (!salonsAreSpread()) {
     return sql
-      .with('due', () => due.forUpdate().skipLocked())
+      .with('due', () => dueOfEach(channels, { max, now }))
       .updateTable('messages')
       .from('due')
       .whereRef('messages.salon_id', '=', 'due.salon_id')
@@ -73,7 +65,9 @@ export async function claimDue(
       .returning(dueColumns)
       .execute()
   }
-  return claimInTurn(await due.execute(), (salonId, those) =>
+  const due: { salon_id: string; id: string }[] = []
+  for (const channel of channels) due.push(...(await dueOf(sql, channel, { max, now }).execute()))
+  return claimInTurn(due, (salonId, those) =>
     sql
       .updateTable('messages')
       .where('salon_id', '=', salonId)
@@ -84,6 +78,29 @@ export async function claimDue(
       .returning(dueColumns)
       .execute(),
   )
+}
+
+type Due = Pick<Lease, 'max' | 'now'>
+
+function dueOf(sql: Sql, channel: MessageChannel, { max, now }: Due) {
+  return sql
+    .selectFrom('messages')
+    .select(['salon_id', 'id'])
+    .where('status', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('due_at', '<=', at(now))
+    .orderBy('due_at')
+    .limit(max)
+}
+
+/** A channel with many due holds up no other. What another process claims at this moment is skipped. */
+function dueOfEach(channels: readonly MessageChannel[], { max, now }: Due) {
+  return raw`
+    (select due.* from unnest(${[...channels]}::text[]) as wanted (channel), lateral (
+      select salon_id, id from messages
+      where status = 'queued' and channel = wanted.channel and due_at <= ${new Date(now)}
+      order by due_at limit ${max} for update skip locked
+    ) as due)`.$castTo<{ salon_id: string; id: string }>()
 }
 
 const dueColumns = [

@@ -17,7 +17,7 @@ const day = 86_400_000
  * set back. They become due soon, or at the same time of day if they may wait up to a day. Messages with a time of
  * their own keep it.
  */
-export async function bringForward(sql: Sql, channel: MessageChannel, now: Instant): Promise<void> {
+export async function bringForward(sql: Sql, channels: readonly MessageChannel[], now: Instant): Promise<void> {
   const [soon, retry] = [addMinutes(now, soonMinutes), addMinutes(now, maxRetryMinutes)]
   const tomorrow = now + day
   const mayWaitADay = raw<boolean>`kind = any(${kindsDue('within_a_day')}::text[])`
@@ -25,7 +25,7 @@ export async function bringForward(sql: Sql, channel: MessageChannel, now: Insta
     .selectFrom('messages')
     .select(['salon_id', 'id', 'due_at', 'attempts', mayWaitADay.as('mayWaitADay')])
     .where('status', '=', 'queued')
-    .where('channel', '=', channel)
+    .where(raw<boolean>`channel = any(${[...channels]}::text[])`)
     .where('due_at', '>', at(soon))
     .where(raw<boolean>`(kind <> 'reminder' or attempts > 0)`) // as in the index messages_soon
     .where(

@@ -98,6 +98,17 @@ test('many workers at once send each message once', async () => {
   expect(new Set(sent).size).toBe(40 * rounds)
 })
 
+test('of each channel as many are claimed as may be, however many are due of another', async () => {
+  await queueMany(40, addMinutes(clock, -60))
+  await db.updateTable('messages').set({ channel: 'email' }).execute()
+  await bookVisit({ at: '2027-03-12T11:00:00-08:00', email: '' })
+  const claim = { channels: ['text', 'email'] as const, max: 10, now: clock, leaseEnds: addMinutes(clock, 2) }
+
+  const first = await claimDue(db, claim)
+
+  expect(first.map(({ channel }) => channel).toSorted()).toEqual([...Array.from({ length: 10 }, () => 'email'), 'text'])
+})
+
 test('those sent at once are recorded by one statement', async () => {
   const transport = keeping()
   await queueMany(30)
@@ -198,7 +209,7 @@ test('the owner is notified once of an undeliverable message, not of retries or 
 test('a message claimed by a process that died is claimed again once its lease expires, not before', async () => {
   const transport = keeping()
   await bookVisit({ email: '' })
-  await claimDue(db, { channel: 'text', max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
+  await claimDue(db, { channels: ['text'], max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
 
   await sendAll(transport)
   expect(transport.texts).toHaveLength(0)
@@ -234,7 +245,7 @@ test('a message that keeps killing its process is given up', async () => {
   const transport = keeping()
   await bookVisit({ email: '', at: '2027-03-13T10:00:00-08:00' })
   for (let tries = 1; tries <= 6; tries++) {
-    await claimDue(db, { channel: 'text', max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
+    await claimDue(db, { channels: ['text'], max: 10, now: clock, leaseEnds: addMinutes(clock, 2) })
     clock = addMinutes(clock, 2)
   }
 
@@ -324,7 +335,7 @@ async function bookVisit({
 }
 
 /** Texts about one booking, as if about many. */
-async function queueMany(count: number): Promise<void> {
+async function queueMany(count: number, dueAt = clock): Promise<void> {
   const existing = await db.selectFrom('bookings').select('id').where('salon_id', '=', salon.salonId).executeTakeFirst()
   const bookingId = existing?.id ?? (await bookVisit({ email: '' }))
   await db.deleteFrom('messages').execute()
@@ -339,7 +350,7 @@ async function queueMany(count: number): Promise<void> {
         channel: 'text' as const,
         language: 'en' as const,
         recipient: '+14085550199',
-        due_at: new Date(clock),
+        due_at: new Date(dueAt),
         created_at: new Date(clock),
       })),
     )

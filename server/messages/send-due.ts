@@ -49,22 +49,35 @@ export interface Lane {
   signal: AbortSignal
 }
 
-/** Returns how many messages were claimed; fewer than `batchSize`: nothing more is due. */
-export async function sendDue(world: World, lane: Lane): Promise<number> {
-  const now = world.now()
-  const due = await claimDue(world.db, {
-    channel: lane.channel,
-    max: batchSize,
-    now,
-    leaseEnds: addMinutes(now, leaseMinutes),
-  })
-  if (due.length === 0) {
-    await bringForward(world.db, lane.channel, now)
-    return 0
-  }
+/** What the lanes of a process do together: those that ask at the same moment share a claim, the visits, and the record. */
+export interface Shared {
+  /** Not for the same channel twice at once. */
+  claim: (channel: MessageChannel) => Promise<{ due: DueMessage[]; visits: Map<string, MessageVisit> }>
+  recordSent: (sent: SentMessage) => Promise<void>
+}
 
-  const visits = await loadVisits(world.db, due, world.publicUrl())
-  const recordSent = batched<SentMessage>((sent) => settleSent(world.db, sent, world.now()), recordWithinMs)
+export function sharing(world: World): Shared {
+  return {
+    claim: batched((channels) => claimWithVisits(world, channels)),
+    recordSent: batched((sent) => settleSent(world.db, sent, world.now()), recordWithinMs),
+  }
+}
+
+async function claimWithVisits({ db, now: clock, publicUrl }: World, channels: readonly MessageChannel[]) {
+  const now = clock()
+  const due = await claimDue(db, { channels, max: batchSize, now, leaseEnds: addMinutes(now, leaseMinutes) })
+  if (due.length === 0) await bringForward(db, channels, now)
+  return { due, visits: await loadVisits(db, due, publicUrl()) }
+}
+
+/** Returns how many messages were claimed; fewer than `batchSize`: nothing more is due. */
+export async function sendDue(
+  world: World,
+  lane: Lane,
+  { claim, recordSent }: Shared = sharing(world),
+): Promise<number> {
+  const claimed = await claim(lane.channel)
+  const due = claimed.due.filter(({ channel }) => channel === lane.channel)
   const limit = () => AbortSignal.any([lane.signal, AbortSignal.timeout(sendTimeoutMs)])
   const batch: Omit<Batch, 'limit'> = {
     ...lane,
@@ -81,7 +94,7 @@ export async function sendDue(world: World, lane: Lane): Promise<number> {
     const lot: Batch = { ...batch, limit: limit() }
     await Promise.all(
       due.slice(sent, sent + atOnce).map(async (message) => {
-        const settled = await handle(message, visits.get(message.bookingId ?? '') ?? null, world, lot)
+        const settled = await handle(message, claimed.visits.get(message.bookingId ?? '') ?? null, world, lot)
         recorded.push(record({ message, settled, storing: storingOf(message, settled) }, lane)) // the next lot need not wait
       }),
     )

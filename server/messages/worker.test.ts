@@ -7,14 +7,16 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql as raw } from 'kysely'
+import pg from 'pg'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { book } from '../bookings/book.ts'
 import type { Context, World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
+import { listen } from '../db/listen.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { compiled } from '../testing/product.ts'
@@ -54,6 +56,37 @@ test('a mail is sent as soon as the booking is committed', async () => {
   await server.close()
 })
 
+test('the text and the mail of a booking are claimed by one statement', async () => {
+  const server = await mailServer()
+  const sending = start(server.url)
+  const submitted = vi.spyOn(pg.Query.prototype, 'submit')
+  await bookVisit()
+  await server.received(1)
+  const asked = submitted.mock.contexts.map((query) => [
+    String(Reflect.get(Object(query), 'text')),
+    JSON.stringify(Reflect.get(Object(query), 'values')),
+  ])
+  submitted.mockRestore()
+  await sending.stop()
+  await server.close()
+
+  const claims = asked.filter(([text]) => text?.includes('skip locked') && text.includes('from messages'))
+  expect(claims.map(([, values]) => values)).toContainEqual(expect.stringContaining('["text","email"]'))
+})
+
+test('a mail server that does not answer holds up no text', async () => {
+  const hanging = await hangingServer()
+  const sending = start(hanging.server.url)
+  await bookVisit()
+  await hanging.asked
+  await bookVisit('2027-03-12T11:00:00-08:00')
+
+  await expect.poll(() => statuses('text')).toEqual(['sent', 'sent'])
+  expect(await statuses('email')).toEqual(['queued', 'queued'])
+  await hanging.server.close()
+  await sending.stop()
+})
+
 test('messages queued before the start are sent', async () => {
   const server = await mailServer()
   await bookVisit()
@@ -70,12 +103,12 @@ test('what it does follows no clock that jumps ahead, until that has stayed ther
   const clocks: number[] = []
   const besides = { look: async (world: World) => (clocks.push(world.now()), 0) }
   const log = pino({ level: 'silent' })
-  const destinations = { mailUrl: null, smsUrl: null, dataDir, databaseUrl: database.url }
+  const destinations = { mailUrl: null, smsUrl: null, dataDir }
   const sending = startSending({ db, now: () => now, publicUrl }, { ...destinations, log, besides })
   await expect.poll(() => clocks.length).toBe(1)
 
   now = addMinutes(wednesday, 1440)
-  await bookVisit() // which wakes it
+  sending.wake()
 
   await expect.poll(() => clocks.length).toBeGreaterThan(1)
   await sending.stop()
@@ -222,7 +255,9 @@ async function textProvider({ silentFor, after }: { silentFor: string; after: nu
 
 function start(mailUrl: string | null, at = wednesday, smsUrl: string | null = null) {
   const log = pino({ level: 'silent' })
-  return startSending({ db, now: () => at, publicUrl }, { databaseUrl: database.url, mailUrl, smsUrl, dataDir, log })
+  const sending = startSending({ db, now: () => at, publicUrl }, { mailUrl, smsUrl, dataDir, log })
+  const listening = listen(database.url, sending.wake, sending.wake)
+  return { stop: () => Promise.all([listening.stop(), sending.stop()]) }
 }
 
 async function hangingServer() {
@@ -237,7 +272,7 @@ async function hangingServer() {
 /** A separate process that sends messages. */
 function spawnSender(mailUrl: string | null, smsUrl: string | null = null) {
   const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
-  const options = { databaseUrl: database.url, mailUrl, smsUrl, dataDir }
+  const options = { mailUrl, smsUrl, dataDir }
   const script = `
     import pino from 'pino'
     import { connect } from ${at('../db/connection.ts')}

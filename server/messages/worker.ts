@@ -3,12 +3,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { World } from '../context.ts'
-import { listen } from '../db/listen.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
 import { traced } from '../traced-work.ts'
 import { planAllReminders } from './plan-reminders.ts'
 import { sendPushes } from './push/send-pushes.ts'
-import { batchSize, sendDue } from './send-due.ts'
+import { batchSize, sendDue, sharing } from './send-due.ts'
 import { planSheets } from './team/plan-sheets.ts'
 import { type Destinations, transportsOf } from './transports.ts'
 
@@ -16,64 +15,78 @@ import { type Destinations, transportsOf } from './transports.ts'
 const lookEveryMs = 30_000
 /** Between batches, so that bookings in a rush are batched, and the rush itself is served first. */
 const gatherMs = 100
-/** The same of what is planned for later: every change wakes it, and few have it plan anything. */
-const planMs = 1_000
+/** The same of what is planned for later, or due by the clock: every change wakes it, and few give it anything to do. */
+const laterMs = 1_000
 const stopTimeoutMs = 5_000
 /** After that, for recording what was sent; a database that does not answer is not waited for. */
 const recordTimeoutMs = 2_000
 
+type Works = Readonly<Record<string, (world: World) => Promise<number>>>
+
 export interface Sending {
+  /** Something may be due: a change of any salon, or some may not have been heard. */
+  wake: () => void
   /** Claims nothing more; messages being sent have five seconds. May be called again. */
   stop: () => Promise<void>
 }
 
-/** Starts with what was left from before. Emails and texts do not wait for each other. */
+/** Starts with what was left from before. Emails and texts do not wait for each other; whoever hears of changes wakes it. */
 export function startSending(
   realWorld: World,
   {
-    databaseUrl,
     log,
     besides = {},
+    seldom = {},
     ...destinations
   }: Destinations & {
-    databaseUrl: string
     log: Logger
     /** Other work that changes of salons wake, in lanes of its own, by the same clock, by its name in traces. Each returns how much it did. */
-    besides?: Readonly<Record<string, (world: World) => Promise<number>>>
+    besides?: Works
+    /** The same of what a time brings rather than a change: once a second at most. */
+    seldom?: Works
   },
 ): Sending {
   // A clock that is ahead for a while would send reminders early, drop those of visits that seem to be over, and release visits.
   const world = { ...realWorld, now: slowClock(realWorld.now, () => performance.now(), doubtMs.sending) }
   const transports = transportsOf(destinations, world.publicUrl)
   const cutting = new AbortController()
-  const lanes = (['text', 'email'] as const).map((channel) =>
-    startLane(`send ${channel}`, () => sendDue(world, { channel, transports, log, signal: cutting.signal }), log),
-  )
+  const over = new AbortController()
+  const gap = (milliseconds: number) => sharedPause(milliseconds, over.signal)
+  const [shared, together] = [sharing(world), gap(gatherMs)]
+  const lanes = (['text', 'email'] as const).map((channel) => {
+    const work = () => sendDue(world, { channel, transports, log, signal: cutting.signal }, shared)
+    return startLane(`send ${channel}`, work, { log, gap: together })
+  })
   const { push } = world
-  const planning = {
+  const later: Works = {
     'plan reminders': () => planAllReminders(world.db, world.now()),
     'plan sheets': () => planSheets(world.db, world.now()),
+    ...seldom,
   }
-  for (const [name, plan] of Object.entries(planning)) lanes.push(startLane(name, plan, log, planMs))
-  const more: typeof besides = {
+  const soon: Works = {
     ...(push && { 'send push': () => sendPushes({ ...world, push }, { log, signal: cutting.signal }) }),
     ...besides,
   }
-  for (const [name, work] of Object.entries(more)) lanes.push(startLane(name, () => work(world), log))
+  const startAll = (works: Works, gapMs: number) => {
+    for (const [name, work] of Object.entries(works))
+      lanes.push(startLane(name, () => work(world), { log, gap: gap(gapMs) }))
+  }
+  startAll(later, laterMs)
+  startAll(soon, gatherMs)
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
-  const listening = listen(databaseUrl, wake, wake)
 
   let stopping: Promise<unknown> | undefined
   async function stop() {
     const timer = setTimeout(() => cutting.abort(), stopTimeoutMs)
-    const all = Promise.all([listening.stop(), ...lanes.map((lane) => lane.stop())])
+    over.abort()
+    const all = Promise.all(lanes.map((lane) => lane.stop()))
     await Promise.race([all, pause(stopTimeoutMs + recordTimeoutMs, undefined, { ref: false })])
     clearTimeout(timer)
     await transports.close()
   }
-  return { stop: async () => void (await (stopping ??= stop())) }
+  return { wake, stop: async () => void (await (stopping ??= stop())) }
 }
 
 /** For work that every change wakes and that need not be done so often: it is skipped if it ran too recently. */
@@ -90,10 +103,20 @@ export function withMinGap(
   }
 }
 
+/** Whoever asks while it lasts waits for the same end, so that lanes with the same one ask the database at the same moment. */
+function sharedPause(milliseconds: number, signal: AbortSignal): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  return () =>
+    (underWay ??= pause(milliseconds, undefined, { signal })
+      .catch(() => undefined)
+      .finally(() => {
+        underWay = null
+      }))
+}
+
 /** Works until nothing is due, then sleeps until it is woken or the next poll. */
-function startLane(name: string, work: () => Promise<number>, log: Logger, gapMs = gatherMs) {
+function startLane(name: string, work: () => Promise<number>, { log, gap }: { log: Logger; gap: () => Promise<void> }) {
   const lane = { stopped: false, woken: false, rouse: () => {} }
-  const stopping = new AbortController()
 
   async function run() {
     while (!lane.stopped) {
@@ -103,7 +126,7 @@ function startLane(name: string, work: () => Promise<number>, log: Logger, gapMs
         return 0
       })
       if (done < batchSize && !lane.woken) await sleep()
-      if (!lane.stopped) await pause(gapMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!lane.stopped) await gap()
     }
   }
 
@@ -127,7 +150,6 @@ function startLane(name: string, work: () => Promise<number>, log: Logger, gapMs
     wake,
     stop: () => {
       lane.stopped = true
-      stopping.abort()
       wake()
       return running
     },

@@ -252,7 +252,7 @@ export async function testApp(
     hearsAt,
     ...options
   }: { given?: TestDatabase; open?: (url: string) => Db; hearsAt?: string } & Partial<
-    Pick<AppOptions, 'tracing' | 'trustProxy' | 'publicUrl'>
+    Pick<AppOptions, 'tracing' | 'trustProxy' | 'publicUrl' | 'wake'>
   > = {},
 ): Promise<TestApp> {
   hashCheaply()

@@ -110,7 +110,6 @@ test('work that nobody called for is a span with its statements, unless there wa
     mailUrl: null,
     smsUrl: null,
     dataDir,
-    databaseUrl: app.databaseUrl,
     log: silent,
     besides: { fails },
   })
