@@ -35,7 +35,11 @@ export function CalendarBar(props: CalendarBarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <h1 className="min-w-0 max-md:grow" aria-live="polite">
           {title}
-          {note && <span className="ml-2 text-sm font-normal text-ink-2">{t('zone', { zone: note })}</span>}
+          {note && (
+            <span className="ml-2 text-sm font-normal text-ink-2 max-md:ml-0 max-md:block">
+              {t('zone', { zone: note })}
+            </span>
+          )}
         </h1>
         <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
           <legend className="sr-only">{t('page')}</legend>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isOnOtherClock, showMonth, showShortDate, showZone } from '../../shared/format.ts'
+import type { Language } from '../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
-import { spanOf, type View } from './views.ts'
+import { type Span, spanOf, type View } from './views.ts'
 
 interface TitleInput {
   view: View
@@ -18,11 +19,15 @@ export function useTitle(
 ): { title: string; note: string | undefined } {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)
-  const { from, to } = spanOf('week', date)
   const titles: Record<View, string> = {
     month: showMonth(date, language),
-    week: `${showShortDate(from, language, today)} – ${showShortDate(to, language, today)}`,
+    week: showWeek(spanOf('week', date), language, today),
     day: showShortDate(date, language, today),
   }
   return { title: titles[view], note: isOnOtherClock(zone, now) ? showZone(zone, now, language) : undefined }
+}
+
+/** A narrow line breaks between the dates, not inside one. */
+export function showWeek({ from, to }: Span, language: Language, today: LocalDate): string {
+  return [from, to].map((date) => showShortDate(date, language, today).replaceAll(' ', '\u00a0')).join(' – ')
 }

@@ -96,15 +96,17 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
           })}
         </p>
         {persons.length > 1 && (
-          <Segmented
-            label={t('seat.persons')}
-            value={String(person.index)}
-            options={persons.map(({ index }) => ({
-              value: String(index),
-              label: t('seat.person', { number: index + 1 }),
-            }))}
-            onChange={(value) => setShown(Number(value))}
-          />
+          <div className="flex overflow-x-auto">
+            <Segmented
+              label={t('seat.persons')}
+              value={String(person.index)}
+              options={persons.map(({ index }) => ({
+                value: String(index),
+                label: t('seat.person', { number: index + 1 }),
+              }))}
+              onChange={(value) => setShown(Number(value))}
+            />
+          </div>
         )}
         <Takers
           key={person.index}

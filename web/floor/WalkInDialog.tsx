@@ -145,15 +145,17 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
                   <People count={clients.length} onChange={setPeople} />
                 </div>
                 {clients.length > 1 && (
-                  <Segmented
-                    label={t('seat.persons')}
-                    value={String(shown)}
-                    options={clients.map((_, index) => ({
-                      value: String(index),
-                      label: t('walkin.person', { number: index + 1 }),
-                    }))}
-                    onChange={(value) => setShown(Number(value))}
-                  />
+                  <div className="flex overflow-x-auto">
+                    <Segmented
+                      label={t('seat.persons')}
+                      value={String(shown)}
+                      options={clients.map((_, index) => ({
+                        value: String(index),
+                        label: t('walkin.person', { number: index + 1 }),
+                      }))}
+                      onChange={(value) => setShown(Number(value))}
+                    />
+                  </div>
                 )}
                 <ServiceTiles menu={menu} chosen={client.serviceIds} onPress={toggle} />
                 <ChosenOptionsList menu={menu} client={client} onAsk={askAgain} />
