@@ -91,7 +91,13 @@ test('what is asked with a service: a group is made, changed and deleted', async
   await expect.element(dialog.getByLabelText('Price ±').last()).toBeInvalid()
   await expectGoodLooks()
   await dialog.getByLabelText('Price ±').last().fill('-2')
+  const seen = page.getByRole('region', { name: 'As clients see it' })
+  await expect.element(seen.getByLabelText('Round')).toBeVisible()
   await dialog.getByLabelText('Gel Manicure').click()
+  await seen.getByLabelText(/^Coffin/).click()
+  await expect.element(seen.getByText('Gel Manicure: Coffin')).toBeVisible()
+  await seen.getByRole('button', { name: /^VI/ }).click()
+  await expect.element(seen.getByText('Không bắt buộc')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Choose one · 2 options · 1 service')).toBeVisible()
 

@@ -17,6 +17,8 @@ interface DialogProps {
   foot?: ReactNode
   /** Esc and the backdrop do not close it meanwhile. */
   busy?: boolean
+  /** Room for something beside a form, on wide screens. */
+  wide?: boolean
   /** A tap outside does not close it, as its content cannot be shown again. */
   stays?: boolean
   children: ReactNode
@@ -31,6 +33,7 @@ export function Dialog({
   closeLabel,
   foot,
   busy = false,
+  wide = false,
   stays = false,
   children,
 }: DialogProps) {
@@ -42,7 +45,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup ref={place} className={`${dialogClass} md:max-w-160`}>
+          <Base.Popup ref={place} className={`${dialogClass} md:max-w-160 ${wide ? 'lg:max-w-280' : ''}`}>
             <div className="flex items-start gap-3 border-b border-line py-4 pr-3 pl-4 md:pl-6">
               <Base.Title className="grow py-1.5 text-xl font-semibold">{title}</Base.Title>
               {badge}

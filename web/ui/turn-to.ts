@@ -23,7 +23,7 @@ export async function readPart(makeReady: MakeReady): Promise<void> {
 export async function turnTo(language: Language): Promise<void> {
   wanted = language
   try {
-    await makeAllReady(language)
+    await readTextsOf(language)
   } catch {
     if (wanted === language)
       notify({ title: t('app:language_failed'), text: t('errors:no_connection'), kind: 'failure' })
@@ -32,9 +32,10 @@ export async function turnTo(language: Language): Promise<void> {
   if (wanted === language) await browserText.changeLanguage(language)
 }
 
-/** A page opened meanwhile may have added a part. */
-async function makeAllReady(language: Language): Promise<void> {
+/** Loads the texts of the whole screen in a language, without switching to it. */
+export async function readTextsOf(language: Language): Promise<void> {
   const { size } = parts
   await Promise.all([...parts].map((makeReady) => makeReady(language)))
-  if (parts.size > size) await makeAllReady(language)
+  // A page opened meanwhile may have added a part.
+  if (parts.size > size) await readTextsOf(language)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../../shared/audit/edits.ts'
 import type { Service } from '../../../shared/services/contract.ts'
@@ -11,7 +11,11 @@ import { notify } from '../../ui/toast.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useSaveOptionGroup } from '../queries.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { type GroupInput, readGroup, typedGroup } from './group-form.ts'
+import { GroupServices } from './GroupServices.tsx'
+import { type GroupInput, type GroupTyped, groupAsTyped, readGroup, typedGroup } from './group-form.ts'
+
+/** If it cannot be loaded, the form does without it. */
+const ClientsView = lazy(() => import('./ClientsView.tsx').catch(() => ({ default: () => null })))
 
 interface GroupDialogProps {
   open: boolean
@@ -31,6 +35,10 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
   const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()
   const save = useSaveOptionGroup(salonId, before?.id)
   const meanwhile = useMeanwhile(salonId)
+
+  function handleType(changes: Partial<GroupTyped>) {
+    setTyped((was) => ({ ...was, ...changes }))
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -53,6 +61,7 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
       open={open}
       onClose={onClose}
       busy={save.isPending}
+      wide
       title={t(before ? 'options.edit' : 'options.new')}
       closeLabel={t('common:close')}
       foot={
@@ -64,14 +73,27 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
-        <GroupFields
-          salonId={salonId}
-          groupId={before?.id}
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit}
+        className="grid grid-cols-1 gap-x-6 gap-y-4.5 lg:grid-cols-[minmax(0,1fr)_22.375rem]"
+      >
+        <GroupFields salonId={salonId} groupId={before?.id} typed={typed} onType={handleType} errorOf={errorOf} />
+        {/* As wide as on a phone, where most clients see it. */}
+        <div className="lg:sticky lg:top-0 lg:self-start">
+          <Suspense>
+            <ClientsView
+              group={groupAsTyped(typed)}
+              service={services.find(({ id }) => typed.serviceIds.includes(id))}
+            />
+          </Suspense>
+        </div>
+        <GroupServices
           services={services}
-          typed={typed}
-          onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
-          errorOf={errorOf}
+          asked={typed.serviceIds}
+          onChange={(serviceIds) => handleType({ serviceIds })}
         />
       </form>
       {meanwhile.dialog}

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Service } from '../../../shared/services/contract.ts'
 import { optionKinds } from '../../../shared/services/option-groups.ts'
 import { otherLanguages } from '../../../shared/text/translated.ts'
 import { languageName } from '../../staff/language-names.ts'
@@ -19,21 +18,20 @@ export interface GroupFieldsProps {
   salonId: string
   /** Absent: a new one. */
   groupId: string | undefined
-  services: readonly Service[]
   typed: GroupTyped
   onType: (changes: Partial<GroupTyped>) => void
   errorOf: (path: string) => string | undefined
 }
 
-/** The question, how it is answered, its options and its services. */
-export function GroupFields({ salonId, groupId, services, typed, onType, errorOf }: GroupFieldsProps) {
+/** The question, how it is answered, and its options. */
+export function GroupFields({ salonId, groupId, typed, onType, errorOf }: GroupFieldsProps) {
   const { t, i18n } = useTranslation('services')
   const [added, setAdded] = useState(2)
   const others = (useOptionGroups(salonId).data ?? []).filter(({ id }) => id !== groupId)
-  const { options, serviceIds } = typed
+  const { options } = typed
 
   return (
-    <div className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-4.5 md:grid-cols-2">
       <TextField
         label={t('options.question')}
         value={typed.name}
@@ -124,22 +122,6 @@ export function GroupFields({ salonId, groupId, services, typed, onType, errorOf
           {t('options.add')}
         </Button>
       </div>
-      <fieldset className="min-w-0 border-t border-line pt-4 md:col-span-2">
-        <legend className="sr-only">{t('options.asked_with')}</legend>
-        <h3 aria-hidden>{t('options.asked_with')}</h3>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          {services.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={serviceIds.includes(id)}
-              onChange={(asked) =>
-                onType({ serviceIds: asked ? [...serviceIds, id] : serviceIds.filter((one) => one !== id) })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
     </div>
   )
 }

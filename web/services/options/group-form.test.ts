@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allOf } from '../../../shared/text/translated.ts'
-import { emptyOption, kindOfTyped, moved, readGroup, typedAs, typedGroup } from './group-form.ts'
+import { emptyOption, groupAsTyped, kindOfTyped, moved, readGroup, typedAs, typedGroup } from './group-form.ts'
 
 const id = '0190b6b6-0000-7000-8000-000000000001'
 const other = '0190b6b6-0000-7000-8000-000000000002'
@@ -34,6 +34,26 @@ test('minutes and prices may be taken off, and what is wrong is said field by fi
   })
   expect(readGroup({ ...typed, name: '', options: [] })).toMatchObject({
     codes: { name: 'required', options: 'options_needed' },
+  })
+})
+
+test('a group is shown while it is typed, without what has no name yet, and with figures that can be read', () => {
+  const typed = { ...typedGroup(undefined), name: 'Shape', maxCount: 'many', askedIf: other, serviceIds: [id] }
+  const options = [
+    { ...emptyOption('a'), name: 'Round', minutes: '+5', price: '−2' },
+    { ...emptyOption('b'), name: 'Coffin', minutes: 'soon', price: 'much', from: true },
+    { ...emptyOption('c'), name: ' ' },
+  ]
+
+  expect(groupAsTyped({ ...typed, options })).toMatchObject({
+    name: 'Shape',
+    maxCount: 1,
+    askedIf: null,
+    serviceIds: [id],
+    options: [
+      { id: 'a', name: 'Round', minutes: 5, price: '-2.00', from: false },
+      { id: 'b', name: 'Coffin', minutes: 0, price: '0.00', from: true },
+    ],
   })
 })
 

@@ -2,7 +2,12 @@
 
 import type { z } from 'zod'
 import { toDollars } from '../../../shared/money.ts'
-import { type OptionGroup, OptionGroupIn, type OptionKind } from '../../../shared/services/option-groups.ts'
+import {
+  type OptionGroup,
+  OptionGroupIn,
+  type OptionKind,
+  OptionPrice,
+} from '../../../shared/services/option-groups.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
@@ -70,6 +75,35 @@ export function typedAs(kind: PriceKind, { price }: OptionTyped): Pick<OptionTyp
   return { from: kind === 'from', price: kind === 'from' && (parsePrice(price) ?? 0) === 0 ? '1' : price }
 }
 
+function readMinutes(typed: string): number {
+  return typed.trim() === '' ? 0 : Number(typed.replace('−', '-'))
+}
+
+/** The group while it is typed, as clients would see it: without options that have no name yet; figures that cannot be read add nothing. */
+export function groupAsTyped(typed: GroupTyped): OptionGroup {
+  const { name, names, kind, required, serviceIds, options, maxCount } = typed
+  const named = options.filter((option) => option.name.trim() !== '')
+  return {
+    id: 'preview',
+    name,
+    names,
+    kind,
+    required,
+    askedIf: null,
+    version: 0,
+    maxCount: Number(maxCount) || 1,
+    serviceIds: [...serviceIds],
+    options: named.map(({ key, name, names, minutes, price, from }) => ({
+      id: key,
+      name,
+      names,
+      from,
+      minutes: Math.round(readMinutes(minutes)) || 0,
+      price: toDollars(OptionPrice.safeParse(price).data ?? 0),
+    })),
+  }
+}
+
 export type GroupInput = z.input<typeof OptionGroupIn>
 
 /** The request, or an error code per field. */
@@ -82,7 +116,7 @@ export function readGroup(typed: GroupTyped): { input: GroupInput } | { codes: R
     options: typed.options.map(({ key: _, minutes, id, ...option }) => ({
       ...option,
       ...(id !== undefined && { id }),
-      minutes: minutes.trim() === '' ? 0 : Number(minutes.replace('−', '-')),
+      minutes: readMinutes(minutes),
     })),
   }
   const { data, error } = OptionGroupIn.safeParse(input)

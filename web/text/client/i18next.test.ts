@@ -84,6 +84,22 @@ test('a key without a namespace is looked for in each in turn, and in the first 
   ])
 })
 
+test('a clone has the same texts, those that come later too, in a language of its own', async () => {
+  const { whole, part } = both('en')
+  const [wholeClone, clone] = [whole.cloneInstance({ lng: 'vi' }), part.cloneInstance({ lng: 'vi' })]
+  part.addResourceBundle('vi', 'later', { hello: 'Chào' })
+
+  expect([clone.resolvedLanguage, clone.t('common:close')]).toEqual([
+    wholeClone.resolvedLanguage,
+    wholeClone.t('common:close'),
+  ])
+  expect([clone.t('later:hello'), part.resolvedLanguage, part.t('common:close')]).toEqual([
+    'Chào',
+    'en',
+    whole.t('common:close'),
+  ])
+})
+
 test('who listens hears of another language, until they stop', async () => {
   const { part } = both('en')
   const heard: string[] = []

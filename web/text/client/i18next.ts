@@ -33,6 +33,8 @@ export interface Texts {
   hasResourceBundle: (language: string, namespace: string) => boolean
   addResourceBundle: (language: string, namespace: string, words: Words) => void
   changeLanguage: (language: string) => Promise<void>
+  /** The same texts in one language, whatever the page's is. */
+  cloneInstance: (options: { lng: string }) => Texts
 }
 
 export function createInstance(): Texts {
@@ -93,6 +95,11 @@ export function createInstance(): Texts {
       texts.resolvedLanguage = language
       tell()
     },
+    cloneInstance: ({ lng }) => ({
+      ...texts,
+      resolvedLanguage: lng,
+      t: (key, values) => translate(lng, usual, key, values),
+    }),
   }
   function tell(): void {
     for (const listener of listeners) listener()
