@@ -134,7 +134,7 @@ function MenuPopup({ align, anchor, label, children }: MenuPopupProps) {
       <Base.Positioner align={align} anchor={anchor} sideOffset={6} collisionPadding={12} className="z-55 outline-none">
         <Base.Popup
           aria-label={label}
-          className="slide-popup max-h-(--available-height) max-w-(--available-width) min-w-52 overflow-y-auto rounded-lg border border-line-2 bg-surface p-1.5 shadow-pop outline-none"
+          className="slide-popup menu-popup rounded-lg border border-line-2 bg-surface p-1.5 shadow-pop outline-none"
         >
           {children}
         </Base.Popup>
