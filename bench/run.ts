@@ -116,7 +116,7 @@ try {
     await end()
   }
   if (options.limit) {
-    const effortAtTen = { ...effort, warmUp: 1000, reads: { 10: 300 }, bookings: { 10: 150 } }
+    const effortAtTen = { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } }
     await showLimit(await prepare(oneSalon), effortAtTen)
     await end()
   }
