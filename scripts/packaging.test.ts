@@ -1,6 +1,9 @@
 /** Files that operators copy: every setting is documented, and containers have no more rights than they need. */
 
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -45,6 +48,21 @@ test('.env.example and the table of the docs name each setting once', () => {
   expect(new Set(example)).toEqual(new Set([...settingNames, 'BOOKNAIL_HOST', 'POSTGRES_PASSWORD']))
   expect(example.length).toBe(new Set(example).size)
   for (const name of settingNames) expect(told).toContain(name)
+})
+
+test('where Node lacks a library of the system, bin/booknail says which package has it', async ({ onTestFinished }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bn-launcher-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const node = join(folder, 'node_modules/.bin/node')
+  const missing = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
+  await mkdir(dirname(node), { recursive: true })
+  await writeFile(node, `#!/bin/sh\necho '${missing}' >&2\nexit 127\n`, { mode: 0o755 })
+  await cp(join(root, 'bin'), join(folder, 'bin'), { recursive: true })
+
+  const { status, stderr } = spawnSync(join(folder, 'bin/booknail'), { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain(missing)
+  expect(stderr).toContain('apt-get install libatomic1')
 })
 
 test.each(['compose.yaml', 'compose.server.yaml'])('%s: BookNail gets its settings and no rights', (name) => {

@@ -1,6 +1,6 @@
 /**
  * Tries what packaging/ promises, as far as this machine allows: a release without npm, under another account, on a read-only file
- * system; the unit, verified by systemd; two processes behind Caddy while one restarts; the image, if Docker is installed.
+ * system; the unit, verified by systemd; two processes behind Caddy while one restarts; the image, by Docker or without.
  * `npm run test:all` runs it.
  */
 
@@ -15,6 +15,7 @@ import { findFreePort } from './free-port.ts'
 import { startOwnServer } from './postgres-server.ts'
 import { makeRelease } from './release.ts'
 import { runBuild } from './run-build.ts'
+import { buildImage, runInImage } from './try-image.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The account of the Dockerfile. */
@@ -33,7 +34,7 @@ try {
   await tryReadOnly()
   await tryUnit()
   await tryBehindCaddy()
-  tryDocker()
+  await tryImage()
 } finally {
   for (const end of ends.toReversed()) await end()
   await rm(folder, { recursive: true, force: true })
@@ -131,15 +132,36 @@ async function tryBehindCaddy(): Promise<void> {
   console.log(`Behind Caddy one of two processes was restarted, and none of ${answers.length} calls failed.`)
 }
 
-/** The Dockerfile's steps are tested above; building the image needs an engine. */
-function tryDocker(): void {
-  if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
-    console.log('No Docker engine answers here: the image was not built.')
+/** Built by Docker where an engine responds, else by Debian's programs; run with the rights that the compose files give. */
+async function tryImage(): Promise<void> {
+  if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0) {
+    const build = ['build', '-f', 'packaging/Dockerfile', '-t', 'booknail-try', '.']
+    execFileSync('docker', build, { cwd: root, stdio: 'inherit' })
+    console.log('Docker built the image.')
     return
   }
-  const build = ['build', '-f', 'packaging/Dockerfile', '-t', 'booknail-try', '.']
-  execFileSync('docker', build, { cwd: root, stdio: 'inherit' })
-  console.log('The image was built.')
+  for (const name of ['buildah', 'debootstrap']) need(name, name)
+  const image = await buildImage(join(folder, 'image'))
+  const data = join(folder, 'image-data')
+  await cp(join(image.files, 'data'), data, { recursive: true }) // as Docker fills a new volume
+  await chown(data, account, account)
+  const port = await findFreePort()
+  const env = { ...Object.fromEntries(image.env.map((pair) => pair.split('='))), HOST: '127.0.0.1', PORT: String(port) }
+  const inImage = (words: string[]) => ['--mount', '--propagation=private', 'sh', '-c', runInImage(image, data, words)]
+  const { stop } = await begin('unshare', inImage(image.command), env, port)
+  const healthy = () => spawnSync('unshare', inImage(image.health), { env }).status === 0
+  assert(healthy(), 'the image is healthy while it runs')
+  assert(
+    spawnSync('unshare', inImage(['touch', '/opt/booknail/x']), { env }).status !== 0,
+    'its files cannot be written',
+  )
+  assert((await fetch(`http://127.0.0.1:${port}/login`)).ok, 'it serves /login')
+  assert((await stop()) === 0, 'it ends in order')
+  assert(!healthy(), 'it is not healthy once it has ended')
+  const [kilobytes] = execFileSync('du', ['-sk', image.files], { encoding: 'utf8' }).split('\t')
+  console.log(
+    `The image was built, ${Math.round(Number(kilobytes) / 1024)} MB, and ran as ${image.user} on a read-only file system.`,
+  )
 }
 
 function need(program: string, name: string): void {
