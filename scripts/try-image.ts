@@ -50,10 +50,8 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   const source = join(folder, 'source')
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
   for (const file of files) await cp(join(root, file), join(source, file))
-  buildah(
-    ...['bud', '--quiet', '--format', 'docker', '--isolation', 'chroot', '--pull-never'],
-    ...['--file', join(source, 'packaging/Dockerfile'), '--tag', name, source],
-  )
+  const how = ['--quiet', '--format', 'docker', '--isolation', 'chroot', '--pull-never']
+  buildah('bud', ...how, '--file', join(source, 'packaging/Dockerfile'), '--tag', name, source)
   const { OCIv1, Docker } = Image.parse(JSON.parse(buildah('inspect', '--type', 'image', name)))
   const { User: user, Env: env, Entrypoint, Cmd } = OCIv1.config
   return {
