@@ -37,7 +37,7 @@ export async function changeStatuses(salonId: string, input: StatusesInput, cont
  * How many bookings are set in one turn under the salon's lock: other writers wait for these, not for all.
  * Why: docs/decisions/0162-many-statuses-in-parts.md
  */
-const maxInTurn = 70
+const maxInTurn = 50
 
 async function partsOf(sql: Sql, salonId: string, ids: readonly string[]): Promise<readonly (readonly string[])[]> {
   if (ids.length <= maxInTurn) return [ids]
@@ -71,8 +71,8 @@ function changePart(
     const returning = others.filter((booking) => !holdsTime(booking.status) && holdsTime(status))
     const taken = await findTaken(sql, salonId, returning)
     const settable = others.filter(({ id }) => !taken.has(id))
-    const named = settable.map(({ id }) => id)
-    const guests = status === 'confirmed' ? await listGuestsToConfirm(sql, salonId, named) : []
+    const waiting = settable.filter((booking) => status === 'confirmed' && booking.status === 'scheduled')
+    const guests = waiting.length > 0 ? await listGuestsToConfirm(sql, salonId, idsOf(waiting)) : []
     const all = [...settable, ...guests.filter(({ id }) => !asked.includes(id))]
     await setAll(sql, salonId, all, { status, tells: tellClient !== false }, context)
 
@@ -105,7 +105,7 @@ async function setAll(
   context: Context,
 ): Promise<void> {
   if (bookings.length === 0) return noteNothing(sql)
-  const ids = bookings.map(({ id }) => id)
+  const ids = idsOf(bookings)
   const by = actorOf(true, context)
   await noteChanges(
     sql,
@@ -120,8 +120,11 @@ async function setAll(
     { starts: new Map(bookings.map(({ id, start }) => [id, start])) },
   )
   if (to === 'completed') await askForReviews(sql, salonId, ids, context)
-  const wereCompleted = bookings.filter(({ status }) => status === 'completed').map(({ id }) => id)
-  await takeBackReviewRequests(sql, salonId, wereCompleted)
+  await takeBackReviewRequests(sql, salonId, idsOf(bookings.filter(({ status }) => status === 'completed')))
   const before = bookings.map(({ id, status, start }) => ({ id, status, startTime: toIso(start) }))
   if (tells) await tellClients(sql, salonId, before, context)
+}
+
+function idsOf(bookings: readonly BookingStatusRow[]): string[] {
+  return bookings.map(({ id }) => id)
 }
