@@ -8,8 +8,9 @@ import { localDateOf, showTime } from '../shared/format.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { minute } from '../shared/time.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { salonIdOf } from './owner-steps.ts'
-import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
+import { bareSalon, type SalonAt } from './salons.ts'
 import { admin, type RunningServer } from './server.ts'
 
 /** So that the day does not end during the run. */

@@ -1,11 +1,12 @@
 /** A Saturday at the front desk's tablet: the floor is switched on, members come, clients are seated, finished, and carried to others. */
 
 import type { Page } from '@playwright/test'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, checkScreenAgain, openAs, told } from './owner-steps.ts'
-import { bareSalon, zoneInDaytime } from './salons.ts'
+import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 
 /** So that the day does not end during the run. */

@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
-import { bareSalon, zoneInDaytime } from './salons.ts'
+import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })

@@ -6,23 +6,12 @@ import { request } from '@playwright/test'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
 import { atLength } from '../server/testing/rounds.ts'
-import { localTimeOf } from '../shared/format.ts'
 
 /** A salon and its owner's login. */
 export interface SalonAt {
   /** `http://localhost:41234/booking/0192…` */
   bookingLink: string
   owner: { email: string; password: string }
-}
-
-/** The time zone in which some hours of today have passed and the most (more than six) are left: shifts end at five. */
-export function zoneInDaytime(): string {
-  const [zone] = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam']
-    .map((each) => ({ each, hour: Number(localTimeOf(each, Date.now()).slice(0, 2)) }))
-    .filter(({ hour }) => hour >= 3 && hour < 18)
-    .toSorted((one, other) => one.hour - other.hour)
-  if (!zone) throw new Error('It is night in all of these zones.')
-  return zone.each
 }
 
 const Made = z.object({ id: z.string() })

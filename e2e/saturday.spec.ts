@@ -3,6 +3,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { locales } from '../shared/locale/locales.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { door as enDoor } from '../web/text/en/door.ts'
 import { floorBoard as enFloor } from '../web/text/en/floor-board.ts'
 import { turnBook as enBook } from '../web/text/en/turn-book.ts'
@@ -13,7 +14,7 @@ import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
-import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
+import { bareSalon, type SalonAt } from './salons.ts'
 import { admin } from './server.ts'
 
 const words = {

@@ -5,10 +5,11 @@ import { localDateOf } from '../shared/format.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { listStaff } from '../shared/staff/contract.ts'
 import { minute } from '../shared/time.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, goInside, openAs, row, salonIdOf, told } from './owner-steps.ts'
-import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
+import { bareSalon, type SalonAt } from './salons.ts'
 import { admin } from './server.ts'
 
 /** So that the day does not end during the run. */

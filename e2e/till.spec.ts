@@ -1,11 +1,12 @@
 /** A day at the till, from counting the drawer in the morning to the Z report. */
 
 import { localDateOf } from '../shared/format.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, checkScreenAgain, goInside, openAs, told } from './owner-steps.ts'
-import { bareSalon, zoneInDaytime } from './salons.ts'
+import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 import {
   addService,

@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { PartyPlace } from '../shared/floor/parties.ts'
 import { presets } from '../shared/floor/rules.ts'
 import { FloorSettings } from '../shared/floor/settings.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { ownPassword } from './login-steps.ts'
 import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
-import { bareSalon, type SalonAt, zoneInDaytime } from './salons.ts'
+import { bareSalon, type SalonAt } from './salons.ts'
 import { admin } from './server.ts'
 
 const Made = z.object({ id: z.string() })

@@ -61,7 +61,10 @@ function Words({ message: { words, subject, parts, state, language } }: { messag
     <div className="grid gap-1">
       <div lang={language} className="rounded-lg rounded-bl-sm bg-sunken px-3.5 py-2.5 text-md wrap-anywhere">
         {subject && <p className="mb-2 font-semibold">{subject}</p>}
-        <p className="max-h-80 overflow-auto whitespace-pre-line">{words}</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+        <p tabIndex={0} className="max-h-80 overflow-auto whitespace-pre-line">
+          {words}
+        </p>
       </div>
       <p className="px-1 text-xs text-ink-3">
         {[

@@ -8,13 +8,13 @@ import { first, open } from './app.tsx'
 import { colourFaults, described, layoutFaults, shownOn } from './layout-facts.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
-/** At these the whole layout is measured: a phone, a tablet, a desk. */
+/** At these the whole layout is measured: a phone, a tablet, a desktop. */
 const measured = [320, 1024, 1280]
 /** At these, where other parts show, the colours are, in both themes. */
 const coloured = [320, 1280]
 
 /**
- * Where a layout has least room: what `npm test` measures, a tablet and a desk in turn. The first of several pages, whose bar is that of
+ * Where a layout has least room: what `npm test` measures, a tablet and a desktop in turn. The first of several pages, whose bar is that of
  * all, is measured at every width. English has shorter words.
  */
 const tightest: Partial<Record<Language, (index: number) => readonly number[]>> = {

@@ -1,0 +1,52 @@
+/** Who serves a party, in the states of the choice: nobody there, a party of two, another member than the one in turn. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { clockIn } from '../../shared/floor/day.ts'
+import { addParty } from '../../shared/floor/parties.ts'
+import { call } from '../api.ts'
+import { open, press, putAway } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
+
+let salon: OwnSalon
+
+beforeAll(async () => {
+  salon = await signInToOwnSalon('seating')
+  await switchFloorOn(salon)
+})
+
+const dialog = page.getByRole('dialog', { name: 'Seat Denise' })
+
+test('nobody, the one in turn, another one: each says why, and the party is seated person by person', async () => {
+  const params = { salonId: salon.salonId }
+  const clients = [{ serviceIds: [salon.pedicure] }, { serviceIds: [salon.manicure] }]
+  await call(addParty, { params, input: { clients, name: 'Denise' } })
+  open('/floor')
+  await press('number 1, Denise')
+  await expect.element(dialog.getByText('Nobody is free for this now')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Seat with/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'The client’s place in line' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expectGoodLooks()
+  await putAway()
+
+  await call(clockIn, { params, input: { staffId: salon.kim } })
+  await call(clockIn, { params, input: { staffId: salon.mai } })
+  open('/floor')
+  await press('number 1, Denise')
+  await expect.element(dialog.getByText('Next in turn')).toBeVisible()
+  await expect.element(dialog.getByText('Kim does not do this, and keeps their place.')).toBeVisible()
+  await expectGoodLooks()
+
+  await dialog.getByText('Person 2', { exact: true }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Kim Ngo', exact: true })).toBeChecked()
+  await expect.element(dialog.getByRole('button', { name: 'Seat with Mai, Kim' })).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Mai Tran\. / }).click()
+  await expect.element(dialog.getByText('The turn goes to Mai. Kim stays first in turn.')).toBeVisible()
+  await expectGoodLooks()
+  await dialog.getByRole('radio', { name: 'Kim Ngo', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Seat with Mai, Kim' }).click()
+  await expect.element(page.getByRole('button', { name: 'Finish: Denise' }).first()).toBeVisible()
+  await expectGoodLooks()
+})

@@ -1,0 +1,13 @@
+/** For salons of journeys and screen tests that need the rest of a day. */
+
+import { localTimeOf } from '../../shared/format.ts'
+
+/** The time zone in which some hours of today have passed and the most (more than six) are left: shifts end at five. */
+export function zoneInDaytime(): string {
+  const [zone] = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam']
+    .map((each) => ({ each, hour: Number(localTimeOf(each, Date.now()).slice(0, 2)) }))
+    .filter(({ hour }) => hour >= 3 && hour < 18)
+    .toSorted((one, other) => one.hour - other.hour)
+  if (!zone) throw new Error('It is night in all of these zones.')
+  return zone.each
+}
