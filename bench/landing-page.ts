@@ -1,4 +1,4 @@
-/** `npm run bench -- --landing`: the four scores of Lighthouse for the landing page, in each language, on a phone and at a desk. */
+/** `npm run bench -- --landing`: the four scores of Lighthouse for the landing page, in each language, on a phone and on a desktop. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ export async function takeLandingPage(closing: Shutdown, visits: number, say: (w
   const rows: string[][] = []
   let version = ''
   for (const language of languages) {
-    for (const form of ['phone', 'desk'] as const) {
+    for (const form of ['phone', 'desktop'] as const) {
       const reports: z.infer<typeof Report>[] = []
       for (let visit = 1; visit <= visits; visit++) {
         say(`landing page, ${language}, ${form}: visit ${visit} of ${visits} …`)
@@ -58,11 +58,11 @@ export async function takeLandingPage(closing: Shutdown, visits: number, say: (w
   return `${table}\n\nLighthouse ${version}, Chromium ${browser.version()}, median of ${visits} visits; the phone over simulated slow 4G.`
 }
 
-async function look(url: string, port: number, form: 'phone' | 'desk') {
+async function look(url: string, port: number, form: 'phone' | 'desktop') {
   const result = await lighthouse(
     url,
     { port, logLevel: 'error', onlyCategories: [...scored] },
-    form === 'desk' ? desktopConfig : undefined,
+    form === 'desktop' ? desktopConfig : undefined,
   )
   return Report.parse(result?.lhr)
 }

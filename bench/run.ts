@@ -4,7 +4,8 @@
  * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
  * docs/scaling.md), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day` a day of 60 members and its memory over
- * eight hours, `-- --limit` the short table, `-- --messages` sending thousands of messages, `-- --page` the booking page with
+ * eight hours, `-- --limit` the short table, `-- --messages` sending thousands of messages, `-- --news` what
+ * open screens ask for after changes elsewhere, `-- --page` the booking page with
  * and without photos, `-- --parties` finding the starts of a party
  * (no database), `-- --profile` where the hot calls spend their time, `-- --screens` what an owner sees in a browser,
  * `-- --soak 30` half an hour of steady load, `-- --strangers` anonymous calls, `-- --till` till and pay of a salon with a year of
@@ -41,7 +42,7 @@ import { takeProfile } from './profile.ts'
 import { writeBetweenMarks } from './readme.ts'
 import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
-import { takeLargeDay, takeScreens } from './screens.ts'
+import { takeLargeDay, takeNews, takeScreens } from './screens.ts'
 import { shortTextOf } from './short-table.ts'
 import { takeSoak } from './soak.ts'
 import { measureAnonymousCalls } from './strangers.ts'
@@ -58,6 +59,7 @@ const { values: options } = parseArgs({
     'large-day': { type: 'boolean' },
     limit: { type: 'boolean' },
     messages: { type: 'boolean' },
+    news: { type: 'boolean' },
     profile: { type: 'boolean' },
     page: { type: 'boolean' },
     parties: { type: 'boolean' },
@@ -97,7 +99,7 @@ try {
     await end()
   }
   if (options.changes) {
-    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
+    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 40, say))
     await end()
   }
   if (options.flags) {
@@ -135,6 +137,10 @@ try {
     await show('bench:messages', await takeMessages(closing, options.quick ? 1_000 : 10_000, say))
     await end()
   }
+  if (options.news) {
+    await show('bench:news', await takeNews(closing, say))
+    await end()
+  }
   if (options.page) {
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await end()
@@ -155,13 +161,14 @@ try {
   if (!options.screens) {
     await showLoads()
     await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
-    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 20, say))
+    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 40, say))
     await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await show('bench:landing', await takeLandingPage(closing, options.quick ? 1 : 3, say))
     await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
     await show('bench:parties', takeParties(options.quick ? 9 : 60))
     await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
+    await show('bench:news', await takeNews(closing, say))
   }
   await show(
     'bench:screens',

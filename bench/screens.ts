@@ -49,7 +49,6 @@ export async function takeScreens(
     ...(await take('pages', () => measurePages(browser, url, owners.setup, visits))),
     ...(await take('calendar', () => measureCalendar(browser, url, owners, visits))),
     ...(await take('scroll', () => measureScroll(browser, url, { large: owners.large, usual: owners.month }))),
-    ...(await take('news', () => measureNews(browser, url, owners.month))),
     ...(await take('list', () => measureList(product, owners.list, rounds))),
   ]
   const loads = [...load, loadavg()[0] ?? 0].map((one) => one.toFixed(1))
@@ -59,7 +58,21 @@ export async function takeScreens(
   return text
 }
 
-/** Of that table, what concerns a large salon's day. @param hours of live updates */
+/** What open screens ask for after changes elsewhere. */
+export async function takeNews(closing: Shutdown, say: (what: string) => void): Promise<string> {
+  const { dataDir, product } = await startEmpty(closing)
+  say('news: seeding …')
+  const owner = await seed(dataDir, monthSalon, closing)
+  await settle(product.databaseUrl)
+  const browser = await launchBrowser(closing)
+  say('news: counting …')
+  const rows = await measureNews(browser, product.url, owner)
+  await browser.close()
+  await product.stop()
+  return screensTable(rows)
+}
+
+/** Of the first table, what concerns a large salon's day. @param hours of live updates */
 export async function takeLargeDay(
   closing: Shutdown,
   amounts: { visits: number; hours: number },
