@@ -3,7 +3,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { isSample } from '../server/testing/rounds.ts'
-import type { Language } from '../shared/text/language.ts'
 import { givenOwner } from './account-steps.ts'
 import { atLength } from './at-length.ts'
 import { button, chooseRoomyDay, chooseServices, fillIn, freeTimes, next, somebody, words } from './booking-journey.ts'
@@ -13,7 +12,7 @@ import { colourFaultsOn, layoutFaultsOn } from './layout.ts'
 import { freeSlots, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
-/** Of `npm test`, a phone, a tablet and a desk. */
+/** Of `npm test`, a phone, a tablet and a desktop. */
 const widths = isSample() ? [320, 768, 1280] : [320, 390, 768, 1024, 1280, 1440, 1920]
 const OpenedCheck = z.object({ id: z.string(), version: z.number() })
 /** At these the whole layout is measured. */
@@ -59,7 +58,7 @@ for (const language of ['en', 'vi'] as const) {
 async function bookSlowly(
   page: Page,
   server: RunningServer,
-  language: Language,
+  language: keyof typeof words,
   look: (what: string) => Promise<unknown>,
 ): Promise<void> {
   const say = words[language]

@@ -45,3 +45,12 @@ test('every file that imports or loads Vietnamese texts gets those of the new la
   expect(sources.length).toBeGreaterThan(500)
   expect(forgotten.map(({ path }) => path)).toEqual([])
 })
+
+test('every object with something for each language gets it for the new one as well', () => {
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const forgotten = sources.filter(({ path, source }) => {
+    const listed = count(source, /(?<=[{\n]\s*)en: /g)
+    return listed !== count(withLanguage(source, 'es'), /(?<=[{,\n]\s*)es: /g) && !path.startsWith('web/testing/')
+  })
+  expect(forgotten.map(({ path }) => path)).toEqual([])
+})

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../shared/text/language.ts'
+import { eachLanguage, type Language, languages } from '../../shared/text/language.ts'
 import { callerLanguage } from '../http/request.ts'
 import { type Manifest, sheetsOf } from './manifest.ts'
 
@@ -53,9 +53,10 @@ export function readFiles(folder: string, entryName: string): Files {
   }
 }
 
-/** Of a page whose script brings fonts: on an English page, the Vietnamese letters come with those. */
+/** Of a page whose script brings fonts: where a language does without the Vietnamese letters, they come with those. */
 export function lateLetters(files: Files): Record<Language, Files> {
-  return { en: withStyle(files, files.style.replaceAll(/@font-face\{[^}]*-vietnamese-[^}]*\}/g, '')), vi: files }
+  const late = withStyle(files, files.style.replaceAll(/@font-face\{[^}]*-vietnamese-[^}]*\}/g, ''))
+  return eachLanguage((language) => (files.fonts[language].length > 1 ? files : late))
 }
 
 function withStyle(files: Files, style: string): Files {
