@@ -171,7 +171,7 @@ test('the order of the day before is turned by one', async () => {
   expect((await salon.board()).members.map(({ firstName }) => firstName)).toEqual(['Thao', 'Tommy', 'Kim'])
 })
 
-test('a technician sees the own place, takes the own client, and nothing that is another’s', async () => {
+test('a technician sees their own place, takes their own client, and nothing of anybody else’s', async () => {
   const kim = await signInAsStaff(app, salon, 'Kim', 'technician')
   const mine = (method: 'GET' | 'POST' | 'PUT', path: string, input?: object) =>
     app.call<MyTurn & { actId: string; code: string; bookingIds: string[] }>(method, `/api/my-turn${path}`, input, kim)

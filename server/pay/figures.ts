@@ -1,4 +1,4 @@
-/** What members are paid in a period that is open: from what was charged, given back, tipped, clocked and adjusted. */
+/** What members are paid in a period that is open: from what was charged, refunded, tipped, clocked and adjusted. */
 
 import type { MemberPayOut, PayAdjustment } from '../../shared/pay/contract.ts'
 import { type DayWork, payOf } from '../../shared/pay/figures.ts'

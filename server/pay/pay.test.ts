@@ -1,20 +1,12 @@
 /** What members are paid: from checks, by their rules, period by period. */
 
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type {
-  MemberRules,
-  MyPay,
-  PayAdjustment,
-  PayPeriodOut,
-  PayRules,
-  PaySettings,
-  PayYear,
-} from '../../shared/pay/contract.ts'
+import type { MyPay, PayAdjustment, PayPeriodOut, PayRules, PaySettings } from '../../shared/pay/contract.ts'
 import { drawnRule, drawnWeek } from '../../shared/pay/worked-example.ts'
 import { addDays } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { paidCheck, refundLine } from '../testing/paid-checks.ts'
+import { noon, payCalls, week } from '../testing/pay-calls.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 
@@ -22,9 +14,6 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 let kim: string
-const noon = (day: string) => Date.parse(`${day}T20:00:00Z`)
-/** Sunday to Saturday; the 16th is a Monday. */
-const week = { from: '2026-11-15', to: '2026-11-21' }
 
 beforeAll(async () => {
   app = await testApp()
@@ -52,51 +41,12 @@ const emptyEntry = {
   details: '{}',
 }
 
-const path = (rest = '') => `/api/salons/${salon.salonId}/pay${rest}`
-const read = async (date = week.from) =>
-  (await app.call<PayPeriodOut>('GET', path(`?date=${date}`), undefined, owner)).body
-const payOfKim = async (date?: string) => (await read(date)).members.find(({ staffId }) => staffId === kim)
-const setRule = (rule: object, from = '2026-01-01', more: object = {}) =>
-  app.call<MemberRules & { code: string }>('POST', path('/rules'), { staffId: kim, from, rule, ...more }, owner)
-const adjust = (input: object, headers: Record<string, string> = {}) =>
-  app.call<PayAdjustment & { code: string }>(
-    'POST',
-    path('/adjustments'),
-    { staffId: kim, ...input },
-    { ...owner, ...headers },
-  )
-const close = async (period: { from: string; to: string }, toBePaidCents?: number) => {
-  const shown = (await read(period.from)).members.reduce((sum, one) => sum + one.toBePaidCents, 0)
-  return app.call<PayPeriodOut & { code: string }>(
-    'POST',
-    path('/periods'),
-    { ...period, toBePaidCents: toBePaidCents ?? shown },
-    owner,
-  )
-}
-
-/** The drawn week, as checks. */
-async function workAWeek() {
-  for (const { day, services, cardTipsCents, cashTipsCents } of drawnWeek) {
-    await paidCheck(app.db, salon.salonId, {
-      day,
-      lines: services.map(({ cents }) => ({ staffId: kim, cents })),
-      tips: [
-        { staffId: kim, by: 'other', cents: cardTipsCents },
-        { staffId: kim, by: 'cash', cents: cashTipsCents },
-      ],
-    })
-  }
-}
-
-/** Monday off, as it is drawn. */
-async function offOnMonday() {
-  const values = { salon_id: salon.salonId, staff_id: kim, id: newId(), reason: '' }
-  await app.db
-    .insertInto('time_off')
-    .values({ ...values, starts_at: new Date('2026-11-16T08:00:00Z'), ends_at: new Date('2026-11-17T08:00:00Z') })
-    .execute()
-}
+const { path, read, payOfKim, setRule, adjust, close, workAWeek, offOnMonday } = payCalls(() => ({
+  app,
+  salon,
+  owner,
+  kim,
+}))
 
 test('the sheet as it is drawn, from checks, and the file for the accountant', async () => {
   await workAWeek()
@@ -308,114 +258,6 @@ test('a category has its own percent', async () => {
   expect((await payOfKim())?.payCents).toBe(80_00)
   const strange = await setRule({ ...rule, categories: [{ categoryId: newId(), commissionBp: 1 }] })
   expect(strange).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-})
-
-describe('closing', () => {
-  test('keeps the figures whatever comes after, and what comes after counts in the next period', async () => {
-    const { checkId, lineIds } = await paidCheck(app.db, salon.salonId, {
-      day: '2026-11-17',
-      lines: [{ staffId: kim, cents: 400_00 }],
-    })
-    await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0 })
-    const closed = await close(week)
-    expect(closed).toMatchObject({ status: 201, body: { state: 'closed', closedBy: 'Lan', mayClose: 'closed' } })
-
-    app.setNow(noon('2026-11-24'))
-    await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0, commissionBp: 1_000 }, '2026-11-22')
-    await refundLine(app.db, salon.salonId, { checkId, lineId: lineIds[0] ?? '', day: '2026-11-23', cents: 100_00 })
-    await app.db.updateTable('staff').set({ first_name: 'Kimberly' }).where('id', '=', kim).execute()
-    expect(await payOfKim()).toMatchObject({ firstName: 'Kim', payCents: 240_00, toBePaidCents: 240_00 })
-    expect(await payOfKim('2026-11-24')).toMatchObject({ payCents: -10_00, yearPayCents: 230_00 })
-    const asked = await app.call<PayPeriodOut>('GET', path(), undefined, owner)
-    expect(asked.body.from, 'the one to be closed next').toBe('2026-11-22')
-    const year = await app.call<PayYear>('GET', path('/years/2026'), undefined, owner)
-    expect(year.body).toMatchObject({ periods: 1 })
-    expect(year.body.members.find(({ staffId }) => staffId === kim)).toMatchObject({
-      firstName: 'Kim',
-      payCents: 240_00,
-      checkCents: 168_00,
-      cashCents: 72_00,
-    })
-    const file = await app.call<string>('GET', path('/years/2026/pay.csv'), undefined, owner)
-    expect(file.body).toContain('Kim')
-  })
-
-  test('only what is over, in order, once, and as it was shown', async () => {
-    await setRule({ ...drawnRule, kind: 'commission' })
-    await workAWeek()
-    const running = { from: '2026-11-22', to: '2026-11-28' }
-    expect((await close(running)).body.code).toBe('pay_period_not_over')
-    expect((await close(week, 1)).body.code).toBe('pay_changed')
-    expect((await close({ ...week, to: '2026-11-20' })).body.code).toBe('pay_changed')
-    expect((await close(week)).status).toBe(201)
-    expect((await close(week)).body.code).toBe('pay_period_closed')
-    expect((await close({ from: '2026-11-08', to: '2026-11-14' })).body.code).toBe('pay_period_closed')
-    app.setNow(noon('2026-12-10'))
-    owner = await app.signIn(salon.ownerEmail)
-    expect((await close({ from: '2026-11-29', to: '2026-12-05' })).body.code).toBe('earlier_period_open')
-    expect((await close(running)).status).toBe(201)
-  })
-
-  test('a period that ends today is over once the day of the till is closed', async () => {
-    app.setNow(noon('2026-11-21'))
-    expect((await close(week)).body.code).toBe('pay_period_not_over')
-    const closed = {
-      closed_at: new Date(noon('2026-11-21')),
-      counted: '{}',
-      counted_cents: 0,
-      expected_cents: 0,
-      report: '{}',
-      opening_cents: null,
-      opening_counted: '{}',
-      user_id: null,
-    }
-    await app.db
-      .insertInto('till_days')
-      .values({ salon_id: salon.salonId, day: '2026-11-21', ...closed })
-      .execute()
-    expect((await close(week)).status).toBe(201)
-  })
-
-  test('twice at once, it is closed once', async () => {
-    await workAWeek()
-    await setRule(drawnRule)
-    const cents = (await read()).members.reduce((sum, one) => sum + one.toBePaidCents, 0)
-    for (let round = 0; round < 4; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => close(week, cents)))
-      expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
-      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
-    }
-    const rows = await app.db
-      .selectFrom('pay_periods')
-      .select('starts_on')
-      .where('salon_id', '=', salon.salonId)
-      .execute()
-    expect(rows).toEqual([{ starts_on: week.from }])
-  })
-
-  test('the database itself keeps closed periods, entries, and the order of periods', async () => {
-    await adjust({ day: '2026-11-17', kind: 'bonus', cents: 5_00, reason: 'Busy' })
-    await setRule(drawnRule)
-    await close(week)
-    const id = sql`${salon.salonId}`
-    const refused = [
-      sql`update pay_periods set figures = '{}' where salon_id = ${id}`,
-      sql`delete from pay_periods where salon_id = ${id}`,
-      sql`update pay_adjustments set cents = 1 where salon_id = ${id}`,
-      sql`delete from pay_adjustments where salon_id = ${id}`,
-      sql`update pay_rules set rule = '{}' where salon_id = ${id}`,
-      sql`delete from pay_rules where salon_id = ${id}`,
-      sql`insert into pay_rules values (${id}, ${newId()}, ${kim}, '2026-11-21', '{}')`,
-      sql`insert into pay_adjustments (salon_id, id, staff_id, day, at, kind, cents, minutes) values (${id}, ${newId()}, ${kim}, '2026-11-21', now(), 'bonus', 1, 0)`,
-      sql`insert into pay_periods values (${id}, '2026-11-23', '2026-11-29', '2026-11-29', now(), '{}')`,
-      sql`insert into pay_periods values (${id}, '2026-11-21', '2026-11-29', '2026-11-29', now(), '{}')`,
-    ]
-    for (const statement of refused) await expect(statement.execute(app.db)).rejects.toThrow()
-    await sql`insert into pay_periods values (${id}, '2026-11-22', '2026-11-29', '2026-11-29', now(), '{}')`.execute(
-      app.db,
-    )
-    await sql`delete from salons where id = ${id}`.execute(app.db)
-  })
 })
 
 describe('adjustments', () => {

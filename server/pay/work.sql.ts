@@ -1,4 +1,4 @@
-/** SQL of what members did: what was charged and given back, tips, what was handed out, and when they clocked in. */
+/** SQL of what members did: charges and refunds, tips, what was handed out, and when they clocked in. */
 
 import { sql as raw } from 'kysely'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
@@ -33,7 +33,7 @@ export async function listCharged(sql: Sql, salonId: string, { from, to }: PayPe
   return rows
 }
 
-/** A part of a service that was given back on a day. */
+/** A part of a service that was refunded on a day. */
 export interface RefundedService extends ChargedService {
   refundedCents: number
   /** Given back of the same line earlier. */
@@ -70,7 +70,7 @@ export interface DayMoney extends ByMember {
   paidOutCents: number
 }
 
-/** Tips, less those given back, and what was handed out from the drawer. */
+/** Tips, less refunded ones, and what was handed out from the drawer. */
 export async function sumTips(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<DayMoney[]> {
   const { rows } = await raw<DayMoney>`
     select staff_id as "staffId", day::text as day, sum(card)::integer as "cardTipsCents",

@@ -95,7 +95,7 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
       const tips = check.tips.map(({ staffId, cents }) => ({ staffId, cents }))
       return {
         more: { checkId: check.id },
-        body: { version: check.version, lines, tips, method: 'cash', reason: 'Not as wished' },
+        body: { version: check.version, lines, tips, method: 'cash', reason: 'Not as asked' },
       }
     },
     [`POST ${checks}/{checkId}/receipts`]: async (salon) => ({

@@ -84,7 +84,7 @@ export async function salonWithTill(
       send(
         'POST',
         `/till/checks/${id}/refunds`,
-        { version, method: 'cash', reason: 'Not as wished', ...input },
+        { version, method: 'cash', reason: 'Not as asked', ...input },
         headers,
       ),
     day: async (date) => (await send<TillDay>('GET', `/till/days/${date}`)).body,

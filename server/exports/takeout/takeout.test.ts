@@ -7,19 +7,15 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { presets } from '../../../shared/floor/rules.ts'
 import { insertUser } from '../../accounts/accounts.sql.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { newId } from '../../context.ts'
-import { eraseRecords, eraseTraces } from '../../customers/privacy/traces.sql.ts'
-import type { Db } from '../../db/connection.ts'
-import { saveSwitches, usualSwitches } from '../../floor/floor.sql.ts'
 import { insertSalon } from '../../salons/salons.sql.ts'
 import { insertSampleSalon } from '../../sample/salon.ts'
 import { testAtLength } from '../../testing/at-length.ts'
 import { atLength, sampleOf } from '../../testing/rounds.ts'
+import { enrich } from '../../testing/rows-of-every-table.ts'
 import { makeSalon, ownerPassword, type TestApp, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { leftBehind } from './left-behind.ts'
 import { packTakeout } from './pack.ts'
@@ -326,103 +322,6 @@ describe('over the wire', () => {
   })
 })
 
-/** Rows of tables that are empty in the sample salon. */
-async function enrich(db: Db, salonId: string): Promise<void> {
-  const [one, other] = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('salon_id', '=', salonId)
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  const booking = await db
-    .selectFrom('bookings')
-    .select(['id', 'customer_id'])
-    .where('salon_id', '=', salonId)
-    .where('status', '=', 'completed')
-    .executeTakeFirstOrThrow()
-  const staff = await db.selectFrom('staff').select('id').where('salon_id', '=', salonId).executeTakeFirstOrThrow()
-  const at = new Date(wednesday)
-  const line = { salon_id: salonId, staff_id: staff.id }
-  await db
-    .updateTable('customers')
-    .set({ notes: '=1+1\n"quoted", Ánh' })
-    .where('id', '=', one?.id ?? '')
-    .execute()
-  await db
-    .updateTable('customers')
-    .set({ merged_into: one?.id ?? '' })
-    .where('id', '=', other?.id ?? '')
-    .execute()
-  await db
-    .insertInto('time_off')
-    .values({ ...line, id: newId(), starts_at: at, ends_at: new Date(wednesday + 1) })
-    .execute()
-  await db
-    .insertInto('blocks')
-    .values({
-      ...line,
-      id: newId(),
-      reason: 'Ăn trưa',
-      weekly: true,
-      starts_on: '2027-03-10',
-      ends_on: null,
-      from_time: '12:00',
-      to_time: '13:00',
-      skipped: ['2027-03-17'],
-    })
-    .execute()
-  await enrichFloor(db, { salonId, bookingId: booking.id, staffId: staff.id })
-  const review = { salon_id: salonId, id: newId(), booking_id: booking.id, rating: 5, words: 'Đẹp lắm', created_at: at }
-  await db.insertInto('reviews').values(review).execute()
-  await db
-    .insertInto('review_ratings')
-    .values({ ...line, review_id: review.id, rating: 5 })
-    .execute()
-  const gone = await db
-    .selectFrom('customers')
-    .select(['id', 'phone'])
-    .where('salon_id', '=', salonId)
-    .where('id', '<>', booking.customer_id ?? newId())
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  await eraseTraces(db, salonId, [gone])
-  await eraseRecords(db, salonId, gone.id, at.getTime())
-  await db
-    .insertInto('erased_phones')
-    .values({ salon_id: salonId, phone_hash: Buffer.alloc(32, 3), erased_at: at })
-    .execute()
-  for (const status of ['queued', 'sent'] as const) {
-    const message = {
-      kind: 'booking_confirmed',
-      channel: 'email',
-      language: 'vi',
-      recipient: 'mai@example.com',
-    } as const
-    await db
-      .insertInto('messages')
-      .values({
-        salon_id: salonId,
-        id: newId(),
-        booking_id: booking.id,
-        customer_id: booking.customer_id,
-        ...message,
-        status,
-        due_at: at,
-        created_at: at,
-      })
-      .execute()
-  }
-  const content = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'pink' } })
-    .jpeg()
-    .toBuffer()
-  await db
-    .insertInto('staff_photos')
-    .values({ ...line, type: 'image/jpeg', content, hash: 'h' })
-    .onConflict((old) => old.doNothing())
-    .execute()
-}
-
 function packed(salonId: string): Promise<Buffer> {
   return buffer(packTakeout(app.db, salonId, wednesday))
 }
@@ -473,79 +372,4 @@ function change(files: Files, name: string, from: string | RegExp, to: string): 
 function twice(files: Files): Uint8Array {
   const lines = rowsOf(files, 'bookingLines')
   return strToU8(`[\n${[...lines, lines[0]].join(',\n')}\n]\n`)
-}
-
-/** A day of the floor: somebody came in, and a walk-in was seated. */
-async function enrichFloor(
-  db: Db,
-  {
-    salonId: salon_id,
-    bookingId: booking_id,
-    staffId: staff_id,
-  }: { salonId: string; bookingId: string; staffId: string },
-): Promise<void> {
-  const [day, at, partyId] = ['2027-03-10', new Date(wednesday), newId()]
-  const rules = JSON.stringify({ ...presets.by_price, opening: 'fixed', fixedOrder: [staff_id] })
-  const service = await db
-    .selectFrom('services')
-    .select('id')
-    .where('salon_id', '=', salon_id)
-    .executeTakeFirstOrThrow()
-  const none = { place: null, cents: 0, to_the_end: false, until: null, because: null, reason: '', undoes: null }
-  const entry = { salon_id, day, at, staff_id, booking_id: null, halves: 0, user_id: null, by_name: 'Lan', ...none }
-  await saveSwitches(db, salon_id, { ...usualSwitches, on: true })
-  await db.insertInto('floor_days').values({ salon_id, day, rules, opened_at: at, closed_at: null }).execute()
-  await db
-    .insertInto('floor_entries')
-    .values([
-      { ...entry, number: 1, kind: 'clock_in', place: 1, details: '{}' },
-      {
-        ...entry,
-        number: 2,
-        kind: 'seated',
-        booking_id,
-        halves: 2,
-        cents: 4000,
-        because: 'price',
-        details: JSON.stringify({
-          services: ['Pedicure'],
-          seat: { passedOver: [{ staffId: staff_id, why: 'later' }] },
-        }),
-      },
-    ])
-    .execute()
-  await db
-    .insertInto('floor_parties')
-    .values({
-      salon_id,
-      id: partyId,
-      day,
-      number: 1,
-      token_hash: Buffer.from(salon_id),
-      source: 'desk',
-      state: 'seated',
-      came_at: at,
-      here: true,
-      first_name: 'Mai',
-      phone: '+14085550111',
-      language: 'vi',
-      quoted_minutes: 10,
-      seated_at: at,
-      ended_at: at,
-    })
-    .execute()
-  const client = {
-    salon_id,
-    party_id: partyId,
-    position: 0,
-    service_ids: [service.id],
-    staff_id,
-    redo: false,
-    booking_id,
-  }
-  await db.insertInto('floor_clients').values(client).execute()
-  await db
-    .insertInto('floor_seats')
-    .values({ salon_id, booking_id, staff_id, resource_id: null, unit: null, redo: false })
-    .execute()
 }

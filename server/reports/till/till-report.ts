@@ -124,7 +124,7 @@ export interface TillWords {
   methods: Record<(typeof paymentMethods)[number], string>
 }
 
-/** Day by day; money by each method as it came, less what was given back by it. */
+/** Day by day; money by method, less what was refunded by it. */
 export async function* tillRows(scope: ReportScope, is: TillWords): AsyncGenerator<readonly Cell[]> {
   yield [is.date, ...Object.values(is.till), ...paymentMethods.map((method) => is.methods[method])]
   const sums = await sumsOf(scope, scope.period, scope.now)

@@ -1,4 +1,4 @@
-/** SQL of what was charged at the till. Days are those of the till, on which checks were paid and money was given back. */
+/** SQL of what was charged at the till. Days are those of the till, on which checks were paid and refunded. */
 
 import { sql as raw } from 'kysely'
 import type { Period } from '../../../shared/reports/period.ts'

@@ -1,0 +1,136 @@
+/** Closing a pay period: when it can be, and what stays as it was from then on. */
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayPeriodOut, PayYear } from '../../shared/pay/contract.ts'
+import { drawnRule } from '../../shared/pay/worked-example.ts'
+import { newId } from '../context.ts'
+import { paidCheck, refundLine } from '../testing/paid-checks.ts'
+import { noon, payCalls, week } from '../testing/pay-calls.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+
+let app: TestApp
+let salon: TestSalon
+let owner: Record<string, string>
+let kim: string
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+  owner = await app.signIn(salon.ownerEmail)
+  kim = salon.staff['Kim'] ?? ''
+  app.setNow(noon('2026-11-22'))
+})
+afterAll(() => app.close())
+
+const { path, read, payOfKim, setRule, adjust, close, workAWeek } = payCalls(() => ({ app, salon, owner, kim }))
+
+describe('closing', () => {
+  test('keeps the figures whatever comes after, and what comes after counts in the next period', async () => {
+    const { checkId, lineIds } = await paidCheck(app.db, salon.salonId, {
+      day: '2026-11-17',
+      lines: [{ staffId: kim, cents: 400_00 }],
+    })
+    await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0 })
+    const closed = await close(week)
+    expect(closed).toMatchObject({ status: 201, body: { state: 'closed', closedBy: 'Lan', mayClose: 'closed' } })
+
+    app.setNow(noon('2026-11-24'))
+    await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0, commissionBp: 1_000 }, '2026-11-22')
+    await refundLine(app.db, salon.salonId, { checkId, lineId: lineIds[0] ?? '', day: '2026-11-23', cents: 100_00 })
+    await app.db.updateTable('staff').set({ first_name: 'Kimberly' }).where('id', '=', kim).execute()
+    expect(await payOfKim()).toMatchObject({ firstName: 'Kim', payCents: 240_00, toBePaidCents: 240_00 })
+    expect(await payOfKim('2026-11-24')).toMatchObject({ payCents: -10_00, yearPayCents: 230_00 })
+    const asked = await app.call<PayPeriodOut>('GET', path(), undefined, owner)
+    expect(asked.body.from, 'the one to be closed next').toBe('2026-11-22')
+    const year = await app.call<PayYear>('GET', path('/years/2026'), undefined, owner)
+    expect(year.body).toMatchObject({ periods: 1 })
+    expect(year.body.members.find(({ staffId }) => staffId === kim)).toMatchObject({
+      firstName: 'Kim',
+      payCents: 240_00,
+      checkCents: 168_00,
+      cashCents: 72_00,
+    })
+    const file = await app.call<string>('GET', path('/years/2026/pay.csv'), undefined, owner)
+    expect(file.body).toContain('Kim')
+  })
+
+  test('only what is over, in order, once, and as it was shown', async () => {
+    await setRule({ ...drawnRule, kind: 'commission' })
+    await workAWeek()
+    const running = { from: '2026-11-22', to: '2026-11-28' }
+    expect((await close(running)).body.code).toBe('pay_period_not_over')
+    expect((await close(week, 1)).body.code).toBe('pay_changed')
+    expect((await close({ ...week, to: '2026-11-20' })).body.code).toBe('pay_changed')
+    expect((await close(week)).status).toBe(201)
+    expect((await close(week)).body.code).toBe('pay_period_closed')
+    expect((await close({ from: '2026-11-08', to: '2026-11-14' })).body.code).toBe('pay_period_closed')
+    app.setNow(noon('2026-12-10'))
+    owner = await app.signIn(salon.ownerEmail)
+    expect((await close({ from: '2026-11-29', to: '2026-12-05' })).body.code).toBe('earlier_period_open')
+    expect((await close(running)).status).toBe(201)
+  })
+
+  test('a period that ends today is over once the day of the till is closed', async () => {
+    app.setNow(noon('2026-11-21'))
+    expect((await close(week)).body.code).toBe('pay_period_not_over')
+    const closed = {
+      closed_at: new Date(noon('2026-11-21')),
+      counted: '{}',
+      counted_cents: 0,
+      expected_cents: 0,
+      report: '{}',
+      opening_cents: null,
+      opening_counted: '{}',
+      user_id: null,
+    }
+    await app.db
+      .insertInto('till_days')
+      .values({ salon_id: salon.salonId, day: '2026-11-21', ...closed })
+      .execute()
+    expect((await close(week)).status).toBe(201)
+  })
+
+  test('twice at once, it is closed once', async () => {
+    await workAWeek()
+    await setRule(drawnRule)
+    const cents = (await read()).members.reduce((sum, one) => sum + one.toBePaidCents, 0)
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => close(week, cents)))
+      expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
+      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    }
+    const rows = await app.db
+      .selectFrom('pay_periods')
+      .select('starts_on')
+      .where('salon_id', '=', salon.salonId)
+      .execute()
+    expect(rows).toEqual([{ starts_on: week.from }])
+  })
+
+  test('the database itself keeps closed periods, entries, and the order of periods', async () => {
+    await adjust({ day: '2026-11-17', kind: 'bonus', cents: 5_00, reason: 'Busy' })
+    await setRule(drawnRule)
+    await close(week)
+    const id = sql`${salon.salonId}`
+    const refused = [
+      sql`update pay_periods set figures = '{}' where salon_id = ${id}`,
+      sql`delete from pay_periods where salon_id = ${id}`,
+      sql`update pay_adjustments set cents = 1 where salon_id = ${id}`,
+      sql`delete from pay_adjustments where salon_id = ${id}`,
+      sql`update pay_rules set rule = '{}' where salon_id = ${id}`,
+      sql`delete from pay_rules where salon_id = ${id}`,
+      sql`insert into pay_rules values (${id}, ${newId()}, ${kim}, '2026-11-21', '{}')`,
+      sql`insert into pay_adjustments (salon_id, id, staff_id, day, at, kind, cents, minutes) values (${id}, ${newId()}, ${kim}, '2026-11-21', now(), 'bonus', 1, 0)`,
+      sql`insert into pay_periods values (${id}, '2026-11-23', '2026-11-29', '2026-11-29', now(), '{}')`,
+      sql`insert into pay_periods values (${id}, '2026-11-21', '2026-11-29', '2026-11-29', now(), '{}')`,
+    ]
+    for (const statement of refused) await expect(statement.execute(app.db)).rejects.toThrow()
+    await sql`insert into pay_periods values (${id}, '2026-11-22', '2026-11-29', '2026-11-29', now(), '{}')`.execute(
+      app.db,
+    )
+    await sql`delete from salons where id = ${id}`.execute(app.db)
+  })
+})
