@@ -82,7 +82,7 @@ export interface AppOptions {
   /** Null: unknown; links are then left out, and origins are compared with Host. */
   publicUrl: string | null
   databaseUrl: string
-  /** Days of salons, for whoever looks at free times. Absent: they are read each time, also what was changed by hand. */
+  /** Keep days of salons in memory for searches of free times. Absent: they are read each time, so that changes by hand show at once. */
   keepsDays?: boolean
   /** Called at every change of a salon, of any process, and when some may not have been heard. */
   wake?: () => void
@@ -144,85 +144,89 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   stopInOrder(app, streams.end)
   serveHealth(app, world, { readiness, metricsToken: options.metricsToken, streams, rush })
 
-  const routes = [
-    accountRoutes,
-    salonRoutes,
-    templateRoutes,
-    sampleRoutes,
-    serviceRoutes,
-    staffRoutes,
-    staffLoginRoutes,
-    timeOffRoutes,
-    photoRoutes,
-    blockRoutes,
-    customerRoutes,
-    mergeRoutes,
-    importRoutes,
-    privacyRoutes,
-    notificationRoutes,
-    salonMessageRoutes,
-    pushRoutes,
-    availabilityRoutes,
-    bookingRoutes,
-    heldTimeRoutes,
-    codeRoutes,
-    listRoutes,
-    calendarRoutes,
-    feedRoutes,
-    ownDayRoutes,
-    stageRoutes,
-    goingHomeRoutes,
-    changeRoutes,
-    historyRoutes,
-    messageRoutes,
-    setupRoutes,
-    clientVisitRoutes,
-    ideaRoutes,
-    waitlistRoutes,
-    floorRoutes,
-    turnBookRoutes,
-    floorSettingsRoutes,
-    ownTurnRoutes,
-    floorClientRoutes,
-    floorReportRoutes,
-    tillRoutes,
-    tillDayRoutes,
-    tillStoreRoutes,
-    receiptRoutes,
-    replyRoutes,
-    reviewRoutes,
-    payRoutes,
-    reportRoutes,
-    exportRoutes,
-    adminRoutes,
-    signUpRoutes,
-    activityRoutes,
-  ].flat()
-  await app.register(async (calls) => {
-    calls.addHook('onSend', async (_, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    })
-    auditCalls(calls, world)
-    watchReads(calls, world)
-    for (const route of routes) route(calls, world, sessions)
-    serveDocument(calls)
-    calls.get('/api/login', { schema: leads('login', 'To the page where owners sign in.') }, async (_, reply) =>
-      reply.redirect('/login'),
-    )
-    calls.get(
-      '/api/logout',
-      { schema: leads('logoutLink', 'Ends the session, and on to the page to sign in.') },
-      async (request, reply) => {
-        const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
-        if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link on another site signs nobody out
-        return reply.redirect(isAdmin ? '/admin-login' : '/login')
-      },
-    )
-  })
+  await app.register(async (calls) => serveCalls(calls, world, sessions))
   await servePages(app, world, sessions)
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
   return app
+}
+
+/** Of every slice. */
+const routes = [
+  accountRoutes,
+  salonRoutes,
+  templateRoutes,
+  sampleRoutes,
+  serviceRoutes,
+  staffRoutes,
+  staffLoginRoutes,
+  timeOffRoutes,
+  photoRoutes,
+  blockRoutes,
+  customerRoutes,
+  mergeRoutes,
+  importRoutes,
+  privacyRoutes,
+  notificationRoutes,
+  salonMessageRoutes,
+  pushRoutes,
+  availabilityRoutes,
+  bookingRoutes,
+  heldTimeRoutes,
+  codeRoutes,
+  listRoutes,
+  calendarRoutes,
+  feedRoutes,
+  ownDayRoutes,
+  stageRoutes,
+  goingHomeRoutes,
+  changeRoutes,
+  historyRoutes,
+  messageRoutes,
+  setupRoutes,
+  clientVisitRoutes,
+  ideaRoutes,
+  waitlistRoutes,
+  floorRoutes,
+  turnBookRoutes,
+  floorSettingsRoutes,
+  ownTurnRoutes,
+  floorClientRoutes,
+  floorReportRoutes,
+  tillRoutes,
+  tillDayRoutes,
+  tillStoreRoutes,
+  receiptRoutes,
+  replyRoutes,
+  reviewRoutes,
+  payRoutes,
+  reportRoutes,
+  exportRoutes,
+  adminRoutes,
+  signUpRoutes,
+  activityRoutes,
+].flat()
+/** What is asked for under `/api`, with what applies to each call. */
+function serveCalls(calls: FastifyInstance, world: World, sessions: ReturnType<typeof keepSessions>): void {
+  calls.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  auditCalls(calls, world)
+  watchReads(calls, world)
+  for (const route of routes) route(calls, world, sessions)
+  serveDocument(calls)
+  calls.get('/api/login', { schema: leads('login', 'To the page where owners sign in.') }, async (_, reply) =>
+    reply.redirect('/login'),
+  )
+  calls.get(
+    '/api/logout',
+    { schema: leads('logoutLink', 'Ends the session, and on to the page to sign in.') },
+    async (request, reply) => {
+      const isAdmin = request.session?.role === 'super_admin' || request.session?.viewing !== undefined
+      if (!sessions.isCrossSite(request)) await inTime(request, sessions.end(request, reply)) // a link on another site signs nobody out
+      return reply.redirect(isAdmin ? '/admin-login' : '/login')
+    },
+  )
 }
 
 function leads(operationId: string, summary: string) {

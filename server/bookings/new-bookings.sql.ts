@@ -61,7 +61,7 @@ export interface NewLine extends AssignedLine {
   staffLastName: string
 }
 
-interface NewVisit {
+export interface NewVisit {
   /** Null: a walk-in without a record. */
   customer: Contact | null
   /** Who the booking that is returned says that is, without waiting for the statement; absent: it waits. */

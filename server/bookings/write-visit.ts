@@ -18,7 +18,7 @@ import { insertNotification } from '../notifications/notifications.sql.ts'
 import { ownTermsOf } from '../services/own-terms.ts'
 import { markGiven } from './bookings.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
-import { insertBooking } from './new-bookings.sql.ts'
+import { insertBooking, type NewVisit } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 interface Visit {
@@ -52,111 +52,84 @@ interface Visit {
 
 /** Stores the booking with its lines, customer, history, the client's messages and the owner's notification. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const {
-    groupId,
-    partyPlace,
-    confirmBy,
-    input,
-    isOwner,
-    language,
-    lines,
-    assigned,
-    outsideHours,
-    setup,
-    by,
-    customerId: known,
-    texting,
-    tellsDevices,
-    address,
-    also,
-  } = visit
-  const { salonId, customer } = input
+  const { input, isOwner, language, lines, assigned, setup, by } = visit
+  const { customer } = input
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
-  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
-  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
-  const { phone, email } = customer
-  const start = Math.min(...lines.map((line) => line.start))
   const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
     return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
   })
-  const isGuest = partyPlace !== null && partyPlace > 0
+  const booked = { id, status, start: Math.min(...lines.map((line) => line.start)) } as const
 
-  return insertBooking(
-    sql,
-    {
-      salon_id: salonId,
-      id,
-      status,
-      source: !isOwner ? 'public' : input.walkIn ? 'walk_in' : 'owner',
-      starts_at: new Date(start),
-      ends_at: new Date(Math.max(...assigned.lines.map(({ end }) => end))),
-      minutes: assigned.lines.reduce((sum, { minutes }) => sum + minutes, 0),
-      price_cents: prices.reduce((sum, cents) => sum + cents, 0),
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      phone,
-      email,
-      notes: customer.comment,
-      language,
-      outside_hours: outsideHours,
-      submitted_at: new Date(by.at),
-      group_id: groupId,
-      party_place: partyPlace,
-      side_by_side: partyPlace !== null && input.sideBySide === true,
-      confirm_by: confirmBy === null ? null : new Date(confirmBy),
-    },
-    {
-      customer: phone === '' ? null : { ...customer, language },
-      known,
-      lines: assigned.lines.map((line, index) => {
-        const { firstName, lastName } = nameOf(line.staffId, setup)
-        const { name = '', options = [], priceKind = 'exact' as const } = lines[index] ?? {}
-        const priceCents = prices[index] ?? 0
-        return {
-          ...line,
-          serviceName: name,
-          options,
-          priceCents,
-          priceKind,
-          staffFirstName: firstName,
-          staffLastName: lastName,
-        }
-      }),
-      change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
-      also: (customerId) => ({
-        given: markGiven(sql, salonId, given, by.at),
-        told: insertMessages(
-          [{ salonId, kind, recipient: { bookingId: id, customerId, phone, email, language }, now: by.at }],
-          texting,
-        ),
-        reminders: insertReminders(salonId, { bookingId: id, status, start, phone, email, language }, setup, {
-          customerId,
-          now: by.at,
-        }),
-        news:
-          isOwner || isGuest
-            ? null
-            : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now: by.at }),
-        team: isGuest
-          ? null
-          : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now: by.at }),
-        push: isGuest || !tellsDevices ? null : insertPush(sql, { salonId, bookingId: id, by: by.userId, now: by.at }),
-        agreed:
-          isOwner || phone === '' || input.textConsent === undefined
-            ? null
-            : insertConsent(sql, {
-                salonId,
-                phone,
-                version: input.textConsent,
-                language,
-                address,
-                now: by.at,
-              }),
-        ...also(id),
-      }),
-    },
-  )
+  return insertBooking(sql, bookingRow(visit, booked, prices), {
+    customer: customer.phone === '' ? null : { ...customer, language },
+    known: visit.customerId,
+    lines: assigned.lines.map((line, index) => {
+      const { firstName, lastName } = nameOf(line.staffId, setup)
+      const { name = '', options = [], priceKind = 'exact' as const } = lines[index] ?? {}
+      const named = { serviceName: name, staffFirstName: firstName, staffLastName: lastName }
+      return { ...line, ...named, options, priceCents: prices[index] ?? 0, priceKind }
+    }),
+    change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
+    also: (customerId) => ({ ...besides(sql, visit, booked, customerId), ...visit.also(id) }),
+  })
+}
+
+interface Booked {
+  id: string
+  status: 'confirmed' | 'scheduled'
+  start: Instant
+}
+
+function bookingRow(visit: Visit, { id, status, start }: Booked, prices: readonly number[]) {
+  const { partyPlace, confirmBy, input, isOwner, assigned } = visit
+  const { salonId, customer } = input
+  const source = input.walkIn ? 'walk_in' : 'owner'
+  return {
+    salon_id: salonId,
+    id,
+    status,
+    source: isOwner ? source : 'public',
+    starts_at: new Date(start),
+    ends_at: new Date(Math.max(...assigned.lines.map(({ end }) => end))),
+    minutes: assigned.lines.reduce((sum, { minutes }) => sum + minutes, 0),
+    price_cents: prices.reduce((sum, cents) => sum + cents, 0),
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    email: customer.email,
+    notes: customer.comment,
+    language: visit.language,
+    outside_hours: visit.outsideHours,
+    submitted_at: new Date(visit.by.at),
+    group_id: visit.groupId,
+    party_place: partyPlace,
+    side_by_side: partyPlace !== null && input.sideBySide === true,
+    confirm_by: confirmBy === null ? null : new Date(confirmBy),
+  } as const
+}
+
+/** Who is told of the visit, and what else follows from it. A guest of a party rings no bell: the host's visit does. */
+function besides(sql: Sql, visit: Visit, { id, status, start }: Booked, customerId: Parameters<NewVisit['also']>[0]) {
+  const { partyPlace, input, isOwner, language, assigned, setup, by, texting, tellsDevices, address } = visit
+  const { salonId, customer, textConsent } = input
+  const { phone, email } = customer
+  const now = by.at
+  const isGuest = partyPlace !== null && partyPlace > 0
+  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
+  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
+  const recipient = { bookingId: id, customerId, phone, email, language }
+  const reminded = { bookingId: id, status, start, phone, email, language }
+  const agrees = !isOwner && phone !== '' && textConsent !== undefined
+  return {
+    given: markGiven(sql, salonId, given, now),
+    told: insertMessages([{ salonId, kind, recipient, now }], texting),
+    reminders: insertReminders(salonId, reminded, setup, { customerId, now }),
+    news: isOwner || isGuest ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now }),
+    team: isGuest ? null : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now }),
+    push: isGuest || !tellsDevices ? null : insertPush(sql, { salonId, bookingId: id, by: by.userId, now }),
+    agreed: agrees ? insertConsent(sql, { salonId, phone, version: textConsent, language, address, now }) : null,
+  }
 }
 
 function detailsOf({ input, isOwner, assigned, outsideHours }: Visit, status: string): object {

@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import { AppError, type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import type { WalkInNow } from '../../shared/floor/door.ts'
@@ -19,6 +19,7 @@ import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { World } from '../context.ts'
+import type { Db } from '../db/connection.ts'
 import { readWalkInNow } from '../floor/door.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
@@ -118,28 +119,7 @@ export async function serveBookingPage(
   }
   const options = { schema: { hide: true }, errorHandler }
 
-  /** For every client who opens this screen in this language. */
-  async function write(salonId: string, shown: Shown): Promise<Written> {
-    const salon = await findSalon(db, salonId)
-    if (!salon) throw new AppError('not_found') // deleted since its version was read
-    const { language, today, walkIn, folded } = shown
-    const reading = [
-      loadMenu(db, salonId),
-      listBookableStaff(db, salonId),
-      listEmbedOrigins(db, salonId),
-      readWindow(db, salonId, today),
-    ] as const
-    const [menu, staff, origins, window] = await Promise.all(reading)
-    await ownTurn()
-    const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn, window }
-    const page = renderer.renderBookingPage(offer, shown)
-    const head = bookingHead(world.publicUrl(), offer, language) + (folded ? '' : firstPicture(offer))
-    const besides = { head, body: withoutScript(language, salon, 'needs_script') }
-    const answer = await keepAnswer(htmlType, documentOf(files[language], language, page, besides))
-    return { answer, origins, bytes: answer.br.length + answer.gzip.length }
-  }
   const keep = keepUpTo<Written>(maxKeptBytes)
-  const keepPreview = keepUpTo<{ picture: Buffer; bytes: number }>(maxPreviewBytes)
 
   /** Null while nobody is on the floor. */
   async function walkInNow(salonId: string): Promise<WalkInNow | null> {
@@ -162,7 +142,9 @@ export async function serveBookingPage(
     const version = `${found.version} ${today} ${JSON.stringify(walkIn)}`
     const { answer, origins } = await inTime(
       request,
-      keep(name, version, () => write(salonId, { search, language, folded, knows, today, walkIn })),
+      keep(name, version, () =>
+        draw(world, { renderer, files }, salonId, { search, language, folded, knows, today, walkIn }),
+      ),
     )
     letInto(reply, origins)
     return sendKept(request, headersOf(reply, files[language]), answer)
@@ -181,10 +163,51 @@ export async function serveBookingPage(
     const { search } = new URL(request.url, 'http://localhost')
     return reply.header('cache-control', 'no-cache').redirect(`/${salon.slug}${search}`, 301)
   })
+  servePreviews(app, db, { ...options, otherwise: invalid })
+  for (const url of ['/booking', '/booking/', '/booking/*'])
+    app.get(url, options, async (request, reply) => invalid(request, reply))
+}
+
+/** For every client who opens this screen in this language. */
+async function draw(
+  { db, publicUrl }: World,
+  { renderer, files }: { renderer: Renderer; files: ReturnType<typeof lateLetters> },
+  salonId: string,
+  shown: Shown,
+): Promise<Written> {
+  const salon = await findSalon(db, salonId)
+  if (!salon) throw new AppError('not_found') // deleted since its version was read
+  const { language, today, walkIn, folded } = shown
+  const reading = [
+    loadMenu(db, salonId),
+    listBookableStaff(db, salonId),
+    listEmbedOrigins(db, salonId),
+    readWindow(db, salonId, today),
+  ] as const
+  const [menu, staff, origins, window] = await Promise.all(reading)
+  await ownTurn()
+  const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn, window }
+  const page = renderer.renderBookingPage(offer, shown)
+  const head = bookingHead(publicUrl(), offer, language) + (folded ? '' : firstPicture(offer))
+  const besides = { head, body: withoutScript(language, salon, 'needs_script') }
+  const answer = await keepAnswer(htmlType, documentOf(files[language], language, page, besides))
+  return { answer, origins, bytes: answer.br.length + answer.gzip.length }
+}
+
+/** The pictures that other sites show beside a link to a booking page. @param otherwise what answers where there is no salon */
+function servePreviews(
+  app: FastifyInstance,
+  db: Db,
+  {
+    otherwise,
+    ...options
+  }: RouteShorthandOptions & { otherwise: (request: FastifyRequest, reply: FastifyReply) => FastifyReply },
+): void {
+  const keepPreview = keepUpTo<{ picture: Buffer; bytes: number }>(maxPreviewBytes)
   app.get<{ Params: { salonId: string } }>('/booking/:salonId/preview.png', options, async (request, reply) => {
     const salonId = Id.safeParse(request.params.salonId).data
     const found = salonId === undefined ? null : await inTime(request, findPage(db, salonId))
-    if (salonId === undefined || found === null) return invalid(request, reply)
+    if (salonId === undefined || found === null) return otherwise(request, reply)
 
     const language = askedOrPageLanguage(request)
     const { picture } = await inTime(
@@ -199,8 +222,6 @@ export async function serveBookingPage(
     )
     return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture)
   })
-  for (const url of ['/booking', '/booking/', '/booking/*'])
-    app.get(url, options, async (request, reply) => invalid(request, reply))
 }
 
 /** Whether somebody has booked in this browser, and is remembered there: `web/book/returning.ts`. */

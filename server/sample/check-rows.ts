@@ -9,7 +9,7 @@ import { newId } from '../context.ts'
 import { newReceiptLink } from '../till/secrets.ts'
 import { localDate } from '../time-zone.ts'
 import { lineRows } from './check-line-rows.ts'
-import { cardEvery, cardUsedAfter, newCard, redeem, sellCard } from './gift-card-rows.ts'
+import { type CardMove, cardEvery, cardUsedAfter, newCard, redeem, sellCard } from './gift-card-rows.ts'
 import type { DoneVisit, TillRows, TillSetup } from './till-rows.ts'
 import { settings } from './till-settings.ts'
 
@@ -47,28 +47,72 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     tipSplit: 'share',
     taxMillionths: settings.tax_millionths,
   })
-  const paidAt = new Date(Math.min(now, addMinutes(visit.booking.endsAt, dice.between(3, 9))))
-  const day = localDate(timezone, paidAt.getTime())
+  const at = new Date(Math.min(now, addMinutes(visit.booking.endsAt, dice.between(3, 9))))
+  const when = { at, day: localDate(timezone, at.getTime()), who }
   const lastCard = number % cardEvery === cardUsedAfter ? rows.gift_cards.at(-1) : undefined
   const redeemed = lastCard && lastCard.balance_cents >= counted.totalCents ? lastCard : null
   const { method } = redeemed ? byCard : dice.pickWeighted(methods)
-  const paid = paidWith(method, counted)
+  const paid = { method, redeemed, ...paidWith(method, counted) }
 
-  rows.checks.push({
-    salon_id: salonId,
+  rows.checks.push(checkRow({ check, number, visit, counted, paid, when }))
+  rows.check_bookings.push({ ...check, booking_id: visit.booking.id, position: 0 })
+  rows.check_lines.push(...lineRows(check, visit, product, counted))
+  if (card) sellCard(rows, card, { check, position: counted.lines.length - 1, ...when })
+  if (redeemed) redeem(rows, redeemed, { cents: paid.cents, ...when })
+  if (discount) {
+    const { kind, value, reason } = discount
+    const cents = counted.discountCents
+    rows.check_discounts.push({ ...check, id: newId(), position: 0, line_id: null, kind, value, reason, cents })
+  }
+  rows.check_payments.push(paymentRow(check, paid, when))
+  rows.check_tips.push(...tipRows(check, counted, paid, when))
+  if (product) rows.product_entries.push(soldRow(check, product, setup.stocked - soldOf(rows, product.id) - 1, when))
+}
+
+interface Check {
+  salon_id: string
+  check_id: string
+}
+
+interface Paid extends ReturnType<typeof paidWith> {
+  method: TillRows['check_payments'][number]['method']
+  redeemed: TillRows['gift_cards'][number] | null
+}
+
+interface PaidCheck {
+  check: Check
+  number: number
+  visit: DoneVisit
+  counted: CountedCheck
+  paid: Paid
+  when: CardMove
+}
+
+function checkRow({
+  check,
+  number,
+  visit,
+  counted,
+  paid,
+  when: { at, day, who },
+}: PaidCheck): TillRows['checks'][number] {
+  const { booking, lines } = visit
+  const products = counted.lines.filter(({ kind }) => kind === 'product')
+  return {
+    salon_id: check.salon_id,
     id: check.check_id,
     number,
     state: 'paid',
     day,
-    opened_at: new Date(Math.min(paidAt.getTime(), visit.booking.endsAt)),
-    paid_at: paidAt,
-    customer_id: visit.booking.customer_id,
-    first_name: visit.booking.first_name,
-    last_name: visit.booking.last_name,
-    phone: visit.booking.phone,
-    email: visit.booking.email,
-    language: visit.booking.language,
-    link: newReceiptLink(salonId),
+    opened_at: new Date(Math.min(at.getTime(), booking.endsAt)),
+    paid_at: at,
+    customer_id: booking.customer_id,
+    first_name: booking.first_name,
+    last_name: booking.last_name,
+    phone: booking.phone,
+    email: booking.email,
+    language: booking.language,
+    link: newReceiptLink(check.salon_id),
     version: 2,
     tip: JSON.stringify(counted.tipCents > 0 ? { kind: 'amount', cents: counted.tipCents } : { kind: 'none' }),
     tip_split: 'share',
@@ -79,39 +123,27 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     cash_price_cents: paid.cashPriceCents,
     paid_cents: paid.cents,
     refunded_cents: 0,
-    products_discount_cents: sumOf(
-      counted.lines.filter(({ kind }) => kind === 'product').map(({ discountCents }) => discountCents),
-    ),
-    service_minutes: sumOf(visit.lines.map(({ minutes }) => minutes)),
+    products_discount_cents: sumOf(products.map(({ discountCents }) => discountCents)),
+    service_minutes: sumOf(lines.map(({ minutes }) => minutes)),
     ...who,
-    changed_at: paidAt,
-  })
-  rows.check_bookings.push({ ...check, booking_id: visit.booking.id, position: 0 })
-  rows.check_lines.push(...lineRows(check, visit, product, counted))
-  if (card) sellCard(rows, card, { check, position: counted.lines.length - 1, at: paidAt, day, who })
-  if (redeemed) redeem(rows, redeemed, { cents: paid.cents, at: paidAt, day, who })
-  if (discount) {
-    const { kind, value, reason } = discount
-    rows.check_discounts.push({
-      ...check,
-      id: newId(),
-      position: 0,
-      line_id: null,
-      kind,
-      value,
-      reason,
-      cents: counted.discountCents,
-    })
+    changed_at: at,
   }
-  rows.check_payments.push({
+}
+
+function paymentRow(
+  check: Check,
+  { redeemed, ...paid }: Paid,
+  { at, day, who }: CardMove,
+): TillRows['check_payments'][number] {
+  return {
     ...check,
     id: newId(),
     position: 0,
     kind: 'payment',
-    method,
+    method: paid.method,
     method_name: '',
     day,
-    at: paidAt,
+    at,
     cents: paid.cents,
     settles_cents: paid.settlesCents,
     cash_price_cents: paid.cashPriceCents,
@@ -122,27 +154,41 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     reference: '',
     reason: '',
     ...who,
-  })
-  const tipMoney =
-    method === 'cash' ? { cashCents: paid.tipCents, otherCents: 0 } : { cashCents: 0, otherCents: paid.tipCents }
-  for (const { staffId, cashCents, otherCents } of tipsByMoney(counted.tips, tipMoney)) {
-    const cents = cashCents + otherCents
-    const paid_by = method === 'cash' ? 'cash' : 'other'
-    if (cents > 0) rows.check_tips.push({ ...check, id: newId(), staff_id: staffId, paid_by, day, cents })
   }
-  if (product) {
-    rows.product_entries.push({
-      salon_id: salonId,
-      id: newId(),
-      product_id: product.id,
-      at: paidAt,
-      kind: 'sold',
-      quantity: -1,
-      stock: setup.stocked - soldOf(rows, product.id) - 1,
-      check_id: check.check_id,
-      reason: '',
-      ...who,
-    })
+}
+
+function tipRows(
+  check: Check,
+  counted: CountedCheck,
+  { method, tipCents }: Paid,
+  { day }: CardMove,
+): TillRows['check_tips'] {
+  const isCash = method === 'cash'
+  const money = { cashCents: isCash ? tipCents : 0, otherCents: isCash ? 0 : tipCents }
+  return tipsByMoney(counted.tips, money).flatMap(({ staffId, cashCents, otherCents }) => {
+    const cents = cashCents + otherCents
+    const paid_by = isCash ? ('cash' as const) : ('other' as const)
+    return cents > 0 ? [{ ...check, id: newId(), staff_id: staffId, paid_by, day, cents }] : []
+  })
+}
+
+function soldRow(
+  { salon_id, check_id }: Check,
+  product: TillSetup['products'][number],
+  stock: number,
+  { at, who }: CardMove,
+): TillRows['product_entries'][number] {
+  return {
+    salon_id,
+    id: newId(),
+    product_id: product.id,
+    at,
+    kind: 'sold',
+    quantity: -1,
+    stock,
+    check_id,
+    reason: '',
+    ...who,
   }
 }
 

@@ -167,7 +167,7 @@ function seatOf({ visit, staffId, lines, startedAt, finishedAt }: Group): Step[]
   return [seated, { kind: 'finished', staffId, visitId: visit.bookingId, at: finishedAt }]
 }
 
-/** Whoever is due within minutes is there already; whoever is done leaves soon after. */
+/** Clients who are due within minutes are there already; those who are done leave soon after. */
 function stagesOf(
   { bookingId, isWalkIn, cameAt, lines }: FloorVisit,
   groups: readonly Group[],

@@ -35,7 +35,7 @@ function lettersOf(number: number): string {
   return `${giftCardLetters[Math.floor(number / cardEvery) % many]}${giftCardLetters[number % many]}`
 }
 
-interface CardMove {
+export interface CardMove {
   at: Date
   day: string
   who: TillSetup['who']

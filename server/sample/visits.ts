@@ -82,7 +82,7 @@ function demandOf({ date, open }: SalonDay, { load, now, dice }: Plan): number {
 
 const peaks = [0.12, 0.2, 0.42, 0.5, 0.72, 0.8]
 
-/** Lines at a random start on the grid, served by whoever is free; null if a few attempts find none. */
+/** Lines at a random start on the grid, served by any free member; null if a few attempts find none. */
 function place(day: SalonDay, plan: Plan): AssignedLine[] | null {
   if (!day.open) return null
   const { dice } = plan

@@ -1,29 +1,22 @@
 import { WifiOff } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../../shared/errors.ts'
 import { showMoney } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
-import { parsePrice } from '../../../shared/services/typed.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import { priceBy, settledBy } from '../../../shared/till/settling.ts'
-import { sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useCheckWords } from '../use-check-words.ts'
 import { CashPart } from './CashPart.tsx'
 import { GiftCardPart } from './GiftCardPart.tsx'
-import { type Method, MethodKeys, methodsOf } from './MethodKeys.tsx'
+import { MethodKeys } from './MethodKeys.tsx'
 import { CardPart, ReferencePart } from './NotedPart.tsx'
 import { PaymentStrips } from './PaymentStrips.tsx'
 import { payFormId } from './pay-form-id.ts'
-import { nothingTyped, type PayTyped } from './pay-typed.ts'
-import { personsOf } from './persons.ts'
 import { AmountPart, PersonPart } from './SplitPart.tsx'
+import { type PayForm, usePayForm } from './use-pay-form.ts'
 import { usePayKeys } from './use-pay-keys.ts'
-import type { Payment, PaymentDraft } from './use-payment.ts'
+import type { Payment } from './use-payment.ts'
 
 interface PayPanelProps {
   salon: Salon
@@ -35,92 +28,10 @@ interface PayPanelProps {
 /** Payment: the amount left, which part to pay, the method, and a button that says what will be recorded. */
 export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
   const { t } = useTranslation('till')
-  const words = useCheckWords()
-  const [typed, setTyped] = useState(nothingTyped)
-  const methods = methodsOf(settings)
-  const [method, setMethod] = useState<Method>(methods[0] ?? { method: 'card', methodName: '', otherMethodId: null })
-  const [paidPersons, setPaidPersons] = useState<readonly string[]>([])
-  const [giftCents, setGiftCents] = useState<number | null>(null)
-  const { form, errorOf, show, clear } = useFieldErrors()
-  const button = useRef<HTMLButtonElement>(null)
-  usePayKeys(form)
+  const pay = usePayForm({ check, settings, payment })
+  usePayKeys(pay.form)
+  const { typed, type, persons, person } = pay
   const { leftCents, totalCents } = check.totals
-  const persons = personsOf(check, typed.ways)
-  const open = persons.filter(({ id }) => !paidPersons.includes(id))
-  const person = open.find(({ id }) => id === typed.person) ?? open[0]
-  const due = dueNow()
-  const isGiftCard = method.method === 'gift_card'
-  const isEmpty = check.lines.length === 0
-
-  /** Money to take now; null: the input is not an amount. */
-  function dueNow(): number | null {
-    const whole = priceBy(method.method, Math.max(0, leftCents), settings)
-    if (typed.split === 'all') return whole
-    if (typed.split === 'amount') return parsePrice(typed.amount)
-    // The last person pays whatever is left.
-    const isLast = open.length < 2 || (person?.cents ?? 0) >= leftCents
-    return isLast ? whole : priceBy(method.method, person?.cents ?? 0, settings)
-  }
-
-  function type(changes: Partial<PayTyped>) {
-    clear()
-    setTyped({ ...typed, ...changes })
-  }
-
-  function draftOf(): PaymentDraft | null {
-    const tendered = typed.tendered.trim() === '' ? null : parsePrice(typed.tendered)
-    const wrong = {
-      ...(typed.split === 'amount' && (due === null || due === 0) && { cents: t('money_invalid') }),
-      ...(method.method === 'cash' &&
-        typed.tendered.trim() !== '' &&
-        tendered === null && { tenderedCents: t('money_invalid') }),
-      ...(method.method === 'cash' &&
-        tendered !== null &&
-        due !== null &&
-        tendered < due && {
-          tenderedCents: t('cash.too_little', { money: showMoney(due - tendered) }),
-        }),
-      ...(method.method === 'card' && !/^(\d{4})?$/.test(typed.lastFour) && { lastFour: 'last_four' }),
-      ...(isGiftCard && typed.code.trim() === '' && { giftCardCode: 'gift_card_code' }),
-    }
-    show(wrong)
-    if (Object.keys(wrong).length > 0) return null
-    const isAll = typed.split === 'all' || settledBy(method.method, due ?? 0, { ...settings, leftCents }) === leftCents
-    const money = isGiftCard && due !== null && giftCents !== null ? Math.min(due, giftCents) : due
-    return {
-      method: method.method,
-      otherMethodId: method.otherMethodId,
-      cents: isAll ? null : money,
-      tipPart: typed.tipPart,
-      ...(method.method === 'cash' && { tenderedCents: tendered }),
-      ...(method.method === 'card' && { lastFour: typed.lastFour }),
-      ...(!isGiftCard && method.method !== 'cash' && { reference: typed.reference }),
-      ...(isGiftCard && { giftCardCode: typed.code }),
-    }
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const draft = draftOf()
-    if (!draft || isEmpty) return
-    const payer = typed.split === 'person' ? person?.id : undefined
-    payment.send(draft, () => {
-      if (payer !== undefined) setPaidPersons((before) => [...before, payer])
-      setTyped((before) => ({
-        ...nothingTyped,
-        split: before.split === 'amount' ? 'all' : before.split,
-        ways: before.ways,
-      }))
-      setGiftCents(null)
-      if (isGiftCard) setMethod(methods[0] ?? method)
-    })
-  }
-
-  const { failure } = payment
-  const fieldsOf = failure instanceof AppError ? failure.fields : undefined
-  const failed = failure instanceof Error && !fieldsOf ? sentenceOf(failure) : null
-  const errorAt = (path: string) => errorOf(path) ?? fieldsOf?.[path]
-  const amount = isGiftCard && giftCents !== null && due !== null ? Math.min(due, giftCents) : due
 
   return (
     <section
@@ -137,16 +48,16 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
           </span>
         </p>
         <output className="num block text-[2.75rem] leading-13 font-semibold tracking-tight" aria-live="polite">
-          {showMoney(due ?? 0)}
+          {showMoney(pay.due ?? 0)}
         </output>
       </div>
       <PaymentStrips salon={salon} check={check} payment={payment} />
       <form
-        ref={form}
+        ref={pay.form}
         id={payFormId}
         data-passing
         noValidate
-        onSubmit={handleSubmit}
+        onSubmit={pay.handleSubmit}
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="grid min-h-0 flex-1 content-start gap-3 px-5 py-3.5 lg:overflow-y-auto">
@@ -161,73 +72,83 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
           {typed.split === 'person' && (
             <PersonPart
               persons={persons}
-              paid={paidPersons}
+              paid={pay.paidPersons}
               chosen={person?.id ?? null}
               hasVisits={check.visits.length > 1}
               ways={typed.ways}
               onType={type}
             />
           )}
-          {typed.split === 'amount' && <AmountPart typed={typed} onType={type} error={errorAt('cents')} />}
+          {typed.split === 'amount' && <AmountPart typed={typed} onType={type} error={pay.errorAt('cents')} />}
           <MethodKeys
-            methods={methods}
-            chosen={method}
+            methods={pay.methods}
+            chosen={pay.method}
             settings={settings}
             leftCents={Math.max(0, leftCents)}
-            onChoose={(chosen) => {
-              clear()
-              setMethod(chosen)
-            }}
+            onChoose={pay.choose}
           />
-          {method.method === 'card' && <CardPart typed={typed} onType={type} errorAt={errorAt} />}
-          {method.method === 'cash' && (
-            <CashPart due={due ?? 0} typed={typed} onType={type} error={errorAt('tenderedCents')} />
-          )}
-          {isGiftCard && (
-            <GiftCardPart
-              salonId={salon.id}
-              code={typed.code}
-              due={due ?? 0}
-              onType={(code) => {
-                setGiftCents(null)
-                type({ code })
-              }}
-              onKnown={setGiftCents}
-              error={errorAt('giftCardCode')}
-            />
-          )}
-          {['zelle', 'venmo', 'cash_app', 'other'].includes(method.method) && (
-            <ReferencePart typed={typed} onType={type} errorAt={errorAt} />
-          )}
+          <MethodPart salonId={salon.id} pay={pay} />
         </div>
-        <div className="flex-none border-t border-line px-5 pt-3 pb-4">
-          {failed && (
-            <p
-              role="alert"
-              className="mb-2.5 rounded-md bg-cancelled-tint px-3 py-2 text-md font-medium text-cancelled-ink"
-            >
-              {failed}
-            </p>
-          )}
-          {payment.isUnsent ? (
-            <Unsent onGiveUp={payment.giveUp} />
-          ) : (
-            <Button
-              ref={button}
-              type="submit"
-              look="primary"
-              busy={payment.isBusy}
-              disabled={isEmpty}
-              className="min-h-15! w-full text-lg!"
-            >
-              {isGiftCard
-                ? t('pay.by_gift_card', { money: showMoney(amount ?? 0) })
-                : t('pay.done', { money: showMoney(amount ?? 0), method: words.by(method) })}
-            </Button>
-          )}
-        </div>
+        <PayFoot pay={pay} payment={payment} />
       </form>
     </section>
+  )
+}
+
+/** What the chosen method asks for. */
+function MethodPart({ salonId, pay }: { salonId: string; pay: PayForm }) {
+  const { typed, type, due, errorAt, method } = pay
+  switch (method.method) {
+    case 'card':
+      return <CardPart typed={typed} onType={type} errorAt={errorAt} />
+    case 'cash':
+      return <CashPart due={due ?? 0} typed={typed} onType={type} error={errorAt('tenderedCents')} />
+    case 'gift_card':
+      return (
+        <GiftCardPart
+          salonId={salonId}
+          code={typed.code}
+          due={due ?? 0}
+          onType={(code) => type({ code })}
+          onKnown={pay.setGiftCents}
+          error={errorAt('giftCardCode')}
+        />
+      )
+    default:
+      return <ReferencePart typed={typed} onType={type} errorAt={errorAt} />
+  }
+}
+
+/** Why the last payment was rejected, and the button that records one. */
+function PayFoot({ pay, payment }: { pay: PayForm; payment: Payment }) {
+  const { t } = useTranslation('till')
+  const words = useCheckWords()
+  const money = showMoney(pay.amount ?? 0)
+
+  return (
+    <div className="flex-none border-t border-line px-5 pt-3 pb-4">
+      {pay.failed && (
+        <p
+          role="alert"
+          className="mb-2.5 rounded-md bg-cancelled-tint px-3 py-2 text-md font-medium text-cancelled-ink"
+        >
+          {pay.failed}
+        </p>
+      )}
+      {payment.isUnsent ? (
+        <Unsent onGiveUp={payment.giveUp} />
+      ) : (
+        <Button
+          type="submit"
+          look="primary"
+          busy={payment.isBusy}
+          disabled={pay.isEmpty}
+          className="min-h-15! w-full text-lg!"
+        >
+          {pay.isGiftCard ? t('pay.by_gift_card', { money }) : t('pay.done', { money, method: words.by(pay.method) })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,120 @@
+/** What is entered for a walk-in, what it means for the wait, and adding or changing it. */
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WaitingParty } from '../../shared/floor/contract.ts'
+import { maxServicesPerClient } from '../../shared/floor/limits.ts'
+import { showName } from '../../shared/format.ts'
+import { consentVersion } from '../../shared/messages/consent.ts'
+import { languageNow } from '../text/start.ts'
+import { useBoard } from './board-work.ts'
+import { useQuote } from './queries.ts'
+import { useAsking } from './use-asking.tsx'
+import { useTiles } from './use-tiles.ts'
+import { type Client, clientsOf, nobody, wantedOf } from './wanted.ts'
+
+export type WalkIn = ReturnType<typeof useWalkIn>
+
+/** @param party changed instead of added */
+export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { press, memberName } = useBoard()
+  const people = usePeople(party)
+  const { clients } = people
+  const [name, setName] = useState(party ? showName(party) : '')
+  const [phone, setPhone] = useState('')
+  const [consents, setConsents] = useState(false)
+  const { quote, persons, isWhole, seatsAtOnce } = useSeatable(clients)
+  const seaters = persons.map(({ staffId }) => memberName(staffId ?? '')).join(', ')
+  const typedPhone = phone.trim()
+
+  async function put(atOnce: boolean) {
+    const names = { client: name.trim() || t('party.no_name'), member: atOnce ? seaters : '' }
+    onClose()
+    const written = { clients: clients.map(wantedOf), name: name.trim() }
+    if (party) {
+      // A phone that is not typed again stays as it is: the board does not know it.
+      const changed = { ...written, ...(typedPhone && { phone: typedPhone }) }
+      return void press({ kind: 'change', partyId: party.partyId, party: changed }, names)
+    }
+    const consent = typedPhone && consents && { textConsent: consentVersion }
+    const added = { ...written, phone: typedPhone, language: languageNow(i18n), ...consent }
+    const answered = await press({ kind: 'add', party: added }, names)
+    const partyId = answered?.party?.partyId
+    if (!atOnce || !partyId) return
+    const seats = persons.flatMap(({ staffId }, index) => (staffId ? [{ index, staffId }] : []))
+    void press({ kind: 'seat', partyId, seats }, names)
+  }
+
+  return {
+    ...people,
+    name,
+    setName,
+    phone,
+    setPhone,
+    consents,
+    setConsents,
+    quote,
+    persons,
+    isWhole,
+    seaters,
+    /** Whether everybody can begin at once; somebody who waits already is only changed. */
+    seatable: seatsAtOnce && !party,
+    put,
+  }
+}
+
+/** The people of a party, of whom one is shown. */
+function usePeople(party: WaitingParty | undefined) {
+  const { salonId } = useBoard()
+  const menu = useTiles(salonId)
+  const { ask, sheet } = useAsking()
+  const [clients, setClients] = useState<Client[]>(() => (party ? clientsOf(party) : [nobody]))
+  const [shown, setShown] = useState(0)
+  const [asks, setAsks] = useState(clients[0]?.staffId != null)
+  const client = clients[shown] ?? nobody
+
+  function change(changed: Partial<Client>) {
+    setClients(clients.map((one, index) => (index === shown ? { ...one, ...changed } : one)))
+  }
+
+  function toggle(serviceId: string) {
+    const { serviceIds } = client
+    const has = serviceIds.includes(serviceId)
+    if (!has && serviceIds.length >= maxServicesPerClient) return
+    if (has) return change({ serviceIds: serviceIds.filter((id) => id !== serviceId) })
+    ask(menu.asks(serviceId, client.staffId), undefined, (options) =>
+      change({ serviceIds: [...serviceIds, serviceId], options: { ...client.options, [serviceId]: options } }),
+    )
+  }
+
+  function askAgain(serviceId: string) {
+    ask(menu.asks(serviceId, client.staffId), client.options[serviceId] ?? [], (options) =>
+      change({ options: { ...client.options, [serviceId]: options } }),
+    )
+  }
+
+  function setPeople(people: number) {
+    // A companion usually wants the same services.
+    setClients(Array.from({ length: people }, (_, index) => clients[index] ?? { ...client, staffId: null }))
+    setShown(Math.min(shown, people - 1))
+  }
+
+  function setAsksFor(isAsking: boolean) {
+    setAsks(isAsking)
+    change({ staffId: isAsking ? (menu.doing(client.serviceIds)[0]?.id ?? null) : null })
+  }
+
+  return { menu, sheet, clients, client, shown, setShown, asks, setAsksFor, change, toggle, askAgain, setPeople }
+}
+
+/** When and with whom they would begin. */
+function useSeatable(clients: readonly Client[]) {
+  const { salonId } = useBoard()
+  const quote = useQuote(salonId, clients.map(wantedOf))
+  const isWhole = clients.every(({ serviceIds }) => serviceIds.length > 0)
+  const persons = isWhole ? (quote.data?.persons ?? []) : []
+  const isForAll = persons.length === clients.length
+  const seatsAtOnce = isForAll && persons.every(({ minutes, staffId }) => minutes === 0 && staffId !== null)
+  return { quote, persons, isWhole, seatsAtOnce }
+}
