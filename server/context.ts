@@ -27,7 +27,7 @@ export interface World {
   lanes?: Lanes
   /** For reads that may be asked of it; absent: there is none. */
   replica?: Replica
-  /** Days of salons, kept for whoever only looks at free times. Absent: they are read each time. */
+  /** Days of salons, kept for searches of free times. Absent: they are read each time. */
   days?: KeptDays
   /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean

@@ -1,5 +1,5 @@
 /**
- * Work that nobody called for (messages, backups, what is deleted when its time is over), named for whoever traces it.
+ * Background work (messages, backups, what is deleted when its time is over), under the names that traces show.
  * Why: docs/decisions/0164-background-work-has-spans.md
  */
 

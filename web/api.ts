@@ -121,7 +121,7 @@ interface Named {
 
 let nameChange: (() => Named) | undefined
 
-/** Set by whoever needs to recognise this window's own changes. */
+/** Set to recognise this window's own changes. */
 export function nameChanges(by: () => Named): void {
   nameChange = by
 }
@@ -139,7 +139,7 @@ interface AnyOptions {
   input?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** It arrives though the page is closed. */
+  /** Sent even if the page is closed. */
   keepalive?: boolean
 }
 

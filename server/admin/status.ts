@@ -1,4 +1,4 @@
-/** How the installation is doing. Measured once in five seconds at most, whoever asks. */
+/** How the installation is doing. Measured at most once in five seconds, however many ask. */
 
 import type { Channel, Disk, Pool, StatusReply } from '../../shared/admin/status.ts'
 import { poolNames } from '../../shared/admin/status.ts'

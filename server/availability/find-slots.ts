@@ -159,7 +159,7 @@ export interface WantedDays {
 }
 
 interface Search {
-  /** The visit laid out from instant 0, whoever serves it. */
+  /** The visit laid out from instant 0, independent of who serves it. */
   fromZero: readonly TimedService[]
   startsOf: (day: SalonDay) => Starts
   /** After this many, other calls get a turn. */

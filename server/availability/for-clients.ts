@@ -34,7 +34,7 @@ export async function loadSetupFor(
   return setup
 }
 
-/** The same for whoever decides, with what is kept of the salon as far as it still holds. @param frame null: nothing is kept */
+/** The same for a booking, with what is kept of the salon as far as it still holds. @param frame null: nothing is kept */
 export async function loadSetupAround(
   asking: Asking,
   sql: Sql,
@@ -50,7 +50,7 @@ export async function loadSetupAround(
   return setup
 }
 
-/** For whoever only looks, from what is kept where that is current. Null when there is no such salon. */
+/** For a search of free times: from what is kept, where that is current. Null when there is no such salon. */
 export async function lookAtDays(
   asking: Asking,
   { db, days, now }: Context,
@@ -73,7 +73,7 @@ export async function lookAtDays(
   )
 }
 
-/** As it is stored: whoever reads the table cannot speak for the browser. */
+/** As it is stored, so that a reader of the table cannot impersonate the browser. */
 export function holderOf(headers: Record<string, unknown>): Buffer | null {
   const word = headers['booking-holder']
   return typeof word === 'string' ? createHash('sha256').update(word).digest() : null

@@ -30,7 +30,7 @@ export interface KeptDays {
   areCurrent: () => Promise<boolean>
   /** Dates that cannot be booked are left out. Null when there is no such salon. */
   look: (salonId: string, dates: Dates, looking: Looking & { now: Instant }) => Promise<ClientDays | null>
-  /** What is the same on all days, if it is kept. It may have changed elsewhere: whoever decides asks whether it has. */
+  /** What is the same on all days, if it is kept. It may have changed elsewhere: check before booking by it. */
   frameOf: (salonId: string) => Promise<Frame | null>
   /** Forgets what a change concerns. No changes named: only what is held. */
   hear: (told: ToldHere) => void
@@ -70,7 +70,7 @@ export function keepDays(
   const salons = new Map<string, KeptSalon>()
   let total = 0
 
-  /** Of the salon as it is kept now: `salon` may have been forgotten, and read anew, meanwhile. */
+  /** Of the salon as it is kept now: in the meantime `salon` may have been dropped and read again. */
   function forget(salonId: string, salon = salons.get(salonId)): void {
     if (!salon || salons.get(salonId) !== salon) return
     salons.delete(salonId)

@@ -31,7 +31,7 @@ function packSlots(slots: readonly Slot[], staff: Members): Packed | null {
   return numbers.every(Number.isInteger) ? Int32Array.from(numbers) : null
 }
 
-/** Earliest first, whoever serves them. */
+/** Earliest first, by any member. */
 export function timesOf(starts: Starts): { start: Instant; end: Instant; isFree: boolean }[] {
   if ('slots' in starts) return starts.slots.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null }))
   const { packed, visit } = starts

@@ -21,7 +21,7 @@ import type { Answers, RequestedServices, VisitLine } from './visit-lines.ts'
 type Wanted = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
 
 /**
- * The days that the visit touches, as whoever asks sees them.
+ * The days that the visit touches, as the caller sees them.
  * @param frame what is kept of the salon: what of it has changed since is read again; null: nothing is kept
  * @throws AppError `not_found`
  */

@@ -1,4 +1,4 @@
-/** What this process itself has just changed, for whoever keeps something of it: they need not wait to be notified. */
+/** What this process itself has just changed, for what this process keeps in memory, which need not wait to be notified. */
 
 import type { Change } from '../../shared/salons/live.ts'
 import type { Db } from './connection.ts'
@@ -16,7 +16,7 @@ export function hearHere(pools: readonly Db[], hear: (told: ToldHere) => void): 
   for (const pool of pools) hearing.set(pool, hear)
 }
 
-/** After the commit, before whoever made the change is answered. */
+/** After the commit, before the change is answered. */
 export function tellHere(db: Db, told: ToldHere): void {
   hearing.get(db)?.(told)
 }

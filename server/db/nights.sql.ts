@@ -1,4 +1,4 @@
-/** SQL of `nightly_backups`: one row a night, which whoever takes the backup claims first. */
+/** SQL of `nightly_backups`: one row a night, claimed by the process that takes the backup. */
 
 import { sql } from 'kysely'
 import type { NightTrouble } from '../../shared/admin/backups.ts'

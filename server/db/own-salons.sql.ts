@@ -62,7 +62,7 @@ export async function forgetOwnersOf(sql: Sql, salonIds: readonly string[]): Pro
 /** As read with the session; null, absent: not known. */
 export type OwnSalons = readonly string[] | null | undefined
 
-/** Whoever looks for something by its id alone asks the salons it can be of: where salons are spread, not every machine. */
+/** A lookup by id alone asks only the salons it can belong to: where salons are spread, not every machine. */
 export function among(column: string, own: OwnSalons): RawBuilder<boolean> {
   return own ? raw`${raw.ref(column)} = ${anyOf(own)}` : raw`true`
 }

@@ -175,7 +175,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
   })
 }
 
-/** A walk-in as long and as dear as they will be: with whoever they ask for, or else with whoever would take them. */
+/** A walk-in's minutes and price: with the member they ask for, otherwise with the one who would take them. */
 export function withTaker(state: FloorState, waiter: WaitingClient, takerId: string | null) {
   const party = state.parties.find(({ id }) => id === waiter.partyId)
   const wanted = party?.clients.find(({ index }) => index === waiter.index)
@@ -222,7 +222,7 @@ function ofParty(booking: DayBooking, state: FloorState): Pick<Seat, 'party'> {
   return party ? { party } : {}
 }
 
-/** Of whoever serves without having clocked in. */
+/** For members who serve without having clocked in. */
 function countsOf({ booking, lines, seat }: Served, { rules }: FloorState): number {
   const weighed = lines.map(({ cents, minutes }) => ({ cents, minutes, categoryId: null, part: null }))
   const requested = lines.some((line) => line.requested)

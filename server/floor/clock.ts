@@ -103,8 +103,8 @@ async function one(acting: Acting, staffId: string, stepOf: (tally: Tally) => St
 }
 
 /**
- * Everybody without a client goes home; whoever has one stays until they are done.
- * @throws AppError `people_waiting` unless they are to be noted as left
+ * Every member without a client goes home; the others stay until they are done.
+ * @throws AppError `people_waiting` unless they are to be recorded as having left
  */
 export function closeFloor(
   salonId: string,

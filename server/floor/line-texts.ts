@@ -1,4 +1,4 @@
-/** The texts to whoever waits in line, if they agreed to texts: that their turn is soon, and that it is now. */
+/** Texts to clients in line who agreed to them: that their turn is soon, and that it is now. */
 
 import { keepMinutes, soonMinutes } from '../../shared/floor/limits.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'

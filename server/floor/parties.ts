@@ -90,7 +90,7 @@ interface Request {
 }
 
 /**
- * The line's token is shown once: whoever sends it again gets another one.
+ * The line's token is returned once: a repeated request gets another one.
  * @throws AppError `service_inactive`; `staff_not_qualified`; `options_changed`; `line_full`; what `check` and `admit` throw
  */
 export function addParty(

@@ -81,7 +81,7 @@ export function clientOf(
   }
 }
 
-/** Who would take longer or shorter for a client who asks for nobody: whoever takes them decides how long it is. */
+/** Members who would take longer or shorter for a client who asks for nobody. */
 function extraMinutesOf(
   state: Pick<LoadedFloor, 'menu' | 'own'>,
   wanted: WantedServices,
@@ -96,7 +96,7 @@ function extraMinutesOf(
   return { extraMinutes: new Map([...members].map((staffId) => [staffId, lengthWith(staffId) - usual])) }
 }
 
-/** With their options as long and as dear as they are with the member; with whoever is free, as the menu says. */
+/** Minutes and price with their options: as with the member they ask for, otherwise as on the menu. */
 export function servicesBy(
   { menu, own }: Pick<LoadedFloor, 'menu' | 'own'>,
   { staffId, serviceIds, options }: WantedServices,

@@ -1,4 +1,4 @@
-/** Answers that are the same for everybody: written and compressed once, and known to whoever has them. */
+/** Answers that are the same for everybody: written and compressed once, and revalidated by their ETag. */
 
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -25,7 +25,7 @@ export async function keepAnswer(type: string, text: string): Promise<KeptAnswer
   return { type, hash, br, gzip: gzipped }
 }
 
-/** 304 without contents for whoever has it already. */
+/** 304 without a body for a caller that has it already. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
   reply.header('etag', `"${kept.hash}"`)
   if (hasAlready(request.headers['if-none-match'], kept.hash)) return reply.status(304).send()

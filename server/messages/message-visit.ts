@@ -24,7 +24,7 @@ export interface MessageVisit {
   unsubscribe: string
   /** Grows with every change. */
   version: number
-  /** The client has said to come. */
+  /** The client has confirmed. */
   clientConfirmed: boolean
   /** Until when they have to, or it is released. */
   confirmBy: Instant | null

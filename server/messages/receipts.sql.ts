@@ -13,7 +13,7 @@ export interface ReceivedBy {
 
 /**
  * Null: nothing changes, because it was known, a later one has come, or it is of another message. They come in any
- * order: that the phone has it is the last word. That only the provider has it is noted while we do not know that.
+ * order: that the phone has it overrides everything else; that the provider has it counts only until then.
  */
 export async function noteReceipt(
   sql: Sql,

@@ -32,7 +32,7 @@ function wanted({ kind }: VisitMessage): number {
   return kind === 'reminder' ? 1 : 2
 }
 
-/** Whoever has said to come is not asked again. */
+/** A client who has confirmed is not asked again. */
 function usualOf({ kind, language }: VisitMessage, { clientConfirmed }: MessageVisit, body: string): string {
   return kind === 'reminder' && clientConfirmed ? words[language].text.reminder_known : body
 }

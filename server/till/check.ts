@@ -1,4 +1,4 @@
-/** A check as it is stored, counted, and as the desk sees it. */
+/** A check as it is stored, counted, and shown to the front desk. */
 
 import { AppError } from '../../shared/errors.ts'
 import { allOf } from '../../shared/text/translated.ts'
@@ -32,7 +32,7 @@ export function checkOf({ check }: Pick<Acting, 'check'>): StoredCheck {
   return check
 }
 
-/** For whoever is about to write, with the version they saw. @throws AppError `not_found`; `changed_meanwhile` */
+/** For a change that names the version it is based on. @throws AppError `not_found`; `changed_meanwhile` */
 export async function seenCheck(
   acting: Acting,
   { checkId, version }: { checkId: string; version: number },
@@ -127,7 +127,7 @@ function refundedTip({ tips }: StoredCheck, staffId: string): number {
   return -sumOf(tips.filter((tip) => tip.isRefund && tip.staffId === staffId).map(({ cents }) => cents))
 }
 
-/** What the desk sees. */
+/** What the front desk sees. */
 export function checkOut(check: StoredCheck, salon: TillSalon, context: Context): Check {
   const { leftCents } = check.state === 'open' ? leftOf(check) : { leftCents: 0 }
   const pricing = pricingOf(salon)

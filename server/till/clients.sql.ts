@@ -1,4 +1,4 @@
-/** SQL of whoever pays: from the customer book. */
+/** SQL of who pays: from the customer book. */
 
 import type { Sql } from '../db/connection.ts'
 import type { Client } from './checks.sql.ts'

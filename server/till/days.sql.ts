@@ -188,7 +188,7 @@ export interface DrawerSums {
   depositsCents: number
 }
 
-/** Cash received and given back on a day, without what was put in or taken out by hand. */
+/** Cash received and refunded on a day, without what was put in or taken out by hand. */
 export async function sumCash(sql: Sql, salonId: string, day: LocalDate): Promise<DrawerSums> {
   const { rows } = await raw<DrawerSums>`
     select coalesce(sum(cents) filter (where kind <> 'refund'), 0) as "cashCents",

@@ -1,4 +1,4 @@
-/** Deposits: money that was taken before a visit, until it is used, given back or kept. */
+/** Deposits: money that was taken before a visit, until it is used, returned or kept. */
 
 import { z } from 'zod'
 import { holdsTime } from '../../shared/bookings/status.ts'

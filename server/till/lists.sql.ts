@@ -79,7 +79,7 @@ export function listPaid(sql: Sql, salonId: string, day: LocalDate, limit: numbe
   })
 }
 
-/** How many checks were paid on a day, and what came on it, less what was given back. */
+/** How many checks were paid on a day, and what they came to, less refunds. */
 export async function sumPaid(sql: Sql, salonId: string, day: LocalDate): Promise<{ count: number; cents: number }> {
   const { rows } = await raw<{ count: number; cents: number }>`
     select (select count(*) from checks where salon_id = ${salonId} and day = ${day}::date) as count,

@@ -1,4 +1,4 @@
-/** The till as the desk sees it, and checks by the page. */
+/** The till as the front desk sees it, and pages of checks. */
 
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -26,7 +26,7 @@ import { findTillSalon, type TillSalon } from './till.sql.ts'
 
 const shownPaid = 50
 
-/** For a call of the desk. @throws AppError `not_found` */
+/** For a call by the front desk. @throws AppError `not_found` */
 export async function ownTill(salonId: string, context: Context): Promise<TillSalon> {
   await assertOwnSalon(salonId, context)
   return tillOf(context.db, salonId, context.now())

@@ -111,7 +111,7 @@ interface DiscountDraft {
 
 type LineDraft = Omit<NewLine, 'discountCents'> & { discounts: readonly DiscountDraft[] }
 
-/** Counts a check anew and stores what it comes to. @throws AppError `check_overpaid` where more was settled */
+/** Recounts a check and stores what it comes to. @throws AppError `check_overpaid` where more was settled */
 async function storeLines(
   { sql, salonId, salon, now, who }: Acting,
   checkId: string,

@@ -5,7 +5,7 @@ import type { Sql } from '../db/connection.ts'
 import { inItsSalon } from '../db/found-salons.ts'
 import { among } from '../db/own-salons.sql.ts'
 
-/** Of whoever has the link. Null: there is none like it. */
+/** For anyone with the link. Null: there is none like it. */
 export function findByReceiptLink(sql: Sql, link: string): Promise<{ salonId: string; checkId: string } | null> {
   return inItsSalon(
     `receipt ${link}`,

@@ -1,4 +1,4 @@
-/** A client's receipt: read by its link, printed and sent by the desk. */
+/** A client's receipt: read by its link, printed and sent by the front desk. */
 
 import { z } from 'zod'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
@@ -24,7 +24,7 @@ import { findByReceiptLink, findToReview } from './receipts.sql.ts'
 import { newReceiptLink } from './secrets.ts'
 import type { TillSalon } from './till.sql.ts'
 
-/** For whoever has the link. Null: there is no such receipt. */
+/** For anyone with the link. Null: there is no such receipt. */
 export async function loadReceipt(sql: Sql, link: string, now: number): Promise<ReceiptOut | null> {
   const found = await findByReceiptLink(sql, link)
   if (!found) return null

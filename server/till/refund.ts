@@ -1,4 +1,4 @@
-/** Money that is given back after a check was paid. */
+/** Refunds, after a check was paid. */
 
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
@@ -103,7 +103,7 @@ async function cardForRefund({ sql, salonId }: Acting, check: StoredCheck, input
   return card
 }
 
-/** Of each member's tip in proportion of what came in cash and otherwise and was not given back yet. */
+/** Of each member's tip, in proportion to what came in cash and otherwise and has not been refunded yet. */
 function refundedTips({ tips }: StoredCheck, given: readonly { staffId: string; cents: number }[]): NewTip[] {
   return given.flatMap(({ staffId, cents }) => {
     const own = tips.filter((tip) => tip.staffId === staffId)

@@ -79,7 +79,7 @@ export const readOwnTurnBook = endpoint({
   method: 'GET',
   path: `${path}/turn-book`,
   summary:
-    'The turn book of a day; only the own row if the salon does not share its board. Client names are shortened.',
+    'The turn book of a day; only their own row if the salon does not share its board. Client names are shortened.',
   query: z.object({ date: LocalDate.optional() }),
   refusals: ['floor_off'],
   reply: TurnBook,

@@ -56,10 +56,10 @@ function keyOf(choices: readonly Choice[]): string {
     .join()
 }
 
-type Question = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>
+type AskedGroup = Pick<OptionGroup, 'kind' | 'required' | 'maxCount' | 'askedIf' | 'options'>
 
 /** The questions to ask given these choices: some follow only from an option of another. */
-export function askedGroups<Group extends Question>(groups: readonly Group[], choices: readonly Choice[]): Group[] {
+export function askedGroups<Group extends AskedGroup>(groups: readonly Group[], choices: readonly Choice[]): Group[] {
   const asked = new Set<Group>()
   // Questions can be chained.
   for (let size = -1; size < asked.size; ) {
@@ -69,27 +69,27 @@ export function askedGroups<Group extends Question>(groups: readonly Group[], ch
   return groups.filter((group) => asked.has(group))
 }
 
-function isAsked({ askedIf }: Question, asked: readonly Question[], choices: readonly Choice[]): boolean {
+function isAsked({ askedIf }: AskedGroup, asked: readonly AskedGroup[], choices: readonly Choice[]): boolean {
   if (askedIf === null) return true
   const isThere = asked.some(({ options }) => options.some(({ id }) => id === askedIf))
   return isThere && choices.some(({ optionId }) => optionId === askedIf)
 }
 
 /** The choices without those of questions that are no longer asked. */
-export function stillAsked(groups: readonly Question[], choices: readonly Choice[]): Choice[] {
+export function stillAsked(groups: readonly AskedGroup[], choices: readonly Choice[]): Choice[] {
   const asked = askedGroups(groups, choices).flatMap(({ options }) => options)
   return choices.filter(({ optionId }) => asked.some(({ id }) => id === optionId))
 }
 
 /** The first required question without an answer; undefined: all are answered. */
-export function unanswered<Group extends Question>(
+export function unanswered<Group extends AskedGroup>(
   groups: readonly Group[],
   choices: readonly Choice[],
 ): Group | undefined {
   return askedGroups(groups, choices).find((group) => group.required && answersTo(group, choices).length === 0)
 }
 
-export function answersTo({ options }: Pick<Question, 'options'>, choices: readonly Choice[]): Choice[] {
+export function answersTo({ options }: Pick<AskedGroup, 'options'>, choices: readonly Choice[]): Choice[] {
   return choices.filter(({ optionId }) => options.some(({ id }) => id === optionId))
 }
 
@@ -98,7 +98,7 @@ export function answersTo({ options }: Pick<Question, 'options'>, choices: reado
  * @param lenient the front desk may leave required questions unanswered
  */
 export function chosenOptions(
-  groups: readonly Question[],
+  groups: readonly AskedGroup[],
   choices: readonly Choice[],
   { lenient = false }: { lenient?: boolean } = {},
 ): ChosenOption[] | null {
@@ -115,7 +115,7 @@ export function chosenOptions(
   )
 }
 
-function isAllowed({ kind, maxCount }: Question, answers: readonly Choice[]): boolean {
+function isAllowed({ kind, maxCount }: AskedGroup, answers: readonly Choice[]): boolean {
   const total = answers.reduce((sum, { count }) => sum + count, 0)
   if (!answers.every(({ count }) => Number.isInteger(count) && count >= 1)) return false
   if (kind === 'count') return total <= maxCount

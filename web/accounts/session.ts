@@ -40,7 +40,7 @@ export function startSession(queries: QueryClient, user: SessionUser): void {
   tellOtherWindows(user)
 }
 
-/** A part of what is known of the user has changed; the rest may have changed meanwhile by an answer of its own. */
+/** Merges a change into what is known of the user: another response may have changed the rest in the meantime. */
 export function changeSession(queries: QueryClient, part: Partial<SessionUser>): void {
   queries.setQueryData(session.queryKey, (user) => user && { ...user, ...part })
 }

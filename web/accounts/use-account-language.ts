@@ -6,8 +6,8 @@ import { turnTo } from '../ui/turn-to.ts'
 import { useSavePreferences } from './settings/queries.ts'
 
 /**
- * The language is stored with the account: changing it on one device changes it on all. What this device has told the account of, or
- * heard from it, is not told again.
+ * The language is stored with the account: changing it on one device changes it on all. A language that this device has sent to
+ * the account, or received from it, is not sent again.
  */
 export function useAccountLanguage(user: SessionUser | null): void {
   const { language = null, clock = '12h' } = user && !user.viewing ? user : {}

@@ -5,7 +5,7 @@ import type { AskedService } from '../book/options/OptionsSheet.tsx'
 /** If it cannot be loaded, as without a connection, the front desk continues without asking. */
 const OptionsSheet = lazy(() => import('../book/options/OptionsSheet.tsx').catch(() => ({ default: NothingAsked })))
 
-interface Question {
+interface AskedOptions {
   service: AskedService
   /** Undefined: the service is new. */
   chosen: readonly ChosenOption[] | undefined
@@ -14,10 +14,10 @@ interface Question {
 
 /** Asks for the options of a service in `sheet`, which the caller renders. A service without options is answered at once. */
 export function useAsking(): {
-  ask: (service: AskedService | null, chosen: Question['chosen'], onAnswer: Question['onAnswer']) => void
+  ask: (service: AskedService | null, chosen: AskedOptions['chosen'], onAnswer: AskedOptions['onAnswer']) => void
   sheet: ReactNode
 } {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<AskedOptions | null>(null)
   return {
     ask: (service, chosen, onAnswer) => (service ? setQuestion({ service, chosen, onAnswer }) : onAnswer([])),
     sheet: question && (
@@ -38,7 +38,7 @@ export function useAsking(): {
   }
 }
 
-function NothingAsked({ chosen, onChoose }: { chosen: Question['chosen']; onChoose: Question['onAnswer'] }) {
+function NothingAsked({ chosen, onChoose }: { chosen: AskedOptions['chosen']; onChoose: AskedOptions['onAnswer'] }) {
   useEffect(() => onChoose([...(chosen ?? [])]), [chosen, onChoose])
   return null
 }

@@ -91,7 +91,7 @@ test('with a client in the chair: the time, the services, and one press to finis
   await expect.element(heading('Grace P.')).not.toBeInTheDocument()
 })
 
-test('gone home, and where the floor is switched off the own day is all there is', async () => {
+test('gone home, and where the floor is switched off their own day is all there is', async () => {
   open('/my-turn')
   await press('Clock out')
   await expect.element(heading('You went home today')).toBeVisible()

@@ -1,5 +1,5 @@
 /**
- * Codes by email for whoever signs in with the password alone on a device that the account does not know yet. Why:
+ * Codes by email, for signing in with the password alone on a device that the account does not know yet. Why:
  * docs/decisions/0150-a-mailed-code-on-a-new-device.md
  */
 

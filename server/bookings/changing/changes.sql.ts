@@ -246,7 +246,7 @@ export async function listGroups(
     .execute()
 }
 
-/** Guests of these hosts who wait for the salon as they did: whoever confirms a host confirms the party. */
+/** Guests of these hosts who wait for the salon too: confirming a host confirms the party. */
 export async function listGuestsToConfirm(
   sql: Sql,
   salonId: string,

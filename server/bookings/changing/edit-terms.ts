@@ -30,7 +30,7 @@ export interface EditTerms {
   byWhomever?: { minutes: boolean; price: boolean }
 }
 
-/** What the front desk says itself holds, whoever serves. */
+/** What the front desk enters holds for any member. */
 export function termsOfEdit({ own, was, menu, upcoming }: EditedLine, setup: Setup): EditTerms {
   const base = menu ?? was
   const { extraMinutes, extraCents } = extraFor({ own, was, menu, upcoming }, setup)
@@ -59,7 +59,7 @@ type Edit = LineEdit & { byWhomever?: EditTerms['byWhomever'] }
 /** More are not tried. */
 const maxWays = 12
 
-/** The edits in each length that lines for whoever is free can have, the menu's first. */
+/** The edits in each length that lines without a requested member can have, the menu's first. */
 export function waysOfEdits<Own extends Edit>(edits: readonly Own[], setup: Setup): Own[][] {
   return edits
     .reduce<Own[][]>(

@@ -122,7 +122,7 @@ test('the provider repeats itself at once: C confirms once and is answered once'
   expect(changes).toHaveLength(1)
 })
 
-test('receipts at once, in any order: delivered is the last word, and the bell rings once at most', async () => {
+test('receipts at once, in any order: delivered wins, and the bell rings at most once', async () => {
   await booked()
   await send()
   const { id: messageId } = await app.db

@@ -45,7 +45,7 @@ interface StageRequest {
 }
 
 /**
- * A step that is already done changes nothing, whoever did it.
+ * A step that somebody has done already changes nothing.
  * @throws AppError `not_found`; `invalid_request` for a service that is not in the visit, or not the caller's;
  * `visit_cancelled`; `visit_not_today`; `changed_meanwhile` when `version` is out of date
  */

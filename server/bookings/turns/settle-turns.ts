@@ -17,7 +17,7 @@ export interface TurnWriter {
 
 const withoutFloor = new WeakSet<Sql>()
 
-/** For a transaction that has read under the salon's lock that no day of its floor was ever opened: no ledger has to follow. */
+/** For a transaction that has read, under the salon's lock, that the floor was never opened: there is no ledger to update. */
 export function noteNoFloor(sql: Sql): void {
   withoutFloor.add(sql)
 }

@@ -320,7 +320,7 @@ test('the copy has what was paid at the till: checks, how they were paid, gift c
       payments: [
         { kind: 'payment', method: 'deposit', amount: '10.00' },
         { kind: 'payment', method: 'card', amount: '50.00', lastFour: '8861' },
-        { kind: 'refund', method: 'cash', amount: '-1.00', reason: 'Not as wished' },
+        { kind: 'refund', method: 'cash', amount: '-1.00', reason: 'Not as asked' },
       ],
       giftCardsBought: [{ lastFour: paid.giftCards[0]?.code.slice(-4), amount: '30.00', balance: '30.00' }],
     },

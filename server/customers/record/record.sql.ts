@@ -280,7 +280,7 @@ export async function insertCustomer(sql: Sql, salonId: string, customer: Custom
   return id
 }
 
-/** One ends the other; whoever says so, and when, is kept. */
+/** One ends the other; who said so, and when, is kept. */
 function exceptionOf(
   { blocked, exempt }: Pick<CustomerChange, 'blocked' | 'exempt'>,
   { userId, now }: { userId: string | null; now: Instant },

@@ -63,12 +63,12 @@ test('a salon moves to the other machine while it is booked, and nothing is lost
   const clients = await sendBookings(() => product)
   await clients.acknowledge(15)
 
-  const from = await placeOf(product.salonId)
+  const from = await shardOf(product.salonId)
   const [to] = cluster.workers.map(({ url }) => new URL(url).port).filter((port) => port !== from.port)
   await ask(
     `select citus_move_shard_placement(${from.shard}, '127.0.0.1', ${from.port}, '127.0.0.1', ${to}, 'force_logical')`,
   )
-  expect((await placeOf(product.salonId)).port).toBe(to)
+  expect((await shardOf(product.salonId)).port).toBe(to)
   await clients.acknowledge(15)
   await clients.stop()
 
@@ -88,13 +88,13 @@ async function cli(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-interface Place {
+interface SalonShard {
   salonId: string
   shard: string
   port: string
 }
 
-async function placeOf(salonId: string): Promise<Place> {
+async function shardOf(salonId: string): Promise<SalonShard> {
   const [row] = await ask(`
     select shardid as shard, nodeport::text as port from pg_dist_shard_placement
     where shardid = get_shard_id_for_distribution_column('salons', '${salonId}'::uuid)`)
@@ -102,10 +102,10 @@ async function placeOf(salonId: string): Promise<Place> {
 }
 
 /** The sample salon, and one on another machine. */
-async function salonsApart({ salonId }: Product): Promise<[Place, Place]> {
-  const own = await placeOf(salonId)
+async function salonsApart({ salonId }: Product): Promise<[SalonShard, SalonShard]> {
+  const own = await shardOf(salonId)
   for (const { id } of await ask('select id from salons')) {
-    const place = await placeOf(String(id))
+    const place = await shardOf(String(id))
     if (place.port !== own.port) return [own, place]
   }
   throw new Error('all salons are on one machine')

@@ -1,5 +1,5 @@
 /**
- * Traces: a span for each call and for each piece of work that nobody called for, and within it one for each statement it asked. Routes as they are written, not addresses; which
+ * Traces: a span per call and per piece of background work, and within it one per statement. Routes as they are written, not addresses; which
  * tables, not values: nothing of a person leaves the product this way. Loaded only where a collector is set.
  * Why: docs/decisions/0117-traces-without-a-library.md
  */

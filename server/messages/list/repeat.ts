@@ -33,7 +33,7 @@ export async function readMessage(salonId: string, messageId: string, { db, now,
 }
 
 /**
- * Queues the message once more; a repeated request is answered with the message of the first one.
+ * Queues the message again; a repeated request is answered with the message of the first one.
  * @throws AppError `not_found`; `not_sent_again`; `idempotency_mismatch` for the key of another message
  */
 export async function repeatMessage(

@@ -112,7 +112,7 @@ interface Repeat {
   now: Instant
 }
 
-/** Queues it once more and returns its id. A text counts as any other: reminders when they are sent, others now. */
+/** Queues it again and returns its id. A text counts as any other: reminders when they are sent, others now. */
 export async function insertRepeat(
   sql: Sql,
   { message, recipient, language, key, userId, now }: Repeat,

@@ -1,4 +1,4 @@
-/** Queues tomorrow's sheet at eight in the evening of each salon's clock, for whoever chose it. */
+/** Queues tomorrow's sheet at eight in the evening of each salon, for everyone who chose it. */
 
 import { sheetTime } from '../../../shared/messages/team-mails.ts'
 import { addDays, type Instant } from '../../../shared/time.ts'

@@ -90,7 +90,7 @@ test('shows the outcome: refused, failed, opted out, no phone, not set up', asyn
   expect(await counted()).toMatchObject({ sent: 0, parts: 0 })
 })
 
-test('only ten an hour, only what could be saved, and only for the own salon', async () => {
+test('only ten an hour, only what could be saved, and only for one’s own salon', async () => {
   const stranger = await makeSalon(app.db)
   const another = await app.signIn(stranger.ownerEmail)
   expect((await ask(template({ body: 'Reply CANCEL' }))).status).toBe(400)

@@ -77,7 +77,7 @@ export const en = {
   text: {
     still_waiting: 'The salon has yet to confirm it.',
     confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it is cancelled.`,
-    /** The reminder of a client who has said to come. */
+    /** The reminder for a client who has confirmed. */
     reminder_known: '{salon}: Hi {name}, see you {date} at {time} with {staff}. To change or cancel: {link}',
   },
 

@@ -1,4 +1,4 @@
-/** Which settings a search of the whole app finds: apart, as only whoever searches loads the map of them. */
+/** The settings that the app-wide search finds: in a part of their own, loaded with the first search. */
 
 import type { LucideIcon } from 'lucide-react'
 import { findSettings } from '../../salons/settings/find-settings.ts'
@@ -13,7 +13,7 @@ interface Found {
   to: string
 }
 
-/** Those whose label has what was typed come first. */
+/** Those whose label contains the search come first. */
 export function settingsFound(
   typed: string,
   wordsOf: (id: EntryId) => { label: string; hint: string },

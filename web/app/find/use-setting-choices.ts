@@ -13,7 +13,7 @@ const max = 5
 const ownAccount = '/settings'
 const readMap = withWords(readSettingsMapWords, () => import('./settings-found.ts'))
 
-/** The settings that owners call so, in either language, without the pages that were found already. The map is read once somebody searches. */
+/** Settings that match the search in either language, without pages that were found already. Their map is loaded with the first search. */
 export function useSettingChoices(
   { user, salon, pages }: { user: SessionUser; salon: Salon; pages: readonly Choice[] },
   typed: string,
