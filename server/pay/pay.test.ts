@@ -1,7 +1,7 @@
 /** What members are paid: from checks, by their rules, period by period. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MyPay, PayAdjustment, PayPeriodOut, PayRules, PaySettings } from '../../shared/pay/contract.ts'
+import type { MyPay, PayAdjustment, PayRules, PaySettings } from '../../shared/pay/contract.ts'
 import { drawnRule, drawnWeek } from '../../shared/pay/worked-example.ts'
 import { addDays } from '../../shared/time.ts'
 import { newId } from '../context.ts'

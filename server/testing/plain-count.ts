@@ -44,15 +44,6 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
     ? Temporal.PlainDate.from(sameDay).toPlainDateTime(until).toZonedDateTime(zone, { disambiguation: 'later' })
         .epochMilliseconds
     : endOf(before.to)
-  const openDays = (from: string, to: string) => daysOf(from, to).filter((date) => new Date(date).getUTCDay() !== 0)
-  const priceOf = ({ lines }: TestVisit) => lines.reduce((sum, { cents }) => sum + cents, 0)
-  const notCancelled = ({ status }: TestVisit) => status !== 'cancelled'
-  const completed = ({ status }: TestVisit) => status === 'completed'
-  const blocking = ({ status }: TestVisit) => ['scheduled', 'confirmed', 'completed'].includes(status)
-  const cents = (some: readonly TestVisit[]) => some.filter(completed).reduce((sum, visit) => sum + priceOf(visit), 0)
-  const noShow = ({ status }: TestVisit) => status === 'no_show'
-  const noShowRate = (some: readonly TestVisit[]) =>
-    percent(some.filter(noShow).length, some.filter((visit) => noShow(visit) || completed(visit)).length)
   // The same local times sixty days earlier, and who returned within sixty days of the last visit in them.
   const retained = (isIn: (at: number) => boolean) => {
     const inSpan = (at: number) => isIn(zoned(zone, at).add({ days: 60 }).epochMilliseconds)
@@ -68,10 +59,6 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
   }
   const stars = (isIn: (at: number) => boolean) =>
     all.flatMap(({ stars: given, start }) => (given !== undefined && isIn(start + day) ? [given] : []))
-  const average = (visits: readonly TestVisit[]) => {
-    const some = visits.filter(completed)
-    return some.length > 0 ? Math.round(cents(some) / some.length) : null
-  }
   const lines = (span: { from: string; to: string }) =>
     on(span)
       .filter(blocking)
@@ -83,6 +70,20 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
           at: visit.start + index * 30 * 60_000,
         })),
       )
+
+  const linesIn = (isIn: (at: number) => boolean) =>
+    all
+      .filter(blocking)
+      .flatMap((visit) =>
+        visit.lines.map((line, index) => ({
+          ...line,
+          status: visit.status,
+          at: visit.start + index * 30 * 60_000,
+        })),
+      )
+      .filter(({ at }) => isIn(at))
+  const atHour = (some: readonly TestVisit[], one: number) => some.filter(({ start }) => localHour(zone, start) === one)
+  const upTo = (span: { from: string; to: string }, last: string) => all.filter(({ start }) => isCut(start, span, last))
 
   function figures(visits: readonly TestVisit[], isIn: (at: number) => boolean) {
     const mean = average(visits)
@@ -192,17 +193,6 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
     },
 
     services() {
-      const linesIn = (isIn: (at: number) => boolean) =>
-        all
-          .filter(blocking)
-          .flatMap((visit) =>
-            visit.lines.map((line, index) => ({
-              ...line,
-              status: visit.status,
-              at: visit.start + index * 30 * 60_000,
-            })),
-          )
-          .filter(({ at }) => isIn(at))
       const total = linesIn(byNow).length
       return [...Object.entries(salon.services), ['Old Service', null] as const].flatMap(([serviceName, serviceId]) => {
         const own = linesIn(byNow).filter((line) => line.serviceId === serviceId)
@@ -279,16 +269,19 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
       const hours = [...now, ...then].map(({ start }) => localHour(zone, start))
       const shownHours =
         hours.length === 0 ? [] : [...Array(24).keys()].slice(Math.min(...hours), Math.max(...hours) + 1)
-      const at = (some: readonly TestVisit[], one: number) => some.filter(({ start }) => localHour(zone, start) === one)
       return {
         bookings: now.length,
-        hours: shownHours.map((one) => ({ hour: one, bookings: at(now, one).length, before: at(then, one).length })),
+        hours: shownHours.map((one) => ({
+          hour: one,
+          bookings: atHour(now, one).length,
+          before: atHour(then, one).length,
+        })),
         weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
           weekday,
           days: days.filter((date) => new Date(date).getUTCDay() === weekday).length,
           bookings: shownHours.map(
             (one) =>
-              at(whole, one).filter(({ start }) => new Date(localDay(zone, start)).getUTCDay() === weekday).length,
+              atHour(whole, one).filter(({ start }) => new Date(localDay(zone, start)).getUTCDay() === weekday).length,
           ),
         })),
       }
@@ -306,10 +299,7 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
       const sameDay = plus(`${monthEnd.slice(0, 8)}01`, Number(today.slice(8)) - 1)
       const lastMonth = { from: `${monthEnd.slice(0, 8)}01`, to: min(sameDay, monthEnd) }
       const weekAgo = plus(today, -7)
-      const upTo = (span: { from: string; to: string }, last: string) =>
-        all.filter(({ start }) => isCut(start, span, last))
       const soFar = (span: { from: string; to: string }) => on(span).filter(({ start }) => start < now)
-      const numberOf = (some: readonly TestVisit[]) => some.filter(notCancelled).length
       const dayBefore = upTo({ from: weekAgo, to: weekAgo }, weekAgo)
       const wholeMonth = sameDay > monthEnd
       const monthBefore = wholeMonth ? on(lastMonth) : upTo(lastMonth, sameDay)
@@ -375,8 +365,7 @@ export function plainCount({ zone, now, salon, all, bookings, customers, period 
     /** Nobody has started any of them: those that should have begun and are not over come first. */
     next() {
       const confirmed = all.filter(({ status }) => status === 'confirmed').toSorted((a, b) => a.start - b.start)
-      const endOf = ({ start, lines }: TestVisit) => start + lines.reduce((sum, line) => sum + line.minutes, 0) * minute
-      const overdue = confirmed.filter((visit) => visit.start < now && endOf(visit) > now)
+      const overdue = confirmed.filter((visit) => visit.start < now && endOfVisit(visit) > now)
       const coming = confirmed.filter(({ start }) => start >= now)
       return [...overdue.slice(0, 5), ...coming.slice(0, 5)].map(({ start }) => new Date(start).toISOString())
     },
@@ -405,3 +394,18 @@ const change = (now: number | null, then: number | null) =>
   now === null || then === null || then <= 0 ? null : tenth(((now - then) / then) * 100)
 const difference = (now: number | null, then: number | null) =>
   now === null || then === null ? null : tenth(now - then)
+const openDays = (from: string, to: string) => daysOf(from, to).filter((date) => new Date(date).getUTCDay() !== 0)
+const priceOf = ({ lines }: TestVisit) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const notCancelled = ({ status }: TestVisit) => status !== 'cancelled'
+const completed = ({ status }: TestVisit) => status === 'completed'
+const blocking = ({ status }: TestVisit) => ['scheduled', 'confirmed', 'completed'].includes(status)
+const noShow = ({ status }: TestVisit) => status === 'no_show'
+const numberOf = (some: readonly TestVisit[]) => some.filter(notCancelled).length
+const endOfVisit = ({ start, lines }: TestVisit) => start + lines.reduce((sum, line) => sum + line.minutes, 0) * minute
+const cents = (some: readonly TestVisit[]) => some.filter(completed).reduce((sum, visit) => sum + priceOf(visit), 0)
+const noShowRate = (some: readonly TestVisit[]) =>
+  percent(some.filter(noShow).length, some.filter((visit) => noShow(visit) || completed(visit)).length)
+const average = (visits: readonly TestVisit[]) => {
+  const some = visits.filter(completed)
+  return some.length > 0 ? Math.round(cents(some) / some.length) : null
+}

@@ -1,23 +1,13 @@
-/** The audit log in words. Loaded by its pages and files only, so that the booking page stays small. */
+/** The audit log in words, in every language: for its files. Its pages load those of one (`web/audit/audit-words.ts`). */
 
-import { showNumber } from '../format.ts'
 import * as en from '../text/en/audit.ts'
 import type { Language } from '../text/language.ts'
 import * as vi from '../text/vi/audit.ts'
-import type { AuditedAction } from './calls.ts'
-
-type AuditWords = { [Part in keyof typeof en]: Record<keyof (typeof en)[Part], string> } & {
-  sentences: Record<AuditedAction, string>
-}
+import { type AuditWords, sentenceIn } from './sentence.ts'
 
 export const auditWords: Record<Language, AuditWords> = { en, vi }
 
-/**
- * The action as a sentence, or the call itself if a later version wrote the entry. `count`: for sentences with a
- * number.
- */
+/** As `sentenceIn`. */
 export function auditSentence(action: string, language: Language, count: number | null = null): string {
-  const sentences: Record<string, string> = auditWords[language].sentences
-  const sentence = sentences[action] ?? action
-  return count === null ? sentence : sentence.replace('{{count}}', showNumber(count, language))
+  return sentenceIn(auditWords[language], action, language, count)
 }

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { auditKinds } from '../../shared/audit/kinds.ts'
-import { auditWords } from '../../shared/audit/words.ts'
-import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type ActivitySearch, isFiltered } from './activity-search.ts'
+import { useAuditWords } from './audit-words.ts'
 
 interface ActivityFiltersProps {
   search: ActivitySearch
@@ -15,8 +14,8 @@ interface ActivityFiltersProps {
 }
 
 export function ActivityFilters({ search, onSearch }: ActivityFiltersProps) {
-  const { t, i18n } = useTranslation('activity')
-  const { kinds } = auditWords[languageNow(i18n)]
+  const { t } = useTranslation('activity')
+  const { kinds } = useAuditWords()
 
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3">

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../shared/audit/contract.ts'
-import { auditWords } from '../../shared/audit/words.ts'
-import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
+import { useAuditWords } from './audit-words.ts'
 import { EntryAction, EntryActor, useMoment } from './EntryWords.tsx'
 
 export interface EntriesProps {
@@ -12,8 +11,8 @@ export interface EntriesProps {
 }
 
 export function ActivityTable({ entries, zone, withSalons }: EntriesProps) {
-  const { t, i18n } = useTranslation('activity')
-  const { columns } = auditWords[languageNow(i18n)]
+  const { t } = useTranslation('activity')
+  const { columns } = useAuditWords()
 
   return (
     <Table

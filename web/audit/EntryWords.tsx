@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '../../shared/audit/contract.ts'
-import { auditSentence, auditWords } from '../../shared/audit/words.ts'
+import { sentenceIn } from '../../shared/audit/sentence.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { useAuditWords } from './audit-words.ts'
 
 /** What was done, and to what. */
 export function EntryAction({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('activity')
+  const words = useAuditWords()
   const about = entry.bookingId ? t('booking', { reference: bookingReference(entry.bookingId) }) : entry.about
 
   return (
     <>
-      {auditSentence(entry.action, languageNow(i18n), entry.count)}
+      {sentenceIn(words, entry.action, languageNow(i18n), entry.count)}
       {about && <span className="block text-sm text-ink-2">{about}</span>}
     </>
   )
@@ -20,8 +22,8 @@ export function EntryAction({ entry }: { entry: AuditEntry }) {
 
 /** The actor's name and role at that time. */
 export function EntryActor({ entry }: { entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('activity')
-  const { roles } = auditWords[languageNow(i18n)]
+  const { t } = useTranslation('activity')
+  const { roles } = useAuditWords()
 
   return (
     <>

@@ -29,8 +29,8 @@ interface PayPanelProps {
 export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
   const { t } = useTranslation('till')
   const pay = usePayForm({ check, settings, payment })
-  usePayKeys(pay.form)
-  const { typed, type, persons, person } = pay
+  const { form, handleSubmit, typed, type, persons, person } = pay
+  usePayKeys(form)
   const { leftCents, totalCents } = check.totals
 
   return (
@@ -53,11 +53,11 @@ export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
       </div>
       <PaymentStrips salon={salon} check={check} payment={payment} />
       <form
-        ref={pay.form}
+        ref={form}
         id={payFormId}
         data-passing
         noValidate
-        onSubmit={pay.handleSubmit}
+        onSubmit={handleSubmit}
         className="flex min-h-0 flex-1 flex-col"
       >
         <div className="grid min-h-0 flex-1 content-start gap-3 px-5 py-3.5 lg:overflow-y-auto">
