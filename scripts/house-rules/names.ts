@@ -20,13 +20,23 @@ export const noTwoReadings: Rule = {
   create(context) {
     return {
       Identifier: (node: Named) => {
-        if (!declares(node)) return
-        const word = wordsOf(node.name).find((one) => instead.has(one))
-        if (word === undefined) return
+        const word = forbiddenIn(node.name)
+        if (word === null || !declares(node)) return
         context.report({ node, message: `${node.name}: not “${word}”, but ${instead.get(word)} (docs/GLOSSARY.md).` })
       },
     }
   },
+}
+
+/** By name, as most occur often. */
+const looked = new Map<string, string | null>()
+
+function forbiddenIn(name: string): string | null {
+  const known = looked.get(name)
+  if (known !== undefined) return known
+  const word = wordsOf(name).find((one) => instead.has(one)) ?? null
+  looked.set(name, word)
+  return word
 }
 
 /** `maxWaitMs` consists of max, wait and ms. */

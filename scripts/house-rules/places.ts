@@ -93,6 +93,7 @@ export const onePlace: Rule = {
     const { globalScope } = context.sourceCode.scopeManager
     const undeclared = new Set(globalScope?.through.map(({ identifier }) => identifier))
     const isGlobal = (node: TreeNode) => undeclared.has(node) || context.sourceCode.isGlobalReference(node)
+    const names = new Set(away.flatMap(({ globals = {} }) => Object.keys(globals)))
     return {
       ImportDeclaration: imported,
       ExportNamedDeclaration: imported,
@@ -100,7 +101,7 @@ export const onePlace: Rule = {
       ImportExpression: imported,
       TSImportType: imported,
       Identifier: (node: Named) => {
-        if (!isType(node) && isGlobal(node)) global(node, node.name)
+        if (names.has(node.name) && !isType(node) && isGlobal(node)) global(node, node.name)
       },
       MemberExpression: (node: Member) => {
         const name = nameOfMember(node)

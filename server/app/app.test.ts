@@ -16,41 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('the published contract is generated from the schemas that the routes check', async () => {
-  const { body } = await app.call<{ openapi: string; paths: Record<string, Record<string, object>> }>(
-    'GET',
-    '/api/openapi.json',
-  )
-
-  expect(body.openapi).toBe('3.1.0')
-  expect(Object.keys(body.paths)).toEqual(
-    expect.arrayContaining(['/api/bookings', '/api/salons/{id}/visit-slots', '/api/shop/login']),
-  )
-  expect(body.paths['/api/bookings']?.['post']).toMatchObject({
-    requestBody: {},
-    parameters: [
-      { in: 'header', name: 'idempotency-key', required: false },
-      { name: 'booking-proof' },
-      { name: 'booking-holder' },
-      { name: 'booking-code' },
-    ],
-    responses: {
-      200: {},
-      201: {},
-      400: {},
-      404: {},
-      409: {
-        description:
-          'options_changed, slot_taken, booking_code_over, held_time_taken, too_many_bookings, visit_closed, idempotency_mismatch',
-      },
-      429: {},
-    },
-  })
-  expect(body.paths['/api/salon-owner/bookings/{bookingId}']?.['patch']).toMatchObject({
-    responses: { 200: {}, 401: {}, 403: {}, 404: {}, 409: {} },
-  })
-})
-
 test('an unknown address under /api gets a JSON reply, and so does a wrong method', async () => {
   for (const [method, url] of [
     ['GET', '/api/nope'],
@@ -119,12 +84,13 @@ test('the public sees what a client needs of a salon, its owner sees everything'
 })
 
 test('an address that calls too often has to wait, others do not', async () => {
-  const ask = (address: string) =>
-    app.call('GET', `/api/salons/${salon.salonId}/working-hours`, undefined, { 'x-forwarded-for': address })
-  for (let asked = 0; asked < 600; asked++) expect((await ask('10.5.5.5')).status).toBe(200)
+  const ask = async (address: string, path: string) =>
+    (await app.call('GET', path, undefined, { 'x-forwarded-for': address })).status
+  for (let asked = 0; asked < 599; asked++) expect(await ask('10.5.5.5', '/api/nothing')).toBe(404) // counts like any other
+  const hours = `/api/salons/${salon.salonId}/working-hours`
 
-  expect((await ask('10.5.5.5')).status).toBe(429)
-  expect((await ask('10.5.5.6')).status).toBe(200)
+  expect([await ask('10.5.5.5', hours), await ask('10.5.5.5', hours)]).toEqual([200, 429])
+  expect(await ask('10.5.5.6', hours)).toBe(200)
 })
 
 testAtLength('an expensive reply counts as more than one call', async () => {

@@ -130,8 +130,8 @@ test('a call counts however its address is spelled', async () => {
   const spelt = [`/%61pi/salons/${salon.salonId}`, `/api/%73alons/${salon.salonId}`, '/api/nope', '/login', '/%2e%2e/x']
   const askedFrom = async (address: string, url: string) =>
     (await app.call('GET', url, undefined, { 'x-forwarded-for': address })).status
-  const max = 600
-  for (let i = 0; i < max; i++) await askedFrom('2001:db8:1:2::7', spelt[i % spelt.length] ?? '')
+  for (const url of [...spelt, ...spelt]) await askedFrom('2001:db8:1:2::7', url)
+  for (let asked = 2 * spelt.length; asked < 600; asked++) await askedFrom('2001:db8:1:2::7', '/api/nope')
 
   expect(await askedFrom('2001:db8:1:2:ffff::1', `/%61pi/salons/${salon.salonId}`)).toBe(429) // of the same line
   expect(await askedFrom('2001:db8:1:3::7', `/%61pi/salons/${salon.salonId}`)).toBe(200)
@@ -208,15 +208,6 @@ test('one user can follow a salon in at most twelve browsers', async () => {
   expect(streams.filter(({ answer }) => answer.includes('200 OK'))).toHaveLength(12)
   expect(streams.filter(({ answer }) => answer.includes('429 Too Many'))).toHaveLength(2)
   for (const { caller } of streams) caller.destroy()
-})
-
-test('the description of all calls is generated once, and not resent to a client that has it', async () => {
-  const first = await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } })
-  const etag = first.headers.get('etag') ?? ''
-
-  expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br'])
-  expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
-  expect((await app.call('GET', '/api/openapi.json', undefined, { 'if-none-match': etag })).status).toBe(304)
 })
 
 async function open(localAddress = '127.0.0.1'): Promise<Socket> {

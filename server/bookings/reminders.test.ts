@@ -245,11 +245,12 @@ function setClock(at: number | string): void {
   app.setNow(clock)
 }
 
-/** Quarter by quarter, sending what is due. */
+/** Quarter by quarter, at night by the hour, sending what is due. */
 async function walkTo(until: string, texting?: Texting): Promise<void> {
   while (clock < Date.parse(until)) {
     await sendAll(texting)
-    setClock(addMinutes(clock, 15))
+    const time = localTime(la, clock)
+    setClock(addMinutes(clock, time >= '21:00' || time < '08:00' ? 60 : 15))
   }
 }
 

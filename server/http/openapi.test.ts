@@ -11,6 +11,7 @@ const Operation = z.looseObject({
   responses: z.record(z.string(), z.unknown()),
 })
 const Document = z.looseObject({
+  openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()), responses: z.record(z.string(), z.unknown()) }),
 })
@@ -25,6 +26,46 @@ beforeAll(async () => {
   document = Document.parse(JSON.parse(text))
 })
 afterAll(() => app.close())
+
+test('the published contract is generated from the schemas that the routes check', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/bookings', '/api/salons/{id}/visit-slots', '/api/shop/login']),
+  )
+  expect(document.paths['/api/bookings']?.['post']).toMatchObject({
+    requestBody: {},
+    parameters: [
+      { in: 'header', name: 'idempotency-key', required: false },
+      { name: 'booking-proof' },
+      { name: 'booking-holder' },
+      { name: 'booking-code' },
+    ],
+    responses: {
+      200: {},
+      201: {},
+      400: {},
+      404: {},
+      409: {
+        description:
+          'options_changed, slot_taken, booking_code_over, held_time_taken, too_many_bookings, visit_closed, idempotency_mismatch',
+      },
+      429: {},
+    },
+  })
+  expect(document.paths['/api/salon-owner/bookings/{bookingId}']?.['patch']).toMatchObject({
+    responses: { 200: {}, 401: {}, 403: {}, 404: {}, 409: {} },
+  })
+})
+
+test('it is generated once, says what it is, and is not sent again to a client that has it', async () => {
+  const address = `${await app.listen()}/api/openapi.json`
+  const { status, headers, ...answer } = await ask(address, { 'accept-encoding': 'br' })
+
+  expect([status, headers.get('content-encoding')]).toEqual([200, 'br'])
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.text).toBe(text)
+  expect((await ask(address, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+})
 
 test('every call is named as in the code', () => {
   const names = Object.values(document.paths).flatMap((calls) => Object.values(calls).map((one) => one.operationId))
@@ -63,3 +104,8 @@ test('all paged lists take and return pages in the same way', () => {
     for (const { path, rule } of same) expect([path, rule]).toEqual([path, same[0]?.rule])
   }
 })
+
+async function ask(address: string, headers: Record<string, string>) {
+  const answer = await fetch(address, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
