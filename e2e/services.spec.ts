@@ -197,7 +197,7 @@ test('a Vietnamese owner does it all on a phone', { tag: atLength }, async ({ pa
 
   await page.getByRole('button', { name: 'Sửa các nhóm' }).click()
   const sheet = page.getByRole('dialog', { name: 'Nhóm dịch vụ' })
-  await sheet.getByRole('button', { name: 'Xóa Acrylics' }).click()
+  await sheet.getByRole('button', { name: 'Xóa Móng bột' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Các dịch vụ trong nhóm sẽ thành chưa phân nhóm.')
   await checkScreen(page)

@@ -113,9 +113,15 @@ test('the salon opens on one day alone, also where clocks change: offered, told 
   )
   expect(page.includes('Sun, Mar 14 (Night of nails)')).toBe(true)
 
+  const again = { days: [{ date: sunday, openTime: '09:00', closeTime: '12:00' }] }
+  expect((await openOn({ ...again, onlyNew: true })).body).toMatchObject({
+    fields: { 'days.0.date': 'This day has hours of its own already. Take those back first.' },
+  })
+  expect((await ask<SpecialHours[]>('GET', 'special-hours')).body).toEqual(body)
+
   await ask('POST', 'special-closures', { closureDate: sunday, name: 'Inventory' })
   expect(await freeTimes(sunday)).toEqual([])
-  expect((await openOn({ days: [{ date: sunday, openTime: '09:00', closeTime: '12:00' }] })).body).toMatchObject({
+  expect((await openOn(again)).body).toMatchObject({
     fields: { 'days.0.date': 'There is a closure on this day. Delete it first.' },
   })
   expect((await openOn({ usual: [sunday] })).body).toEqual([])

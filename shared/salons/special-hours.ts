@@ -44,7 +44,10 @@ export const saveSpecialHours = endpoint({
     'Set special opening hours of days, today or later; the usual week stays. Bookings stay: see affected-bookings.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
-  input: SpecialHoursChange.extend({ version: VersionIn }).superRefine(({ days, usual }, check) => {
+  input: SpecialHoursChange.extend({
+    version: VersionIn,
+    onlyNew: z.boolean().default(false).describe('Refuses days that have special hours already.'),
+  }).superRefine(({ days, usual }, check) => {
     const problem = daysProblem([...days.map(({ date }) => date), ...usual])
     if (problem) check.addIssue({ code: 'custom', path: ['days'], message: problem })
   }),

@@ -53,6 +53,7 @@ const codes: Record<FieldCode, true> = {
   day_twice: true,
   day_past: true,
   day_closed: true,
+  day_special: true,
   closure_name_required: true,
   ends_before_start: true,
   period_too_long: true,

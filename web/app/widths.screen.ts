@@ -3,12 +3,14 @@
 import { expect, inject, test } from 'vitest'
 import { listCustomers } from '../../shared/customers/contract.ts'
 import { openCheck } from '../../shared/till/check-changes.ts'
+import { changeSession, loadSession } from '../accounts/session.ts'
 import { call } from '../api.ts'
 import { testAtLength } from '../testing/at-length.ts'
 import { colourFaults, layoutFaults, shownOn } from '../testing/layout-facts.ts'
-import { ofAdmin, ofAll, ofOwner, ofSettings } from '../testing/measured.ts'
+import { ofAdmin, ofAll, ofOwner, ofSettings, ofUnproven } from '../testing/measured.ts'
 import { signInAdmin, signInOwner, signOut } from '../testing/people.ts'
 import { faultsAcross } from '../testing/widths.ts'
+import { createQueries } from './query-client.ts'
 
 /** Source of the files that define URLs. */
 const routes = Object.values(
@@ -71,4 +73,9 @@ function complaintsOf(path: string): string[] {
 test('the pages of an administrator', async () => {
   await signInAdmin()
   expect((await faultsAcross(ofAdmin)).join('\n')).toBe('')
+
+  const queries = createQueries()
+  await loadSession(queries)
+  changeSession(queries, { twoFactor: 'required' }) // as on a server that asks administrators for it
+  expect((await faultsAcross(ofUnproven, complaintsOf, queries)).join('\n')).toBe('')
 })

@@ -12,8 +12,10 @@ import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
 import { takenParts } from '../../shared/services/marks.ts'
+import { optionKinds } from '../../shared/services/option-groups.ts'
 import { priceKinds } from '../../shared/services/prices.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
+import { noTranslations, type Translations, translated } from '../../shared/text/translated.ts'
 import { isLocalDate } from '../../shared/time.ts'
 import { useResources } from '../salons/queries.ts'
 import { dateOfWeekday } from '../salons/weekday.ts'
@@ -39,16 +41,19 @@ interface Reader {
 /** A change of a field in words: `Price: $45.00 → $50.00`. */
 export function useEditWords(salonId: string): (part: EditedPart, change: FieldEdit) => string {
   const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common', 'templates'])
-  const named: { id: string; name: string }[] = [
+  const language = languageNow(i18n)
+  const named: { id: string; name: string; names?: Translations }[] = [
     ...(useCategories(salonId).data ?? []),
     ...(useServices(salonId).data ?? []),
     ...(useResources(salonId).data ?? []),
   ]
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const names = new Map(
+    named.map(({ id, name, names: own = noTranslations }) => [id, translated(name, own, language).text]),
+  )
   const { t: ofSalons } = useTranslation('salons')
   const reader = {
     t,
-    language: languageNow(i18n),
+    language,
     names,
     zone: (name: string) => zoneName(name, ofSalons),
     salons: ofSalons,
@@ -100,7 +105,10 @@ const Field = z.enum([
   'status',
   'categoryId',
   'resourceIds',
+  'kind',
   'required',
+  'maxCount',
+  'askedIf',
   'options',
   'takes',
   'addOn',
@@ -174,6 +182,11 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
     const kind = z.enum(priceKinds).safeParse(value).data
     return kind && t(`services:form.price_kinds.${kind}`)
   },
+  kind: (value, { t }) => {
+    const kind = z.enum(optionKinds).safeParse(value).data
+    return kind && t(`services:options.kinds.${kind}`)
+  },
+  askedIf: (value, { t }) => (value === null ? t('services:options.always') : undefined),
   price: (value) => (typeof value === 'string' ? showMoney(toCents(value)) : undefined),
   duration: minutes,
   cleanupMinutes: minutes,

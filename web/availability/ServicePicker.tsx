@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '../services/queries.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { useCategories, useServices } from '../services/queries.ts'
+import { languageNow } from '../text/start.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
 
@@ -16,17 +19,25 @@ interface ServicePickerProps {
 
 /** The services of a visit, one after another. */
 export function ServicePicker({ salonId, chosen, error, onChange }: ServicePickerProps) {
-  const { t } = useTranslation('availability')
+  const { t, i18n } = useTranslation('availability')
   const { data: services = [], isError } = useServices(salonId)
-  const words = ({ name, status }: { name: string; status: string }) =>
-    status === 'active' ? name : t('why.inactive', { name })
+  const { data: categories = [] } = useCategories(salonId)
+  const nameOf = ({ name, names }: Pick<Service, 'name' | 'names'>) => translated(name, names, languageNow(i18n)).text
+  const words = (service: Service) => {
+    const name = nameOf(service)
+    return service.status === 'active' ? name : t('why.inactive', { name })
+  }
+  const groupNameOf = (categoryId: string | null) => {
+    const category = categories.find(({ id }) => id === categoryId)
+    return category && nameOf(category)
+  }
   const left = services.filter(({ id }) => !chosen.includes(id))
   const options = [
     { value: '', label: t('why.add_service') },
     ...left.map((service) => ({
       value: service.id,
       label: words(service),
-      group: service.category?.name,
+      group: groupNameOf(service.categoryId),
     })),
   ]
 
@@ -52,7 +63,7 @@ export function ServicePicker({ salonId, chosen, error, onChange }: ServicePicke
               <li key={id} className="flex items-center gap-2 border-b border-line py-0.5 last:border-b-0">
                 <span className="min-w-0 grow">{words(service)}</span>
                 <IconButton
-                  label={t('why.remove_service', { name: service.name })}
+                  label={t('why.remove_service', { name: nameOf(service) })}
                   onClick={() => onChange(chosen.filter((one) => one !== id))}
                 >
                   <X size={20} aria-hidden />

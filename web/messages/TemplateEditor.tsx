@@ -51,13 +51,13 @@ export function TemplateEditor({ salonId, saved, shown, onShow }: TemplateEditor
     onShow(wrong)
   }
 
-  function send(version = draft?.version) {
-    const choices = { keep: (told: Meanwhile) => send(told.version), take: () => setDraft(null) }
+  function send(told?: Meanwhile) {
+    const choices = { keep: (newer: Meanwhile) => send(newer), take: () => setDraft(null) }
     const names = own.flatMap((one, index) =>
       ['subject', 'body'].map((field) => [`templates.${index}.${field}`, `${templateName(one)}.${field}`] as const),
     )
     change.mutate(
-      { plainTexts, templates: own, version },
+      { saved, draft, version: told?.version ?? draft?.version, over: told !== undefined },
       {
         onSuccess: () => setDraft(null),
         onError: (error) => meanwhile.caught(error, choices) || showRefusal(error, Object.fromEntries(names)),

@@ -6,11 +6,13 @@ import {
   problemOf,
   readTemplates,
   type SavedTemplate,
+  type Templates,
   testTemplate,
 } from '../../shared/messages/templates.ts'
 import { type CallOptions, call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
+import { type Draft, ownTemplates } from './draft.ts'
 
 /** The salon's templates. */
 export function useTemplates(salonId: string) {
@@ -20,12 +22,25 @@ export function useTemplates(salonId: string) {
   })
 }
 
+export interface TemplatesSaving {
+  saved: Templates
+  draft: Draft | null
+  /** The version the draft is based on. */
+  version: number | undefined
+  /** Somebody else has saved meanwhile: what they saved of other templates stays. */
+  over: boolean
+}
+
 export function useChangeTemplates(salonId: string) {
   const { t } = useTranslation('templates')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: CallOptions<typeof changeTemplates>['input']) =>
-      call(changeTemplates, { params: { id: salonId }, input }),
+    mutationFn: async ({ saved, draft, version, over }: TemplatesSaving) => {
+      const params = { id: salonId }
+      const present = over ? await call(readTemplates, { params }) : saved
+      const plainTexts = draft?.plainTexts ?? present.plainTexts
+      return call(changeTemplates, { params, input: { plainTexts, templates: ownTemplates(present, draft), version } })
+    },
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'settings' }]),
     meta: { done: t('saved'), failed: t('failed') },
   })

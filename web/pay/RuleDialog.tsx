@@ -4,6 +4,7 @@ import { showDate, showName } from '../../shared/format.ts'
 import type { MemberRules, PayRules } from '../../shared/pay/contract.ts'
 import { payRuleKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { addDays } from '../../shared/time.ts'
 import { useCategories } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
@@ -122,10 +123,10 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
         <details open={Object.keys(begins.categories).length > 0} className="rounded-md border border-line px-4 py-1">
           <summary className="min-h-touch cursor-pointer content-center font-semibold">{t('rules.categories')}</summary>
           <div className="grid gap-4 pt-1 pb-3 md:grid-cols-2">
-            {categories.map(({ id, name }) => (
+            {categories.map(({ id, name, names }) => (
               <TextField
                 key={id}
-                label={t('rules.category', { name })}
+                label={t('rules.category', { name: translated(name, names, language).text })}
                 hint={t('rules.category_hint')}
                 value={typed.categories[id] ?? ''}
                 onChange={(event) => type({ categories: { ...typed.categories, [id]: event.target.value } })}

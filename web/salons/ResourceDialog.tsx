@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { useSaveResource } from './changes.ts'
+import { useSaveResource } from './save-resource.ts'
 
 interface ResourceDialogProps {
   salonId: string

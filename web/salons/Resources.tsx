@@ -2,14 +2,17 @@ import { Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource, Salon } from '../../shared/salons/contract.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { useServices } from '../services/queries.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
-import { useDeleteResource, useSaveResource } from './changes.ts'
+import { useDeleteResource } from './changes.ts'
 import { useResources } from './queries.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
+import { useSaveResource } from './save-resource.ts'
 
 /** What services need besides staff, and how many there are. Changes are saved at once. */
 export function Resources({ salon }: { salon: Salon }) {
@@ -43,13 +46,15 @@ export function Resources({ salon }: { salon: Salon }) {
 }
 
 function ResourceLine({ salonId, resource }: { salonId: string; resource: Resource }) {
-  const { t } = useTranslation('salons')
+  const { t, i18n } = useTranslation('salons')
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const services = useServices(salonId)
   const deletion = useDeleteResource(salonId)
   const { id, name, units, serviceIds } = resource
-  const names = (services.data ?? []).filter((service) => serviceIds.includes(service.id)).map(({ name }) => name)
+  const names = (services.data ?? [])
+    .filter((service) => serviceIds.includes(service.id))
+    .map(({ name, names }) => translated(name, names, languageNow(i18n)).text)
 
   return (
     <li className="flex flex-wrap items-center gap-1 border-b border-line py-2 last:border-b-0">

@@ -4,13 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Versioned } from '../../shared/audit/edits.ts'
 import {
-  changeResource,
   changeSalon,
   createClosure,
-  createResource,
   deleteClosure,
   deleteResource,
-  ResourceFields,
   readWorkingHours,
   saveWorkingHours,
 } from '../../shared/salons/contract.ts'
@@ -79,20 +76,6 @@ export function useDeleteClosure(salonId: string) {
 }
 
 /** A new resource, or an existing one if it has an id. */
-export function useSaveResource(salonId: string, resourceId: string | undefined) {
-  const { t } = useTranslation('salons')
-  return useMutation({
-    mutationFn: (input: Versioned<Partial<ResourceFields>>) =>
-      resourceId
-        ? call(changeResource, { params: { id: salonId, resourceId }, input })
-        : call(createResource, { params: { id: salonId }, input: ResourceFields.parse(input) }),
-    onSuccess: useRefresh(salonId),
-    meta: resourceId
-      ? { done: t('resources.changed'), failed: t('resources.change_failed') }
-      : { done: t('resources.added'), failed: t('resources.add_failed') },
-  })
-}
-
 export function useDeleteResource(salonId: string) {
   const { t } = useTranslation('salons')
   return useMutation({

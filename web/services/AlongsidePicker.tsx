@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
-import { translated } from '../../shared/text/translated.ts'
-import { languageNow } from '../text/start.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { useNameOf } from './names.ts'
 
 interface AlongsidePickerProps {
   /** All but the one being edited. */
@@ -14,7 +13,8 @@ interface AlongsidePickerProps {
 
 /** Categories on which a second technician may work at the same time. */
 export function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePickerProps) {
-  const { t, i18n } = useTranslation('services')
+  const { t } = useTranslation('services')
+  const nameOf = useNameOf()
   if (others.length === 0) return null
   return (
     <fieldset className="border-t border-line pt-4">
@@ -22,10 +22,10 @@ export function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePi
       <h3 aria-hidden>{t('categories.alongside')}</h3>
       <p className="mb-1 text-sm text-ink-2">{t('categories.alongside_hint')}</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {others.map(({ id, name, names }) => (
+        {others.map(({ id, ...category }) => (
           <Checkbox
             key={id}
-            label={translated(name, names, languageNow(i18n)).text}
+            label={nameOf(category).text}
             checked={chosen.includes(id)}
             onChange={(may) => onChange(may ? [...chosen, id] : chosen.filter((one) => one !== id))}
           />

@@ -5,6 +5,7 @@ import type { Category } from '../../shared/services/contract.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ArrangeDialog } from './ArrangeDialog.tsx'
 import { categoryLook } from './category-look.ts'
+import { useNameOf } from './names.ts'
 import { useOrderCategories } from './queries.ts'
 
 interface ArrangeCategoriesProps {
@@ -16,14 +17,17 @@ export function ArrangeCategories({ salonId, categories }: ArrangeCategoriesProp
   const { t } = useTranslation('services')
   const [open, setOpen] = useState(false)
   const save = useOrderCategories(salonId)
+  const nameOf = useNameOf()
 
-  const items = categories.map(({ id, name, colour }) => ({
-    id,
-    name,
+  const items = categories.map((category) => ({
+    id: category.id,
+    name: nameOf(category).text,
     content: (
       <span className="flex items-center gap-2.5">
-        <span className={`size-3 flex-none rounded-full ${categoryLook(colour).dot}`} aria-hidden />
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className={`size-3 flex-none rounded-full ${categoryLook(category.colour).dot}`} aria-hidden />
+        <span lang={nameOf(category).lang} className="min-w-0 wrap-anywhere">
+          {nameOf(category).text}
+        </span>
       </span>
     ),
   }))

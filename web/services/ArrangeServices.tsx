@@ -5,6 +5,7 @@ import type { Category, Service } from '../../shared/services/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArrangeDialog } from './ArrangeDialog.tsx'
 import { sectionsOf } from './menu.ts'
+import { useNameOf } from './names.ts'
 import { useOrderServices } from './queries.ts'
 
 interface ArrangeServicesProps {
@@ -18,11 +19,20 @@ export function ArrangeServices({ salonId, services, categories }: ArrangeServic
   const { t } = useTranslation('services')
   const [open, setOpen] = useState(false)
   const save = useOrderServices(salonId)
+  const nameOf = useNameOf()
 
   const sections = sectionsOf(categories, services).map(({ category, services }) => ({
     id: category?.id ?? 'none',
-    title: category?.name ?? t('categories.uncategorized'),
-    items: services.map(({ id, name }) => ({ id, name, content: <span className="wrap-anywhere">{name}</span> })),
+    title: category ? nameOf(category).text : t('categories.uncategorized'),
+    items: services.map((service) => {
+      const { text: name, lang } = nameOf(service)
+      const content = (
+        <span lang={lang} className="wrap-anywhere">
+          {name}
+        </span>
+      )
+      return { id: service.id, name, content }
+    }),
   }))
 
   return (

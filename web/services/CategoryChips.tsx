@@ -1,17 +1,20 @@
 import { FolderPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '../../shared/text/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type CategoriesProps, CategoryActions, CategoryList } from './CategoryList.tsx'
 import { categoryLook } from './category-look.ts'
 import { uncategorised } from './menu.ts'
+import { useNameOf } from './names.ts'
 
 /** The categories on phones: a row to swipe, and the full list behind a button. */
 export function CategoryChips(props: CategoriesProps) {
   const { t } = useTranslation(['services', 'common'])
   const [managing, setManaging] = useState(false)
   const { categories, counts, chosen, onChoose } = props
+  const nameOf = useNameOf()
 
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:hidden">
@@ -26,9 +29,15 @@ export function CategoryChips(props: CategoriesProps) {
       <Chip on={chosen === undefined} onPress={() => onChoose(undefined)}>
         {t('categories.all_short')}
       </Chip>
-      {categories.data?.map(({ id, name, colour }) => (
-        <Chip key={id} on={chosen === id} dot={categoryLook(colour).dot} onPress={() => onChoose(id)}>
-          {name}
+      {categories.data?.map((category) => (
+        <Chip
+          key={category.id}
+          on={chosen === category.id}
+          dot={categoryLook(category.colour).dot}
+          lang={nameOf(category).lang}
+          onPress={() => onChoose(category.id)}
+        >
+          {nameOf(category).text}
         </Chip>
       ))}
       {counts.has(uncategorised) && counts.size > 1 && (
@@ -60,14 +69,16 @@ export function CategoryChips(props: CategoriesProps) {
 interface ChipProps {
   on: boolean
   dot?: string
+  lang?: Language | undefined
   onPress: () => void
   children: string
 }
 
-function Chip({ on, dot, onPress, children }: ChipProps) {
+function Chip({ on, dot, lang, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
+      lang={lang}
       aria-pressed={on}
       onClick={onPress}
       className="inline-flex min-h-touch flex-none items-center gap-2 rounded-full border border-field bg-surface px-4 text-md font-medium text-ink-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"

@@ -17,6 +17,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { AlongsidePicker } from './AlongsidePicker.tsx'
 import { ColourPicker } from './ColourPicker.tsx'
+import { isOther, readersFirst } from './names.ts'
 import { useCategories, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
@@ -103,25 +104,30 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
 
   return (
     <form ref={form} id={id} noValidate onInput={handleInput} onSubmit={handleSubmit} className="grid gap-4.5">
-      <TextField
-        name="name"
-        label={t('categories.name')}
-        defaultValue={category?.name}
-        error={errorOf('name')}
-        autoComplete="off"
-      />
-      {otherLanguages.map((language) => (
-        <TextField
-          key={language}
-          name={`names.${language}`}
-          lang={language}
-          label={t('form.translated_name', { language: languageName(language, languageNow(i18n)) })}
-          hint={t('categories.translated_hint', { language: languageName(language, languageNow(i18n)) })}
-          defaultValue={category?.names[language]}
-          error={errorOf(`names.${language}`)}
-          autoComplete="off"
-        />
-      ))}
+      {readersFirst(languageNow(i18n)).map((language) =>
+        isOther(language) ? (
+          <TextField
+            key={language}
+            name={`names.${language}`}
+            lang={language}
+            label={t('form.translated_name', { language: languageName(language, languageNow(i18n)) })}
+            hint={t('categories.translated_hint', { language: languageName(language, languageNow(i18n)) })}
+            defaultValue={category?.names[language]}
+            error={errorOf(`names.${language}`)}
+            autoComplete="off"
+          />
+        ) : (
+          <TextField
+            key={language}
+            name="name"
+            lang={language}
+            label={t('categories.name')}
+            defaultValue={category?.name}
+            error={errorOf('name')}
+            autoComplete="off"
+          />
+        ),
+      )}
       <TextArea
         name="description"
         label={t('categories.description')}

@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
-import { noTranslations, type Translations } from '../../shared/text/translated.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -12,6 +11,7 @@ import { ArrangeCategories } from './ArrangeCategories.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { categoryLook } from './category-look.ts'
 import { uncategorised } from './menu.ts'
+import { type Named, useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
 import type { useCategories } from './queries.ts'
 import { useRemoveCategory } from './use-remove-category.tsx'
@@ -32,6 +32,7 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
   const { t } = useTranslation('services')
   const none = counts.get(uncategorised) ?? 0
   const removal = useRemoveCategory(salonId)
+  const nameOf = useNameOf()
 
   return (
     <QueryState
@@ -57,8 +58,8 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
             {read.map((category) => (
               <Line
                 key={category.id}
-                name={category.name}
-                names={category.names}
+                name={nameOf(category).text}
+                named={category}
                 dot={categoryLook(category.colour).dot}
                 count={counts.get(category.id) ?? 0}
                 on={chosen === category.id}
@@ -68,7 +69,7 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
                 <Button
                   look="danger-ghost"
                   shape="icon"
-                  aria-label={t('delete_of', { name: category.name })}
+                  aria-label={t('delete_of', { name: nameOf(category).text })}
                   onClick={() => removal.ask(category)}
                 >
                   <Trash2 size={17} aria-hidden />
@@ -95,7 +96,8 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
 
 interface LineProps {
   name: string
-  names?: Translations
+  /** A category's names in all languages. */
+  named?: Named
   dot?: string
   count: number
   on: boolean
@@ -103,7 +105,7 @@ interface LineProps {
   children?: ReactNode
 }
 
-function Line({ name, names = noTranslations, dot, count, on, onChoose, children }: LineProps) {
+function Line({ name, named, dot, count, on, onChoose, children }: LineProps) {
   return (
     <li
       className={`flex min-h-12 items-center rounded-md pr-0.5 ${on ? 'bg-brand-tint text-brand-ink shadow-[inset_3px_0_0_var(--color-brand)]' : ''}`}
@@ -117,7 +119,7 @@ function Line({ name, names = noTranslations, dot, count, on, onChoose, children
         {dot && <span className={`size-3 flex-none rounded-full ${dot}`} aria-hidden />}
         <span className="min-w-0 grow py-1 wrap-anywhere">
           {name}
-          <OtherNames of={names} className="block text-xs font-normal text-ink-2" />
+          {named && <OtherNames of={named} className="block text-xs font-normal text-ink-2" />}
         </span>
         <span className={`num flex-none text-right text-sm ${on ? '' : 'text-ink-2'} ${children ? '' : 'mr-22'}`}>
           {count}
@@ -131,15 +133,11 @@ function Line({ name, names = noTranslations, dot, count, on, onChoose, children
 function EditCategory({ salonId, category }: { salonId: string; category: Category }) {
   const { t } = useTranslation('services')
   const [open, setOpen] = useState(false)
+  const { text: name } = useNameOf()(category)
 
   return (
     <>
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={t('edit_of', { name: category.name })}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="ghost" shape="icon" aria-label={t('edit_of', { name })} onClick={() => setOpen(true)}>
         <Pencil size={17} aria-hidden />
       </Button>
       <CategoryDialog open={open} onClose={() => setOpen(false)} salonId={salonId} category={category} />

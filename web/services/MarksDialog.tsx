@@ -7,8 +7,9 @@ import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
+import { useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
-import { useMarkServices } from './queries.ts'
+import { useMarkServices } from './use-mark-services.ts'
 
 interface MarksDialogProps {
   open: boolean
@@ -24,15 +25,13 @@ export function MarksDialog({ open, onClose, salonId, services }: MarksDialogPro
   const formId = useId()
   const save = useMarkServices(salonId)
   const [shown] = useState(services)
-  const [marks, setMarks] = useState<Readonly<Record<string, Marks>>>({})
-  const marksOf = ({ id, takes, addOn, goesFirst }: Service): Marks => marks[id] ?? { takes, addOn, goesFirst }
+  const nameOf = useNameOf()
+  const [marks, setMarks] = useState<Readonly<Record<string, Partial<Marks>>>>({})
+  const marksOf = ({ id, takes, addOn, goesFirst }: Service): Marks => ({ takes, addOn, goesFirst, ...marks[id] })
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(
-      shown.map((service) => ({ id: service.id, ...marksOf(service) })),
-      { onSuccess: onClose },
-    )
+    save.mutate({ ids: shown.map(({ id }) => id), changed: marks }, { onSuccess: onClose })
   }
 
   return (
@@ -56,18 +55,21 @@ export function MarksDialog({ open, onClose, salonId, services }: MarksDialogPro
         <ul>
           {shown.map((service) => {
             const own = marksOf(service)
+            const { text: name, lang } = nameOf(service)
             const change = (changed: Partial<Marks>) =>
-              setMarks((was) => ({ ...was, [service.id]: { ...own, ...changed } }))
+              setMarks((was) => ({ ...was, [service.id]: { ...was[service.id], ...changed } }))
             return (
               <li
                 key={service.id}
                 className="grid items-center gap-x-4 gap-y-1.5 border-line py-3 not-first:border-t md:grid-cols-[minmax(0,1fr)_11rem_auto]"
               >
                 <fieldset className="contents">
-                  <legend className="sr-only">{service.name}</legend>
+                  <legend className="sr-only">{name}</legend>
                   <div className="min-w-0" aria-hidden>
-                    <p className="font-semibold wrap-anywhere">{service.name}</p>
-                    <OtherNames of={service.names} className="block text-sm text-ink-2 wrap-anywhere" />
+                    <p lang={lang} className="font-semibold wrap-anywhere">
+                      {name}
+                    </p>
+                    <OtherNames of={service} className="block text-sm text-ink-2 wrap-anywhere" />
                   </div>
                   <Select
                     label={t('marks.takes')}

@@ -4,6 +4,7 @@ import type { Service } from '../../shared/services/contract.ts'
 import { useStaff, useTickMembers } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { isBookable } from './menu.ts'
+import { useNameOf } from './names.ts'
 
 interface NobodyDoesItProps {
   service: Service
@@ -18,7 +19,8 @@ export function NobodyDoesIt({ service, onChoose }: NobodyDoesItProps) {
     useStaff(service.salonId)
       .data?.filter(isBookable)
       .map(({ id }) => id) ?? []
-  const { id: serviceId, name } = service
+  const { text: name } = useNameOf()(service)
+  const { id: serviceId } = service
 
   function handleEverybody() {
     tick.mutate({ serviceId, merge: (doing) => [...new Set([...doing, ...team])], own: new Map() })

@@ -1,13 +1,13 @@
-import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
+import { useTranslation } from 'react-i18next'
+import { languageNow } from '../text/start.ts'
+import { type Named, namesBelow } from './names.ts'
 
-/** Names of a service or category in other languages. */
-export function OtherNames({ of: names, className }: { of: Translations; className: string }) {
-  return otherLanguages.map(
-    (language) =>
-      names[language] && (
-        <span key={language} lang={language} className={className}>
-          {names[language]}
-        </span>
-      ),
-  )
+/** Below a name in the reader's language: the same in the other languages. */
+export function OtherNames({ of: named, className }: { of: Named; className: string }) {
+  const { i18n } = useTranslation()
+  return namesBelow(named, languageNow(i18n)).map(({ language, text }) => (
+    <span key={language} lang={language} className={className}>
+      {text}
+    </span>
+  ))
 }

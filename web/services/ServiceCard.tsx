@@ -1,17 +1,19 @@
-import { Link } from '@tanstack/react-router'
-import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMinutes, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import type { Resource } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { categoryLook } from './category-look.ts'
+import { MissingResource } from './MissingResource.tsx'
 import { NobodyDoesIt } from './NobodyDoesIt.tsx'
+import { useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
 
 interface ServiceCardProps {
@@ -23,7 +25,7 @@ interface ServiceCardProps {
   /** No bookable member does it. */
   unperformed: boolean
   /** A required resource of which the salon has none; absent: there is enough. */
-  missing: string | undefined
+  missing: Resource | undefined
   onPerformers: (service: Service) => void
   onEdit: (service: Service) => void
   onCopy: (service: Service) => void
@@ -34,7 +36,10 @@ interface ServiceCardProps {
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
   const { service, category, removing, unperformed, missing, onPerformers, onEdit, onCopy, onRemove } = props
   const { t, i18n } = useTranslation('services')
-  const { name } = service
+  const nameOf = useNameOf()
+  const { text: name, lang } = nameOf(service)
+  const description = translated(service.description, service.descriptions, languageNow(i18n))
+  const group = category && nameOf(category)
 
   return (
     <li
@@ -42,27 +47,21 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-base wrap-anywhere">{name}</h2>
-          <OtherNames of={service.names} className="block text-sm text-ink-2 wrap-anywhere" />
+          <h2 lang={lang} className="text-base wrap-anywhere">
+            {name}
+          </h2>
+          <OtherNames of={service} className="block text-sm text-ink-2 wrap-anywhere" />
         </div>
         <ServiceStatus status={service.status} />
       </div>
-      {service.description && <p className="text-sm text-ink-2 wrap-anywhere">{service.description}</p>}
+      {description.text && (
+        <p lang={description.lang} className="text-sm text-ink-2 wrap-anywhere">
+          {description.text}
+        </p>
+      )}
       {unperformed && <NobodyDoesIt service={service} onChoose={onPerformers} />}
-      {missing !== undefined && service.status === 'active' && (
-        <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
-          <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">
-            <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
-            {t('missing', { name: missing })}
-          </p>
-          <Link
-            to="/salon-settings/$section"
-            params={{ section: 'resources' }}
-            className={buttonClass('ghost', 'compact')}
-          >
-            {t('missing_settings')}
-          </Link>
-        </div>
+      {missing && service.status === 'active' && (
+        <MissingResource salonId={service.salonId} resource={missing} service={name} />
       )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
         <span className="num text-lg font-semibold">{showPrice(toCents(service.price), service.priceKind)}</span>
@@ -76,7 +75,9 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
           className={`inline-flex min-h-7.5 min-w-0 items-center gap-1.5 rounded-sm px-2.5 text-sm ${categoryLook(category?.colour).chip}`}
         >
           <Tag size={15} className="flex-none" aria-hidden />
-          <span className="min-w-0 wrap-anywhere">{category?.name ?? t('categories.uncategorized')}</span>
+          <span lang={group?.lang} className="min-w-0 wrap-anywhere">
+            {group?.text ?? t('categories.uncategorized')}
+          </span>
         </span>
         <span className="grow" />
         <Button look="ghost" shape="icon" aria-label={t('edit_of', { name })} onClick={() => onEdit(service)}>

@@ -16,7 +16,7 @@ import type { SentTerms } from './own-terms.ts'
 import { PerformersField } from './Performers.tsx'
 import { useChangeService, useCreateService } from './queries.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { readService, type ServiceInput, typedOf } from './service-form.ts'
+import { readService, type ServiceInput, typedCopyOf, typedOf } from './service-form.ts'
 import { usePerformers } from './use-performers.ts'
 
 interface ServiceDialogProps {
@@ -42,7 +42,7 @@ export function ServiceDialog({ open, onClose, salon, service, copied, categorie
   // The values when the form was opened, so that fields not touched here do not overwrite what others save meanwhile.
   const [before] = useState(service)
   const [typed, setTyped] = useState(() =>
-    copied ? { ...typedOf(copied), name: t('form.copy_name', { name: copied.name }) } : typedOf(before, categoryId),
+    copied ? typedCopyOf(copied, (name) => t('form.copy_name', { name })) : typedOf(before, categoryId),
   )
   const performers = usePerformers(salon.id, { service: before, copied })
   const tick = useTickMembers(salon.id)

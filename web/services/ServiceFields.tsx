@@ -4,8 +4,7 @@ import type { Category } from '../../shared/services/contract.ts'
 import { priceKinds } from '../../shared/services/prices.ts'
 import { maxShortName } from '../../shared/services/short-names.ts'
 import { parseDuration } from '../../shared/services/typed.ts'
-import { languages } from '../../shared/text/language.ts'
-import { type OtherLanguage, otherLanguages } from '../../shared/text/translated.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
 import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -16,6 +15,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { LearnedMinutes } from './LearnedMinutes.tsx'
 import { MarksFields } from './MarksFields.tsx'
 import { NeededResources } from './NeededResources.tsx'
+import { isOther, readersFirst, useNameOf } from './names.ts'
 import { echoCents, echoMinutes, marksOf, type ServiceTyped } from './service-form.ts'
 
 export interface ServiceFieldsProps {
@@ -31,43 +31,32 @@ export interface ServiceFieldsProps {
 /** All fields of a service. */
 export function ServiceFields(props: ServiceFieldsProps) {
   const { salonId, categories, typed, onType, errorOf } = props
-  const { t } = useTranslation('services')
+  const { t, i18n } = useTranslation('services')
+  const reader = languageNow(i18n)
+  const nameOf = useNameOf()
 
   return (
     <div className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
-      <TextField
-        label={t('form.name')}
-        value={typed.name}
-        onChange={(event) => onType({ name: event.target.value })}
-        error={errorOf('name')}
-        autoComplete="off"
-        className="md:col-span-2"
-      />
+      {readersFirst(reader).map((language) => (
+        <NameField key={language} language={language} {...props} />
+      ))}
       <Select
         label={t('form.category')}
         value={typed.categoryId}
         options={[
           { value: '', label: t('form.no_category') },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...categories.map((category) => ({ value: category.id, label: nameOf(category).text })),
         ]}
         onChange={(categoryId) => onType({ categoryId })}
         error={errorOf('categoryId')}
         className="md:col-span-2"
       />
-      <TextArea
-        label={t('form.description')}
-        value={typed.description}
-        onChange={(event) => onType({ description: event.target.value })}
-        hint={t('form.length', { length: lengthOf(typed.description) })}
-        error={errorOf('description')}
-        className="md:col-span-2"
-      />
+      {readersFirst(reader).map((language) => (
+        <DescriptionField key={language} language={language} {...props} />
+      ))}
       <DurationAndPrice {...props} />
       <MarksFields marks={marksOf(typed, categories)} onChange={(marks) => onType({ marks })} />
       <StatusSwitch active={typed.active} onChange={(active) => onType({ active })} />
-      {otherLanguages.map((language) => (
-        <TranslatedWords key={language} language={language} {...props} />
-      ))}
       <ShortNameFields {...props} />
       <TextField
         label={t('form.cleanup')}
@@ -156,36 +145,55 @@ function StatusSwitch({ active, onChange }: { active: boolean; onChange: (active
   )
 }
 
-function TranslatedWords({ language, typed, onType, errorOf }: ServiceFieldsProps & { language: OtherLanguage }) {
+/** Clients need the name in the first language; in others they read that one where there is none. */
+function NameField({ language, typed, onType, errorOf }: ServiceFieldsProps & { language: Language }) {
   const { t, i18n } = useTranslation('services')
-  const named = { language: languageName(language, languageNow(i18n)) }
-  const description = typed.descriptions[language]
-
-  return (
-    <fieldset className="grid gap-4 border-t border-line pt-4 md:col-span-2">
-      <legend className="sr-only">{t('form.translated', named)}</legend>
-      <div>
-        <h3 aria-hidden>{t('form.translated', named)}</h3>
-        <p className="text-sm text-ink-2">{t('form.translated_hint', named)}</p>
-      </div>
+  if (!isOther(language)) {
+    return (
       <TextField
         lang={language}
-        label={t('form.translated_name', named)}
-        value={typed.names[language]}
-        onChange={(event) => onType({ names: { ...typed.names, [language]: event.target.value } })}
-        error={errorOf(`names.${language}`)}
+        label={t('form.name')}
+        value={typed.name}
+        onChange={(event) => onType({ name: event.target.value })}
+        error={errorOf('name')}
         autoComplete="off"
       />
-      <TextArea
-        lang={language}
-        rows={2}
-        label={t('form.translated_description', named)}
-        value={description}
-        onChange={(event) => onType({ descriptions: { ...typed.descriptions, [language]: event.target.value } })}
-        hint={t('form.length', { length: lengthOf(description) })}
-        error={errorOf(`descriptions.${language}`)}
-      />
-    </fieldset>
+    )
+  }
+  const named = { language: languageName(language, languageNow(i18n)) }
+  return (
+    <TextField
+      lang={language}
+      label={t('form.translated_name', named)}
+      value={typed.names[language]}
+      onChange={(event) => onType({ names: { ...typed.names, [language]: event.target.value } })}
+      hint={t('form.translated_hint', named)}
+      error={errorOf(`names.${language}`)}
+      autoComplete="off"
+    />
+  )
+}
+
+function DescriptionField({ language, typed, onType, errorOf }: ServiceFieldsProps & { language: Language }) {
+  const { t, i18n } = useTranslation('services')
+  const own = isOther(language)
+  const text = own ? typed.descriptions[language] : typed.description
+
+  return (
+    <TextArea
+      lang={language}
+      label={
+        own
+          ? t('form.translated_description', { language: languageName(language, languageNow(i18n)) })
+          : t('form.description')
+      }
+      value={text}
+      onChange={({ target: { value } }) =>
+        onType(own ? { descriptions: { ...typed.descriptions, [language]: value } } : { description: value })
+      }
+      hint={t('form.length', { length: lengthOf(text) })}
+      error={errorOf(own ? `descriptions.${language}` : 'description')}
+    />
   )
 }
 

@@ -109,7 +109,7 @@ function ServiceCards(props: ServiceCardsProps) {
           category={categories.find(({ id }) => id === service.categoryId)}
           removing={removing === service.id}
           unperformed={unperformed.has(service.id)}
-          missing={withoutUnits.find(({ serviceIds }) => serviceIds.includes(service.id))?.name}
+          missing={withoutUnits.find(({ serviceIds }) => serviceIds.includes(service.id))}
           onPerformers={onPerformers}
           onEdit={onEdit}
           onCopy={onCopy}

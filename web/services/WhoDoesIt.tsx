@@ -4,6 +4,7 @@ import type { Service } from '../../shared/services/contract.ts'
 import { useStaff, useTickMembers } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useNameOf } from './names.ts'
 import { Performers } from './Performers.tsx'
 import { withTicks } from './ticks.ts'
 
@@ -23,6 +24,7 @@ export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
   const chosen = picked?.now ?? (doing.length > 0 ? doing : team.map(({ id }) => id))
   const before = picked?.before ?? doing
   const tick = useTickMembers(salonId)
+  const { text: name } = useNameOf()(service)
 
   function handleSave() {
     tick.mutate(
@@ -36,7 +38,7 @@ export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
       open={open}
       onClose={onClose}
       busy={tick.isPending}
-      title={t('performers.title', { name: service.name })}
+      title={t('performers.title', { name })}
       closeLabel={t('common:close')}
       foot={
         <>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import {
@@ -12,19 +11,11 @@ import {
   deleteService,
   listCategories,
   listServices,
-  markServices,
   NewCategory,
   orderCategories,
   orderServices,
 } from '../../shared/services/contract.ts'
-import type { Marks } from '../../shared/services/marks.ts'
-import {
-  changeOptionGroup,
-  createOptionGroup,
-  deleteOptionGroup,
-  listOptionGroups,
-  type OptionGroupIn,
-} from '../../shared/services/option-groups.ts'
+import { listOptionGroups } from '../../shared/services/option-groups.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
@@ -91,41 +82,11 @@ export function useOrderServices(salonId: string) {
   })
 }
 
-/** Sets the marks of several services. */
-export function useMarkServices(salonId: string) {
-  const { t } = useTranslation('services')
-  return useMutation({
-    mutationFn: (marks: (Marks & { id: string })[]) => call(markServices, { params: { salonId }, input: { marks } }),
-    onSuccess: useRefresh(salonId),
-    meta: { done: t('marks.done'), failed: t('marks.failed') },
-  })
-}
-
 /** Questions asked with services. */
 export function useOptionGroups(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'services', 'options'),
     queryFn: ({ signal }) => call(listOptionGroups, { params: { salonId }, signal }),
-  })
-}
-
-/** A new question, or an existing one if it has an id. */
-export function useSaveOptionGroup(salonId: string, id: string | undefined) {
-  const { t } = useTranslation('services')
-  return useMutation({
-    mutationFn: (input: Versioned<z.input<typeof OptionGroupIn>>) =>
-      id ? call(changeOptionGroup, { params: { id }, input }) : call(createOptionGroup, { params: { salonId }, input }),
-    onSuccess: useRefresh(salonId),
-    meta: { done: t('options.saved'), failed: t('options.save_failed') },
-  })
-}
-
-export function useDeleteOptionGroup(salonId: string) {
-  const { t } = useTranslation('services')
-  return useMutation({
-    mutationFn: (id: string) => call(deleteOptionGroup, { params: { id } }),
-    onSuccess: useRefresh(salonId),
-    meta: { done: t('options.deleted'), failed: t('options.delete_failed') },
   })
 }
 
@@ -163,7 +124,8 @@ export function useOrderCategories(salonId: string) {
   })
 }
 
-function useRefresh(salonId: string) {
+/** After a change of the menu. */
+export function useRefresh(salonId: string) {
   const queries = useQueryClient()
   return () => readAgain(queries, salonId, [{ kind: 'menu' }])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allShort, noShortNames } from '../../shared/services/short-names.ts'
 import { allOf, noTranslations } from '../../shared/text/translated.ts'
-import { echoCents, echoMinutes, readService, typedOf } from './service-form.ts'
+import { echoCents, echoMinutes, readService, typedCopyOf, typedOf } from './service-form.ts'
 
 const typed = { ...typedOf(undefined, ''), name: 'Gel Manicure', price: '$45', duration: '1h15' }
 
@@ -42,41 +42,53 @@ test('what is wrong is said field by field, from the top of the form', () => {
 
   expect('codes' in read && Object.entries(read.codes)).toEqual([
     ['name', 'service_name_required'],
+    ['names.vi', 'service_name_too_long'],
     ['description', 'description_too_long'],
     ['duration', 'duration'],
     ['price', 'price'],
-    ['names.vi', 'service_name_too_long'],
     ['shortNames.vi', 'too_long'],
     ['cleanupMinutes', 'cleanup'],
   ])
 })
 
+const service = {
+  id: 'gel',
+  name: 'Gel Manicure',
+  names: allOf({ vi: 'Sơn gel' }),
+  description: 'Shine',
+  descriptions: allOf({ vi: 'Bóng' }),
+  shortNames: allShort({ en: 'Gel mani', vi: 'Gel tay' }),
+  duration: 45,
+  cleanupMinutes: 5,
+  price: '38.50',
+  priceKind: 'from' as const,
+  status: 'inactive' as const,
+  takes: 'both' as const,
+  addOn: true,
+  goesFirst: true,
+  categoryId: '0190b6b6-0000-7000-8000-000000000000',
+  salonId: 'salon',
+  salon_id: 'salon',
+  optionGroupIds: [],
+  category: null,
+  resourceIds: ['0190b6b6-0000-7000-8000-000000000001'],
+}
+
 test('a service comes back from its form as it was', () => {
-  const service = {
-    id: 'gel',
-    name: 'Gel Manicure',
-    names: allOf({ vi: 'Sơn gel' }),
-    description: 'Shine',
-    descriptions: allOf({ vi: 'Bóng' }),
-    shortNames: allShort({ en: 'Gel mani', vi: 'Gel tay' }),
-    duration: 45,
-    cleanupMinutes: 5,
-    price: '38.50',
-    priceKind: 'from' as const,
-    status: 'inactive' as const,
-    takes: 'both' as const,
-    addOn: true,
-    goesFirst: true,
-    categoryId: '0190b6b6-0000-7000-8000-000000000000',
-    salonId: 'salon',
-    salon_id: 'salon',
-    optionGroupIds: [],
-    category: null,
-    resourceIds: ['0190b6b6-0000-7000-8000-000000000001'],
-  }
   const { id: _, salonId, salon_id, category, optionGroupIds, ...fields } = service
 
   expect(readService(typedOf(service))).toEqual({ input: fields })
+})
+
+test('a copy says so in each language that the service has', () => {
+  const copyName = (name: string) => `Copy of ${name}`
+
+  expect(typedCopyOf(service, copyName)).toEqual({
+    ...typedOf(service),
+    name: 'Copy of Gel Manicure',
+    names: allOf({ vi: 'Copy of Sơn gel' }),
+  })
+  expect(typedCopyOf({ ...service, names: noTranslations }, copyName).names).toEqual(noTranslations)
 })
 
 test('the form repeats what it understood, unless that was typed already', () => {

@@ -7,7 +7,7 @@ import type { PriceKind } from '../../shared/services/prices.ts'
 import { noShortNames, type ShortNames } from '../../shared/services/short-names.ts'
 import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
 import { languages } from '../../shared/text/language.ts'
-import { noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
+import { allOf, noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
 /** As typed; parsed only on submit. */
@@ -73,6 +73,13 @@ export function marksOf(typed: ServiceTyped, categories: readonly Category[]): M
   return typed.marks ?? { ...usualMarks(typed, category), addOn: false }
 }
 
+/** A new service like another one, whose names say in each language that it is a copy. */
+export function typedCopyOf(service: Service, copyName: (name: string) => string): ServiceTyped {
+  const { name, names } = service
+  const copied = otherLanguages.map((language) => [language, names[language] && copyName(names[language])])
+  return { ...typedOf(service), name: copyName(name), names: allOf(Object.fromEntries(copied)) }
+}
+
 /** All parsed values of the form. */
 export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & {
   duration: number
@@ -116,9 +123,11 @@ export function echoCents(typed: string): number | null {
   return cents !== null && toDollars(cents) === typed.trim() ? null : cents
 }
 
-const ofLanguages = otherLanguages.flatMap((language) => [`names.${language}`, `descriptions.${language}`])
+const names = otherLanguages.map((language) => `names.${language}`)
+const descriptions = otherLanguages.map((language) => `descriptions.${language}`)
 const short = languages.map((language) => `shortNames.${language}`)
-const order = ['name', 'categoryId', 'description', 'duration', 'price', ...ofLanguages, ...short, 'cleanupMinutes']
+const words = ['name', ...names, 'categoryId', 'description', ...descriptions]
+const order = [...words, 'duration', 'price', ...short, 'cleanupMinutes']
 
 function inOrder(codes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

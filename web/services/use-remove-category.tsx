@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
+import { useNameOf } from './names.ts'
 import { useDeleteCategory } from './queries.ts'
 
 interface Removal {
@@ -13,6 +14,7 @@ interface Removal {
 export function useRemoveCategory(salonId: string): Removal {
   const { t } = useTranslation('services')
   const deletion = useDeleteCategory(salonId)
+  const nameOf = useNameOf()
   const [open, setOpen] = useState(false)
   // Kept while the dialog fades out.
   const [category, setCategory] = useState<Category | null>(null)
@@ -25,7 +27,7 @@ export function useRemoveCategory(salonId: string): Removal {
   const dialog = category && (
     <ConfirmDelete
       open={open}
-      title={t('delete_of', { name: category.name })}
+      title={t('delete_of', { name: nameOf(category).text })}
       question={t('categories.question')}
       busy={deletion.isPending}
       onCancel={() => setOpen(false)}

@@ -6,6 +6,7 @@ import type { Service } from '../../shared/services/contract.ts'
 import { AffectedBookings } from '../salons/AffectedBookings.tsx'
 import { useFindAffected } from '../salons/affected.ts'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
+import { useNameOf } from './names.ts'
 import { useDeleteService } from './queries.ts'
 
 interface Removal {
@@ -21,6 +22,7 @@ export function useRemoveService(salon: Salon): Removal {
   const { t } = useTranslation('services')
   const { mutate: find, ...search } = useFindAffected(salon.id)
   const deletion = useDeleteService(salon.id)
+  const nameOf = useNameOf()
   const [open, setOpen] = useState(false)
   // Kept while the dialog fades out.
   const [found, setFound] = useState<{ service: Service; affected: Affected } | null>(null)
@@ -43,7 +45,7 @@ export function useRemoveService(salon: Salon): Removal {
   const dialog = found && (
     <ConfirmDelete
       open={open}
-      title={t('delete_of', { name: found.service.name })}
+      title={t('delete_of', { name: nameOf(found.service).text })}
       question={t('delete.question')}
       busy={deletion.isPending}
       onCancel={() => setOpen(false)}

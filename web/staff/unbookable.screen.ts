@@ -5,7 +5,7 @@ import { createService, deleteService, listServices } from '../../shared/service
 import { listStaff } from '../../shared/staff/contract.ts'
 import { addTeam } from '../../shared/staff/team.ts'
 import { call } from '../api.ts'
-import { onDesktop, open, press, turn } from '../testing/app.tsx'
+import { onDesktop, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -63,6 +63,13 @@ test('a service that nobody does is given to everybody by one tap, and cards hav
   expect(bookable.filter(({ serviceIds }) => !serviceIds.includes(service.id))).toEqual([])
 
   await turn({ ...onDesktop, language: 'vi' })
+  await expect.element(page.getByRole('heading', { name: 'Móng vằn', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Zebra Tips', { exact: true })).toBeVisible()
+  await press('Sửa Móng vằn')
+  const asked = page.getByRole('dialog').getByRole('textbox')
+  await expect.element(asked.first()).toHaveValue('Móng vằn')
+  await expect.element(asked.nth(1)).toHaveValue('Zebra Tips')
+  await putAway()
   open('/staff?q=Zoe')
   await page.getByRole('button', { name: new RegExp(`dịch vụ nữa của ${name}`) }).click()
   await expect.element(page.getByText('Móng vằn')).toBeVisible()

@@ -2,9 +2,8 @@ import { Check, CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateService } from '../../shared/services/template-menu.ts'
-import { languages } from '../../shared/text/language.ts'
-import { otherLanguages, translated } from '../../shared/text/translated.ts'
-import { languageNow } from '../text/start.ts'
+import { useNameOf } from '../services/names.ts'
+import { OtherNames } from '../services/OtherNames.tsx'
 import { inputClass } from '../ui/Field.tsx'
 import type { RowTyped } from './template-form.ts'
 
@@ -40,7 +39,7 @@ interface PriceRowProps {
 export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowProps) {
   const { t } = useTranslation('start')
   const errorId = useId()
-  const { text: name } = useNames(service)
+  const { text: name, lang } = useNameOf()(service)
   const error = errorOf('price') ?? errorOf('duration')
   const field = (which: 'duration' | 'price', label: string) => ({
     type: 'text',
@@ -55,7 +54,12 @@ export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowP
 
   return (
     <div className={`${gridClass} py-1`}>
-      <Names service={service} />
+      <span className="min-w-0">
+        <span lang={lang} className="block font-medium">
+          {name}
+        </span>
+        <OtherNames of={service} className="block text-sm text-ink-2" />
+      </span>
       {isKnown ? (
         <span className="col-span-2 flex items-center justify-end gap-1.5 text-sm text-ink-2">
           <Check size={16} aria-hidden />
@@ -99,34 +103,4 @@ export function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
     (one) => one.checkVisibility() && from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
   below?.focus()
-}
-
-/** The name in the reader's language, and the names shown to clients in others. */
-function useNames({ name, names }: TemplateService) {
-  const { i18n } = useTranslation()
-  const reader = languageNow(i18n)
-  const inOthers = languages
-    .filter((language) => language !== reader)
-    .map((language) => {
-      const other = otherLanguages.find((one) => one === language)
-      return { language, text: other ? names[other] : name }
-    })
-  return { ...translated(name, names, reader), reader, inOthers }
-}
-
-function Names({ service }: { service: TemplateService }) {
-  const { text, lang, inOthers } = useNames(service)
-
-  return (
-    <span className="min-w-0">
-      <span lang={lang} className="block font-medium">
-        {text}
-      </span>
-      {inOthers.map(({ language, text }) => (
-        <span key={language} lang={language} className="block text-sm text-ink-2">
-          {text}
-        </span>
-      ))}
-    </span>
-  )
 }

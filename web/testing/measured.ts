@@ -24,6 +24,9 @@ export const ofAdmin = [
   '/admin?tab=status',
 ]
 
+/** All that is shown to whoever must have a second factor and has none. */
+export const ofUnproven = ['/two-factor-setup']
+
 /** Sections of the settings; of one of them the owner's pages are measured at each change. */
 export const ofSettings = sections
   .filter((section) => section !== 'online')
@@ -36,13 +39,12 @@ export const ofTechnicianOnTheFloor = ['/my-turn', '/my-turn/turn-book']
 
 /** Pages that show an owner another one: by a redirect, or because they are for somebody else. */
 const notForOwner = [
-  ...[...ofAll, ...ofAdmin, ...ofTechnicianOnTheFloor].map((path) => path.split('?')[0]),
+  ...[...ofAll, ...ofAdmin, ...ofUnproven, ...ofTechnicianOnTheFloor].map((path) => path.split('?')[0]),
   '/',
   '/account',
   '/my-day',
   '/shop-login',
   '/new-password',
-  '/two-factor-setup',
 ]
 
 /**

@@ -1,5 +1,6 @@
 /** The layout of a page of the owner app at every width, in both languages. Why: docs/decisions/0146-layouts-are-measured.md */
 
+import type { QueryClient } from '@tanstack/react-query'
 import { inject, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Language, languages } from '../../shared/text/language.ts'
@@ -25,20 +26,25 @@ const tightest: Partial<Record<Language, (index: number) => readonly number[]>> 
 const atOnce = new CSSStyleSheet()
 const written = atOnce.replace('*, ::before, ::after { transition: none !important }')
 
-/** Of pages, each opened once, then widened, in each language. @param more what else may be wrong with a page that is open */
+/**
+ * Of pages, each opened once, then widened, in each language.
+ * @param more what else may be wrong with a page that is open
+ * @param queries what the app has read already
+ */
 export async function faultsAcross(
   paths: readonly string[],
   more: (path: string) => string[] = () => [],
+  queries?: QueryClient,
 ): Promise<string[]> {
   document.adoptedStyleSheets.push(await written)
   const wrong: string[] = []
-  for (const [index, path] of paths.entries()) wrong.push(...(await faultsOf(path, index)), ...more(path))
+  for (const [index, path] of paths.entries()) wrong.push(...(await faultsOf(path, index, queries)), ...more(path))
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== atOnce)
   return wrong
 }
 
-async function faultsOf(path: string, index: number): Promise<string[]> {
-  open(path)
+async function faultsOf(path: string, index: number, queries?: QueryClient): Promise<string[]> {
+  open(path, queries)
   await first('h1')
   await vi.waitUntil(() => !document.querySelector('.skeleton'), { timeout: 30_000 })
   const wrong: string[] = []

@@ -14,10 +14,12 @@ import { listClosures } from '../closures/closures.sql.ts'
 import { assertComing } from './coming-days.ts'
 import { listComingHours, saveSpecialDays } from './special-hours.sql.ts'
 
-/** @throws AppError `not_found`; `invalid_request` for a day that is over or closed; `changed_meanwhile` */
+type Change = Versioned<SpecialHoursChange> & { onlyNew: boolean }
+
+/** @throws AppError `not_found`; `invalid_request` for a day that is over, closed, or there already; `changed_meanwhile` */
 export async function saveSpecialHours(
   salonId: string,
-  { version, ...change }: Versioned<SpecialHoursChange>,
+  { version, onlyNew, ...change }: Change,
   context: Context,
 ): Promise<SpecialHours[]> {
   await assertOwnSalon(salonId, context)
@@ -26,6 +28,7 @@ export async function saveSpecialHours(
   assertComing(change, today)
   return changeSetup(context, salonId, 'settings', async (sql) => {
     await assertNoClosure(sql, salonId, change)
+    if (onlyNew) assertNew(change, await listComingHours(sql, salonId, today))
     const saving = {
       salonId,
       subjectId: salonId,
@@ -47,6 +50,12 @@ async function assertNoClosure(sql: Sql, salonId: string, { days }: SpecialHours
   const closures = await listClosures(sql, salonId, { from, to })
   const row = days.findIndex(({ date }) => closures.some((one) => one.closureDate <= date && date <= one.endDate))
   if (row >= 0) throw new AppError('invalid_request', { fields: { [`days.${row}.date`]: 'day_closed' } })
+}
+
+/** The hours that somebody else has given to the day would be gone without a word. */
+function assertNew({ days }: SpecialHoursChange, known: readonly SpecialHours[]): void {
+  const row = days.findIndex(({ date }) => known.some((one) => one.date === date))
+  if (row >= 0) throw new AppError('invalid_request', { fields: { [`days.${row}.date`]: 'day_special' } })
 }
 
 /** A field per day, such as `2026-12-24`. */

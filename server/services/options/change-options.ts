@@ -2,7 +2,7 @@
 
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { OptionGroup, OptionGroupIn } from '../../../shared/services/option-groups.ts'
+import type { OptionGroup, OptionGroupIn, ServiceOption } from '../../../shared/services/option-groups.ts'
 import { byLanguage, edit, only } from '../../audit/edit.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -44,14 +44,15 @@ export async function changeGroup(
 ): Promise<OptionGroup> {
   const salonId = await assertOwnGroup(id, context)
   return changeSetup(context, salonId, 'menu', async (sql) => {
-    const row = await rowOf(sql, salonId, { id, input, groups: await listGroups(sql, salonId) })
+    const groups = await listGroups(sql, salonId)
+    const row = await rowOf(sql, salonId, { id, input, groups })
     const saving = {
       salonId,
       subjectId: id,
       part: 'options' as const,
       version,
       read: () => existing(sql, salonId, id),
-      fields: fieldsOf,
+      fields: (group: OptionGroup) => fieldsOf(group, groups),
       write: async () => {
         await writeGroup(sql, salonId, row)
         await dropUnreachable(sql, salonId)
@@ -75,9 +76,17 @@ async function dropUnreachable(sql: Sql, salonId: string): Promise<void> {
   while ((await deleteUnreachable(sql, salonId)) > 0);
 }
 
-function fieldsOf(group: OptionGroup): Record<string, unknown> {
-  const options = group.options.map(({ name, minutes, price }) => `${name} (${minutes} min, $${price})`)
-  return { ...byLanguage(only(group, ['name', 'names', 'required', 'serviceIds'])), options }
+/** All that a form may change, in words where an id says nothing: what is left out here would be overwritten in silence. */
+function fieldsOf(group: OptionGroup, groups: readonly OptionGroup[]): Record<string, unknown> {
+  const fields = byLanguage(only(group, ['name', 'names', 'kind', 'required', 'maxCount', 'serviceIds']))
+  const all = groups.flatMap(({ options }) => options)
+  const askedIf = all.find(({ id }) => id === group.askedIf)?.name ?? null
+  return { ...fields, askedIf, options: group.options.map(optionWords) }
+}
+
+function optionWords({ name, names, minutes, price, from }: ServiceOption): string {
+  const called = [name, ...Object.values(names)].filter(Boolean).join(' / ')
+  return `${called} (${minutes} min, ${from ? 'from ' : ''}$${price})`
 }
 
 interface Written {

@@ -86,8 +86,23 @@ test('an owner asks something with services, changes it, and asks it no more wit
   })
   expect((await change(asked.id, { ...length(), version: asked.version })).body.code).toBe('changed_meanwhile')
 
+  let { version, ...before } = changed.body
+  for (const part of [
+    { kind: 'count' },
+    { maxCount: 4 },
+    { options: before.options.map((option) => ({ ...option, names: { vi: 'Khác' } })) },
+    { options: before.options.map((option) => ({ ...option, names: { vi: 'Khác' }, from: true })) },
+    { askedIf: optionOf((await create(length())).body, 'Long') },
+  ]) {
+    const { id, ...input } = { ...before, ...part }
+    const saved = await change(id, { ...input, version })
+    expect(saved.body.version, Object.keys(part).join()).toBe(version + 1)
+    expect((await change(id, { ...input, version })).body.code).toBe('changed_meanwhile')
+    ;({ version, ...before } = saved.body)
+  }
+
   expect((await destroy(asked.id)).status).toBe(204)
-  expect(await groups()).toEqual([])
+  expect((await groups()).map(({ askedIf }) => askedIf)).toEqual([null])
 })
 
 test('only the owner, and only with what the salon has', async () => {

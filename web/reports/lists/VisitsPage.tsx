@@ -5,6 +5,7 @@ import { localDateOf, showMoney, showName, showNumber, showTime } from '../../..
 import { toCents } from '../../../shared/money.ts'
 import { visitKinds, visitors } from '../../../shared/reports/list-kinds.ts'
 import { downloadVisitsBehind, type ListedVisit, maxListed } from '../../../shared/reports/lists.ts'
+import { translated } from '../../../shared/text/translated.ts'
 import { download } from '../../api.ts'
 import { useServices } from '../../services/queries.ts'
 import { useStaff } from '../../staff/queries.ts'
@@ -53,7 +54,7 @@ export function VisitsPage() {
 }
 
 function Filters({ salonId, search }: { salonId: string; search: VisitsSearch }) {
-  const { t } = useTranslation('reports')
+  const { t, i18n } = useTranslation('reports')
   const navigate = useNavigate()
   const { data: staff = [] } = useStaff(salonId)
   const { data: services = [] } = useServices(salonId)
@@ -89,7 +90,10 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
         value={search.service ?? ''}
         options={[
           { value: '', label: t('visits.every_service') },
-          ...services.map(({ id, name }) => ({ value: id, label: name })),
+          ...services.map(({ id, name, names }) => ({
+            value: id,
+            label: translated(name, names, languageNow(i18n)).text,
+          })),
         ]}
         onChange={(id) => show({ service: id || undefined })}
         className="w-50 max-md:grow"

@@ -26,10 +26,13 @@ export function AddSpecialHours({ salon, today }: { salon: Salon; today: LocalDa
     if ('codes' in read) return
 
     before.check({ kind: 'special-hours', ...read.change }, () =>
-      save.mutate(read.change, {
-        onSuccess: () => setTyped(nothing),
-        onError: (error) => showRefusal(error, read.fields),
-      }),
+      save.mutate(
+        { ...read.change, onlyNew: true },
+        {
+          onSuccess: () => setTyped(nothing),
+          onError: (error) => showRefusal(error, read.fields),
+        },
+      ),
     )
   }
 

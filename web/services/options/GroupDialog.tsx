@@ -9,10 +9,10 @@ import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { useSaveOptionGroup } from '../queries.ts'
 import { GroupFields } from './GroupFields.tsx'
 import { GroupServices } from './GroupServices.tsx'
 import { type GroupInput, type GroupTyped, groupAsTyped, readGroup, typedGroup } from './group-form.ts'
+import { useSaveOptionGroup } from './queries.ts'
 
 /** If it cannot be loaded, the form does without it. */
 const ClientsView = lazy(() => import('./ClientsView.tsx').catch(() => ({ default: () => null })))
@@ -33,7 +33,7 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
   const [before] = useState(group)
   const [typed, setTyped] = useState(() => typedGroup(before))
   const { form, errorOf, sentenceOf, show, showRefusal } = useFieldErrors()
-  const save = useSaveOptionGroup(salonId, before?.id)
+  const save = useSaveOptionGroup(salonId)
   const meanwhile = useMeanwhile(salonId)
 
   function handleType(changes: Partial<GroupTyped>) {
@@ -48,9 +48,10 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
     notify({ kind: 'failure', title: t('form.invalid'), text: sentenceOf(Object.values(read.codes)[0] ?? 'invalid') })
   }
 
-  function send(input: GroupInput, version = before?.version) {
-    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onClose }
-    save.mutate(before ? { ...input, version } : input, {
+  function send(input: GroupInput, told?: Meanwhile) {
+    const choices = { keep: (newer: Meanwhile) => send(input, newer), take: onClose }
+    const saving = { input, before, version: told?.version ?? before?.version, over: told !== undefined }
+    save.mutate(saving, {
       onSuccess: onClose,
       onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
     })

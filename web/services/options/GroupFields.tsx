@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useNameOf } from '../names.ts'
 import { useOptionGroups } from '../queries.ts'
 import { emptyOption, type GroupTyped, moved } from './group-form.ts'
 import { OptionRow } from './OptionRow.tsx'
@@ -27,6 +28,7 @@ export interface GroupFieldsProps {
 export function GroupFields({ salonId, groupId, typed, onType, errorOf }: GroupFieldsProps) {
   const { t, i18n } = useTranslation('services')
   const [added, setAdded] = useState(2)
+  const nameOf = useNameOf()
   const others = (useOptionGroups(salonId).data ?? []).filter(({ id }) => id !== groupId)
   const { options } = typed
 
@@ -83,7 +85,11 @@ export function GroupFields({ salonId, groupId, typed, onType, errorOf }: GroupF
           options={[
             { value: '', label: t('options.always') },
             ...others.flatMap((group) =>
-              group.options.map(({ id, name }) => ({ value: id, label: name, group: group.name })),
+              group.options.map((option) => ({
+                value: option.id,
+                label: nameOf(option).text,
+                group: nameOf(group).text,
+              })),
             ),
           ]}
           onChange={(askedIf) => onType({ askedIf })}

@@ -7,8 +7,10 @@ import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useNameOf } from '../names.ts'
 import { OtherNames } from '../OtherNames.tsx'
-import { useDeleteOptionGroup, useOptionGroups } from '../queries.ts'
+import { useOptionGroups } from '../queries.ts'
+import { useDeleteOptionGroup } from './queries.ts'
 
 interface OptionsDialogProps {
   open: boolean
@@ -23,6 +25,7 @@ export function OptionsDialog({ open, onClose, salonId, onEdit, onAdd }: Options
   const { t } = useTranslation(['services', 'common'])
   const groups = useOptionGroups(salonId)
   const deletion = useDeleteOptionGroup(salonId)
+  const nameOf = useNameOf()
   const [gone, setGone] = useState<OptionGroup | null>(null)
   const [asks, setAsks] = useState(false)
 
@@ -50,8 +53,10 @@ export function OptionsDialog({ open, onClose, salonId, onEdit, onAdd }: Options
                 {all.map((group) => (
                   <li key={group.id} className="flex items-center gap-2 border-line py-2 not-first:border-t">
                     <div className="min-w-0 grow">
-                      <p className="font-semibold wrap-anywhere">{group.name}</p>
-                      <OtherNames of={group.names} className="block text-sm text-ink-2 wrap-anywhere" />
+                      <p lang={nameOf(group).lang} className="font-semibold wrap-anywhere">
+                        {nameOf(group).text}
+                      </p>
+                      <OtherNames of={group} className="block text-sm text-ink-2 wrap-anywhere" />
                       <p className="text-sm text-ink-3">
                         {t(`options.kinds.${group.kind}`)} · {t('options.options', { count: group.options.length })} ·{' '}
                         {t('options.services', { count: group.serviceIds.length })}
@@ -60,7 +65,7 @@ export function OptionsDialog({ open, onClose, salonId, onEdit, onAdd }: Options
                     <Button
                       look="ghost"
                       shape="icon"
-                      aria-label={t('edit_of', { name: group.name })}
+                      aria-label={t('edit_of', { name: nameOf(group).text })}
                       onClick={() => onEdit(group)}
                     >
                       <Pencil size={19} aria-hidden />
@@ -68,7 +73,7 @@ export function OptionsDialog({ open, onClose, salonId, onEdit, onAdd }: Options
                     <Button
                       look="danger-ghost"
                       shape="icon"
-                      aria-label={t('delete_of', { name: group.name })}
+                      aria-label={t('delete_of', { name: nameOf(group).text })}
                       onClick={() => {
                         setGone(group)
                         setAsks(true)
@@ -86,7 +91,7 @@ export function OptionsDialog({ open, onClose, salonId, onEdit, onAdd }: Options
       {gone && (
         <ConfirmDelete
           open={asks}
-          title={t('delete_of', { name: gone.name })}
+          title={t('delete_of', { name: nameOf(gone).text })}
           question={t('options.delete_question')}
           busy={deletion.isPending}
           onCancel={() => setAsks(false)}

@@ -1,26 +1,44 @@
 import { expect, test } from 'vitest'
 import { allOf } from '../../../shared/text/translated.ts'
-import { emptyOption, groupAsTyped, kindOfTyped, moved, readGroup, typedAs, typedGroup } from './group-form.ts'
+import {
+  emptyOption,
+  groupAsTyped,
+  kindOfTyped,
+  mergedGroup,
+  moved,
+  readGroup,
+  typedAs,
+  typedGroup,
+} from './group-form.ts'
 
 const id = '0190b6b6-0000-7000-8000-000000000001'
 const other = '0190b6b6-0000-7000-8000-000000000002'
 
+const group = {
+  id,
+  name: 'Length',
+  names: allOf({ vi: 'Độ dài' }),
+  kind: 'one' as const,
+  required: true,
+  maxCount: 10,
+  askedIf: other,
+  options: [{ id: other, name: 'Long', names: allOf({ vi: 'Dài' }), minutes: 10, price: '5.00', from: true }],
+  serviceIds: [id],
+  version: 3,
+}
+
 test('a group comes back from its form as it was', () => {
-  const group = {
-    id,
-    name: 'Length',
-    names: allOf({ vi: 'Độ dài' }),
-    kind: 'one' as const,
-    required: true,
-    maxCount: 10,
-    askedIf: other,
-    options: [{ id: other, name: 'Long', names: allOf({ vi: 'Dài' }), minutes: 10, price: '5.00', from: true }],
-    serviceIds: [id],
-    version: 3,
-  }
   const { id: _, version, ...fields } = group
 
   expect(readGroup(typedGroup(group))).toEqual({ input: fields })
+})
+
+test('what somebody else has saved meanwhile stays, but for what was changed here', () => {
+  const read = readGroup({ ...typedGroup(group), name: 'How long?' })
+  const theirs = { ...group, name: 'Which length?', required: false, serviceIds: [other], version: 4 }
+  const { id: _, version, ...present } = theirs
+
+  expect('input' in read && mergedGroup(read.input, group, theirs)).toEqual({ ...present, name: 'How long?' })
 })
 
 test('minutes and prices may be taken off, and what is wrong is said field by field', () => {

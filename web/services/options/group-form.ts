@@ -11,6 +11,7 @@ import {
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
+import { changedIn } from '../../audit/meanwhile.ts'
 import { codesOf } from '../../ui/field-codes.ts'
 
 /** As typed; parsed only on submit. `key` identifies the row on the screen. */
@@ -105,6 +106,13 @@ export function groupAsTyped(typed: GroupTyped): OptionGroup {
 }
 
 export type GroupInput = z.input<typeof OptionGroupIn>
+
+/** What was changed in the form, over what somebody else has saved since it was opened; options are one field. */
+export function mergedGroup(input: GroupInput, before: OptionGroup, present: OptionGroup): GroupInput {
+  const was = readGroup(typedGroup(before))
+  const now = readGroup(typedGroup(present))
+  return 'input' in was && 'input' in now ? { ...now.input, ...changedIn(input, was.input) } : input
+}
 
 /** The request, or an error code per field. */
 export function readGroup(typed: GroupTyped): { input: GroupInput } | { codes: Record<string, string> } {

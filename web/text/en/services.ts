@@ -42,7 +42,6 @@ export const services = {
     status: 'Status',
     active_hint: 'Clients can book it.',
     inactive_hint: 'Hidden from clients. Bookings already made stay as they are.',
-    translated: 'In {{language}}',
     translated_hint: 'Optional. Shown to clients who read {{language}}; otherwise they see the English text.',
     translated_name: '{{language}} name',
     short_names: 'Short names',
@@ -83,6 +82,7 @@ export const services = {
   },
   copy_of: 'Copy {{name}}',
   missing: 'Needs {{name}}, but there is none: clients find no times.',
+  missing_one: '{{does}}: {{name}} for {{service}}',
   missing_settings: 'Go to settings',
   options: {
     page: 'Options',

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  changeOptionGroup,
+  createOptionGroup,
+  deleteOptionGroup,
+  listOptionGroups,
+  type OptionGroup,
+} from '../../../shared/services/option-groups.ts'
+import { call } from '../../api.ts'
+import { useRefresh } from '../queries.ts'
+import { type GroupInput, mergedGroup } from './group-form.ts'
+
+export interface GroupSaving {
+  input: GroupInput
+  /** Absent: a new question. */
+  before: OptionGroup | undefined
+  /** The version the input is based on. */
+  version: number | undefined
+  /** Somebody else has saved meanwhile: only what was changed here is sent, and what they saved stays. */
+  over: boolean
+}
+
+/** A new question, or an existing one. */
+export function useSaveOptionGroup(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: async ({ input, before, version, over }: GroupSaving) => {
+      if (!before) return call(createOptionGroup, { params: { salonId }, input })
+      const params = { id: before.id }
+      if (!over) return call(changeOptionGroup, { params, input: { ...input, version } })
+      const groups = await call(listOptionGroups, { params: { salonId } })
+      const present = groups.find(({ id }) => id === before.id) ?? before
+      return call(changeOptionGroup, { params, input: { ...mergedGroup(input, before, present), version } })
+    },
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('options.saved'), failed: t('options.save_failed') },
+  })
+}
+
+export function useDeleteOptionGroup(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: (id: string) => call(deleteOptionGroup, { params: { id } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('options.deleted'), failed: t('options.delete_failed') },
+  })
+}
