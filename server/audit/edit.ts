@@ -33,8 +33,8 @@ export async function edit<Thing>(sql: Sql, saving: Saving<Thing>, context: Cont
   return saving.read()
 }
 
-/** @throws AppError `changed_meanwhile` */
-async function assertUnchanged(
+/** For what is not saved by `edit`. @throws AppError `changed_meanwhile` */
+export async function assertUnchanged(
   sql: Sql,
   { version, ...subject }: Subject & { version: number | undefined },
   { user }: Context,

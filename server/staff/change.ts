@@ -12,7 +12,7 @@ import {
   type NewStaff,
   StaffChange,
 } from '../../shared/staff/input.ts'
-import { differences, edit, noteEdits, only } from '../audit/edit.ts'
+import { assertUnchanged, differences, edit, noteEdits, only } from '../audit/edit.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
@@ -177,10 +177,17 @@ export async function changeAvailability(
   })
 }
 
-/** The same days for several. @throws AppError `not_found` for another owner's salon, or a member of another one */
+interface WeekOfSeveral {
+  staffIds: readonly string[]
+  availability: readonly AvailabilityIn[]
+  /** Whose week it was. */
+  from?: { staffId: string; version?: number | undefined } | undefined
+}
+
+/** The same days for several. @throws AppError `not_found` for what is another owner's or another salon's; `changed_meanwhile` */
 export async function giveWeek(
   salonId: string,
-  { staffIds, availability: days }: { staffIds: readonly string[]; availability: readonly AvailabilityIn[] },
+  { staffIds, availability: days, from }: WeekOfSeveral,
   context: Context,
 ): Promise<Availability[]> {
   await assertOwnSalon(salonId, context)
@@ -189,6 +196,10 @@ export async function giveWeek(
     const team = await listStaff(sql, salonId)
     const members = team.filter(({ id }) => staffIds.includes(id))
     if (members.length < new Set(staffIds).size) throw new AppError('not_found')
+    if (from) {
+      const loaded = { salonId, subjectId: from.staffId, part: 'staff_hours' as const, version: from.version }
+      await assertUnchanged(sql, loaded, context)
+    }
     const before = await listWeeks(sql, salonId, members)
     const today = localDate(timezone, context.now())
     await saveDays(sql, salonId, idsOf(members), days, today)

@@ -46,6 +46,8 @@ test('the same hours for several members are one save of each, and others keep t
     owner,
   )
   expect(late.status).toBe(409)
+  const older = { staffIds: both, availability: [thursday], from: { staffId: staff['Kim'], version: 1 } }
+  expect((await app.call('PUT', path, older, owner)).status).toBe(409)
   const past = await app.db.selectFrom('past_shifts').select('staff_id').where('salon_id', '=', salonId).execute()
   expect(new Set(past.map((row) => row.staff_id))).toEqual(new Set(both))
 

@@ -212,7 +212,15 @@ export const giveWeek = endpoint({
   path: '/api/salons/:salonId/staff/availability',
   summary: 'Set the same days of the weekly pattern for several members; absent days stay unchanged. Bookings stay.',
   params: SalonParams,
-  input: z.strictObject({ staffIds: z.array(Id).min(1).max(500), availability: WeekIn }),
+  refusals: ['changed_meanwhile'],
+  input: z.strictObject({
+    staffIds: z.array(Id).min(1).max(500),
+    availability: WeekIn,
+    from: z
+      .strictObject({ staffId: Id, version: VersionIn })
+      .optional()
+      .describe('Of these members, whose week was loaded and changed: if it was saved since, nothing changes.'),
+  }),
   reply: z.array(Availability).describe('Of every member.'),
 })
 

@@ -59,9 +59,11 @@ export function OwnDayPage() {
             <div className="grid gap-5">
               <MyPayCard salonId={day.salonId} />
               <OwnFigures salonId={day.salonId} />
-              <Card title={t('feeds:title_own')}>
-                <CalendarFeed salonId={day.salonId} intro={t('feeds:intro_own')} />
-              </Card>
+              <div data-tour="feed" className="scroll-my-24">
+                <Card title={t('feeds:title_own')}>
+                  <CalendarFeed salonId={day.salonId} intro={t('feeds:intro_own')} />
+                </Card>
+              </div>
             </div>
           </div>
         )}

@@ -29,7 +29,7 @@ export function ClosedWeeks({ salonId, closures, today }: ClosedWeeksProps) {
       key={first}
       className="flex flex-wrap items-center gap-x-2 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink"
     >
-      <p className="flex min-w-0 grow basis-40 items-start gap-2 py-1 text-sm font-medium">
+      <p className="flex min-w-0 grow basis-60 items-start gap-2 py-1 text-sm font-medium">
         <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
         {t('closures.closed_weeks', {
           days,

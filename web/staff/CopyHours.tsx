@@ -1,15 +1,23 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useGiveWeek } from './queries.ts'
+import { useGiveWeek } from './use-give-week.ts'
 import type { sentWeek } from './week-form.ts'
+
+interface Week {
+  days: ReturnType<typeof sentWeek>
+  /** Those that differ from when the form was opened. */
+  changed: ReturnType<typeof sentWeek>
+}
 
 interface CopyHoursProps {
   salon: Salon
@@ -17,27 +25,42 @@ interface CopyHoursProps {
   /** Without the member. */
   others: readonly Staff[]
   /** The form's week; null: it has errors, which are shown. */
-  read: () => ReturnType<typeof sentWeek> | null
+  read: () => Week | null
+  /** Of the member's week, as the form was opened. */
+  version: number | undefined
   onSaved: () => void
 }
 
 /** Saves the form's week for several members at once. */
-export function CopyHours({ salon, member, others, read, onSaved }: CopyHoursProps) {
+export function CopyHours({ salon, member, others, read, version, onSaved }: CopyHoursProps) {
   const { t } = useTranslation(['staff', 'common'])
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const give = useGiveWeek(salon.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
+  const meanwhile = useMeanwhile(salon.id)
   const busy = give.isPending || checking
 
   /** Bookings in the way are shown one member after another. */
-  function save(week: ReturnType<typeof sentWeek>, staffIds: readonly string[], checked = 0) {
+  function save(week: Week, staffIds: readonly string[], checked = 0) {
     const staffId = staffIds[checked]
     if (staffId) {
-      check({ kind: 'availability', staffId, availability: week }, () => save(week, staffIds, checked + 1))
+      check({ kind: 'availability', staffId, availability: week.days }, () => save(week, staffIds, checked + 1))
       return
     }
-    give.mutate({ staffIds: [...staffIds], availability: week }, { onSuccess: handleSaved })
+    send(week, staffIds, version)
+  }
+
+  function send({ days, changed }: Week, staffIds: readonly string[], loaded: number | undefined, over = false) {
+    const choices = {
+      keep: (told: Meanwhile) => send({ days, changed }, staffIds, told.version, true),
+      take: handleSaved,
+    }
+    const from = { staffId: member.id, version: loaded }
+    give.mutate(
+      { staffIds: [...staffIds], availability: days, from, ...(over && { changed }) },
+      { onSuccess: handleSaved, onError: (error) => meanwhile.caught(error, choices) },
+    )
   }
 
   function handleSaved() {
@@ -94,6 +117,7 @@ export function CopyHours({ salon, member, others, read, onSaved }: CopyHoursPro
         </div>
       </Dialog>
       {dialog}
+      {meanwhile.dialog}
     </>
   )
 }

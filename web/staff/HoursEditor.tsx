@@ -149,8 +149,11 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
           read={() => {
             const codes = weekCodes(week)
             show(codes)
-            return Object.keys(codes).length > 0 ? null : sentWeek(week)
+            return Object.keys(codes).length > 0
+              ? null
+              : { days: sentWeek(week), changed: sentWeek(changedDays({ before, week })) }
           }}
+          version={draft ? draft.version : version}
           onSaved={leave}
         />
       )}

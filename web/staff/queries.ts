@@ -12,7 +12,6 @@ import {
   changeStaffProfile,
   deleteStaffPhoto,
   deleteTimeOff,
-  giveWeek,
   listStaff,
   listTimeOff,
   listWeeks,
@@ -186,15 +185,6 @@ export function useChangeWeek(salonId: string, staffId: string) {
 }
 
 /** Saves the same week for several members. */
-export function useGiveWeek(salonId: string) {
-  const { t } = useTranslation('staff')
-  return useMutation({
-    mutationFn: (input: CallOptions<typeof giveWeek>['input']) => call(giveWeek, { params: { salonId }, input }),
-    onSuccess: useRefresh(salonId),
-    meta: { done: t('hours.done'), failed: t('hours.failed') },
-  })
-}
-
 export function useAddTimeOff(salonId: string, staffId: string) {
   const { t } = useTranslation('staff')
   return useMutation({
@@ -237,7 +227,8 @@ export function useDeleteStaff(salonId: string) {
   })
 }
 
-function useRefresh(salonId: string) {
+/** After a change of the team. */
+export function useRefresh(salonId: string) {
   const queries = useQueryClient()
   return () => readAgain(queries, salonId, [{ kind: 'team' }, { kind: 'bookings' }])
 }

@@ -9,10 +9,13 @@ export interface Stop {
   id: StopId
   /** Marks (`data-tour`) of what it points to. */
   at: readonly string[]
+  /** Only where another one is missing. */
+  isSpare?: boolean
   /** Marks of the menu in which it is on smaller screens. */
   within?: readonly string[]
 }
 
+const most = 5
 const menu = ['menu']
 const calendar: Stop = { id: 'calendar', at: ['/calendar'], within: menu }
 const till: Stop = { id: 'till', at: ['/till'], within: menu }
@@ -28,6 +31,7 @@ const tours: Record<Role, readonly Stop[]> = {
   technician: [
     { id: 'turn', at: ['/my-turn'], within: menu },
     { id: 'day', at: ['/my-day'], within: menu },
+    { id: 'feed', at: ['feed', '/my-day'], within: menu, isSpare: true },
     { id: 'language', at: ['language'], within: menu },
     account,
     help,
@@ -39,9 +43,10 @@ export function stopsOf(role: Role): readonly Stop[] {
   return tours[role]
 }
 
-/** Without pages that this salon does not have, such as those of the floor. */
+/** Without pages that this salon does not have, such as those of the floor: a spare stop takes their place. */
 export function stopsAmong(role: Role, pages: readonly string[]): readonly Stop[] {
-  return stopsOf(role).filter(({ at }) => at.every((mark) => !mark.startsWith('/') || pages.includes(mark)))
+  const there = stopsOf(role).filter(({ at }) => at.every((mark) => !mark.startsWith('/') || pages.includes(mark)))
+  return there.length > most ? there.filter(({ isSpare }) => !isSpare) : there
 }
 
 export type Target = { element: Element; isWithin: boolean } | null

@@ -17,6 +17,7 @@ export function useTarget(stop: Stop | undefined): Target | undefined {
   useEffect(() => {
     if (!element) return
     element.setAttribute('data-tour-now', '')
+    element.scrollIntoView({ block: 'nearest' })
     return () => element.removeAttribute('data-tour-now')
   }, [element])
 

@@ -35,6 +35,10 @@ export const tour = {
       title: 'My day',
       text: 'Your appointments, breaks and days off.',
     },
+    feed: {
+      title: 'In your own calendar',
+      text: 'Further down on My day: your appointments in the calendar of your phone, kept up to date.',
+    },
     language: {
       title: 'Language',
       text: 'English or Vietnamese, whenever you like.',

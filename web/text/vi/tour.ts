@@ -38,6 +38,10 @@ export const tour = {
       title: 'Ngày của tôi',
       text: 'Lịch hẹn, giờ nghỉ và ngày nghỉ của anh/chị.',
     },
+    feed: {
+      title: 'Trong lịch của riêng anh/chị',
+      text: 'Ở cuối trang Ngày của tôi: xem lịch hẹn của mình ngay trong lịch trên điện thoại, luôn được cập nhật.',
+    },
     language: {
       title: 'Ngôn ngữ',
       text: 'Tiếng Anh hoặc tiếng Việt, muốn đổi lúc nào cũng được.',
