@@ -5,8 +5,13 @@ import { ownTemplates } from './draft.ts'
 
 const usual = { subject: '', body: 'Usual' }
 const confirmed = (language: Language, body: string) => ({
-  ...({ kind: 'booking_confirmed', channel: 'text' } as const),
-  ...{ language, subject: '', body, usual, isOwn: body !== usual.body },
+  kind: 'booking_confirmed' as const,
+  channel: 'text' as const,
+  language,
+  subject: '',
+  body,
+  usual,
+  isOwn: body !== usual.body,
 })
 const saved = (en: string, vi: string, version: number): Templates => ({
   plainTexts: true,

@@ -15,7 +15,7 @@ export interface Stop {
   within?: readonly string[]
 }
 
-const most = 5
+const maxStops = 5
 const menu = ['menu']
 const calendar: Stop = { id: 'calendar', at: ['/calendar'], within: menu }
 const till: Stop = { id: 'till', at: ['/till'], within: menu }
@@ -46,7 +46,7 @@ export function stopsOf(role: Role): readonly Stop[] {
 /** Without pages that this salon does not have, such as those of the floor: a spare stop takes their place. */
 export function stopsAmong(role: Role, pages: readonly string[]): readonly Stop[] {
   const there = stopsOf(role).filter(({ at }) => at.every((mark) => !mark.startsWith('/') || pages.includes(mark)))
-  return there.length > most ? there.filter(({ isSpare }) => !isSpare) : there
+  return there.length > maxStops ? there.filter(({ isSpare }) => !isSpare) : there
 }
 
 export type Target = { element: Element; isWithin: boolean } | null
