@@ -34,6 +34,14 @@ test('the first question for a link goes to its salon alone, of which the proces
   expect(await askedFor(link, salonId)).toEqual([[salonId]])
 })
 
+test('a token of a device, of a place in line and of a calendar feed leads to its salon the same way', async () => {
+  const salonId = newId()
+  noteSalon(salonId)
+
+  expect(await askedFor(signed('t'.repeat(43), salonId), salonId)).toEqual([[salonId]])
+  expect(await askedFor('u'.repeat(43), salonId)).toEqual([null])
+})
+
 test('of a salon that it has not heard of, one link asks all, and the others it alone', async () => {
   const salonId = newId()
   const [one, other] = [random, 'y'.repeat(22)].map((link) => signed(link, salonId))

@@ -15,15 +15,15 @@ const maxSalons = 200_000
 /** By what their links begin with. */
 const bySign = new Map<string, string[]>()
 const signLength = 3
-/** Of a link that begins with a sign: the random part is as long as where it has none. */
-const signedLength = 22 + signLength
+/** Of links and tokens that begin with a sign: the random part is as long as where they have none. */
+const signedLengths: readonly number[] = [22, 43].map((random) => random + signLength)
 
 /** The first 18 random bits of its id: of a few thousand salons hardly two have the same. */
 function signOf(salonId: string): string {
   return Buffer.from(salonId.slice(-12), 'hex').toString('base64url').slice(0, signLength)
 }
 
-/** A link as it is given away: where salons are spread, it begins with the sign of its salon. */
+/** A link or token as it is given away: where salons are spread, it begins with the sign of its salon. */
 export function signed(link: string, salonId: string): string {
   return salonsAreSpread() ? signOf(salonId) + link : link
 }
@@ -43,7 +43,7 @@ export async function noteAllSalons(db: Db): Promise<void> {
 /**
  * @param key what is asked for, and of which kind
  * @param find among these salons, or all of them
- * @param link that it is asked for by, if it is one that may begin with a sign
+ * @param link that it is asked for by, or the token, if it is one that may begin with a sign
  */
 export async function inItsSalon<Found extends { salonId: string }>(
   key: string,
@@ -52,7 +52,7 @@ export async function inItsSalon<Found extends { salonId: string }>(
 ): Promise<Found | null> {
   if (!salonsAreSpread()) return find(null)
   const known = remembered.get(key)
-  const likely = link.length === signedLength ? bySign.get(link.slice(0, signLength)) : undefined
+  const likely = signedLengths.includes(link.length) ? bySign.get(link.slice(0, signLength)) : undefined
   const found = known === undefined ? ((likely && (await find(likely))) ?? (await find(null))) : await find([known])
   if (!found) return null
   noteSalon(found.salonId)

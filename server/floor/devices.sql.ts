@@ -2,9 +2,10 @@
 
 import type { DeviceKind } from '../../shared/floor/limits.ts'
 import type { Instant } from '../../shared/time.ts'
+import { hashOf } from '../accounts/tokens.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { inItsSalon } from '../db/found-salons.ts'
-import { among } from '../db/own-salons.sql.ts'
+import { among, type OwnSalons } from '../db/own-salons.sql.ts'
 
 export interface Device {
   kind: DeviceKind
@@ -41,9 +42,11 @@ export async function deleteDevice(sql: Sql, salonId: string, kind: DeviceKind):
 /** Null: there is none, or no longer. Notes once a minute that it was seen. */
 export async function findSalonOfDevice(
   sql: Sql,
-  { kind, tokenHash, now }: { kind: DeviceKind; tokenHash: Buffer; now: Instant },
+  token: string,
+  { kind, now }: { kind: DeviceKind; now: Instant },
 ): Promise<string | null> {
-  const device = await inItsSalon(`device ${tokenHash.toString('hex')}`, async (own) => {
+  const tokenHash = hashOf(token)
+  const find = async (own: OwnSalons) => {
     const row = await sql
       .selectFrom('floor_devices')
       .select(['salon_id as salonId', 'last_seen_at'])
@@ -52,7 +55,8 @@ export async function findSalonOfDevice(
       .where('kind', '=', kind)
       .executeTakeFirst()
     return row ?? null
-  })
+  }
+  const device = await inItsSalon(`device ${tokenHash.toString('hex')}`, find, token)
   if (!device) return null
   if (device.last_seen_at === null || device.last_seen_at <= now - 60_000) {
     await sql

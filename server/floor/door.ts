@@ -11,7 +11,6 @@ import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { type Instant, minute, toIso } from '../../shared/time.ts'
-import { hashOf } from '../accounts/tokens.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { clearanceOf, noClearance, type SentProofs, spendClearance } from '../bookings/clearance.ts'
 import { sendCode } from '../bookings/codes/send-code.ts'
@@ -35,7 +34,7 @@ import { bookedParty, expectedOut, namedLine, said, walkInWaitsOf } from './word
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
 async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
-  const salonId = await findSalonOfDevice(db, { kind: 'door', tokenHash: hashOf(token), now: now() })
+  const salonId = await findSalonOfDevice(db, token, { kind: 'door', now: now() })
   if (!salonId) throw new AppError('not_found')
   return salonId
 }

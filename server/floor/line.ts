@@ -7,7 +7,6 @@ import { keepMinutes } from '../../shared/floor/limits.ts'
 import { type ExpectedStart, expectStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
-import { hashOf } from '../accounts/tokens.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
@@ -22,7 +21,7 @@ import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, w
 
 /** @throws AppError `not_found` */
 export async function readLine(token: string, { db, now }: Context): Promise<Line> {
-  const behind = await findByToken(db, hashOf(token))
+  const behind = await findByToken(db, token)
   const salon = behind && (await findFloorSalon(db, behind.salonId, now()))
   if (!salon) throw new AppError('not_found')
   const state = await stateOf(db, salon, now())
@@ -118,7 +117,7 @@ async function changeLine(
   context: Context,
   change: (party: PartyRow, now: Instant) => PartyFields | null,
 ): Promise<Line> {
-  const behind = await findByToken(context.db, hashOf(token))
+  const behind = await findByToken(context.db, token)
   if (!behind) throw new AppError('not_found')
   const { salonId, partyId } = behind
   await writeBookings(context, salonId, async (sql) => {
@@ -139,7 +138,7 @@ const maxNext = 8
 
 /** @throws AppError `not_found`; `floor_off` */
 export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
-  const salonId = await findSalonOfDevice(db, { kind: 'tv', tokenHash: hashOf(token), now: now() })
+  const salonId = await findSalonOfDevice(db, token, { kind: 'tv', now: now() })
   if (!salonId) throw new AppError('not_found')
   const state = await loadFloor(db, salonId, now())
   const { id, name, timezone } = salonOut(state)

@@ -5,9 +5,10 @@ import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
+import { hashOf } from '../accounts/tokens.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { inItsSalon } from '../db/found-salons.ts'
-import { among } from '../db/own-salons.sql.ts'
+import { among, type OwnSalons } from '../db/own-salons.sql.ts'
 
 export interface NewClient {
   serviceIds: readonly string[]
@@ -149,8 +150,9 @@ export interface PartyBehind {
 }
 
 /** Tokens are unique across salons. */
-export function findByToken(sql: Sql, tokenHash: Buffer): Promise<PartyBehind | null> {
-  return inItsSalon(`party ${tokenHash.toString('hex')}`, async (own) => {
+export function findByToken(sql: Sql, token: string): Promise<PartyBehind | null> {
+  const tokenHash = hashOf(token)
+  const find = async (own: OwnSalons) => {
     const row = await sql
       .selectFrom('floor_parties')
       .select(['salon_id as salonId', 'id as partyId'])
@@ -158,7 +160,8 @@ export function findByToken(sql: Sql, tokenHash: Buffer): Promise<PartyBehind | 
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     return row ?? null
-  })
+  }
+  return inItsSalon(`party ${tokenHash.toString('hex')}`, find, token)
 }
 
 const keptDays = 30

@@ -9,6 +9,7 @@ import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { signed } from '../db/found-salons.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
 import { chooseOptions } from '../services/options/choose.ts'
@@ -98,7 +99,7 @@ export function addParty(
   { input, key, source, check, admit }: Request,
   context: Context,
 ): Promise<PartyPlace> {
-  const token = newToken()
+  const token = signed(newToken(), salonId)
   const onRepeat = async ({ sql }: Acting, first: PartyPlace) => {
     await updateParty(sql, salonId, first.partyId, { tokenHash: hashOf(token) })
     return first
@@ -206,7 +207,7 @@ export function partyLeft(salonId: string, { partyId, key }: PartyAct, context: 
 
 /** @throws AppError as `partyIn` */
 export function renewLineLink(salonId: string, partyId: string, context: Context): Promise<{ linePath: string }> {
-  const token = newToken()
+  const token = signed(newToken(), salonId)
   return changeSetup(context, salonId, 'floor', async (sql) => {
     const now = context.now()
     const salon = await salonWithFloor(sql, salonId, now)

@@ -9,6 +9,7 @@ import { edit, only } from '../audit/edit.ts'
 import { findVersion } from '../audit/edits.sql.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { signed } from '../db/found-salons.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { ownMembership } from '../staff/access.ts'
@@ -98,7 +99,7 @@ export async function renewDevice(
   context: Context,
 ): Promise<FloorDevice & { address: string }> {
   await assertOwnSalon(salonId, context)
-  const token = newToken()
+  const token = signed(newToken(), salonId)
   const now = context.now()
   await changeSetup(context, salonId, 'floor', (sql) =>
     saveDevice(sql, salonId, { kind, tokenHash: hashOf(token), now }),

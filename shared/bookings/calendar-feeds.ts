@@ -72,7 +72,7 @@ export const readFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feeds/:link/calendar.ics',
   summary: `The bookings as iCalendar (RFC 5545): ${feedDays.before} days back, ${feedDays.after} ahead. ETag; 404 once the feed has ended.`,
-  params: z.object({ link: z.string().regex(/^[\w-]{43}$/) }),
+  params: z.object({ link: z.string().regex(/^[\w-]{43}(?:[\w-]{3})?$/) }),
 })
 
 /** Token in the URL's path. */

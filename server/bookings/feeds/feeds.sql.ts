@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { CalendarFeed } from '../../../shared/bookings/calendar-feeds.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
+import { hashOf } from '../../accounts/tokens.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { inItsSalon } from '../../db/found-salons.ts'
@@ -111,8 +112,9 @@ export interface FollowedFeed {
  * What calendar apps request every few minutes, in one statement. Null: no such feed, or its owner may no longer see it:
  * suspended, no longer the owner, or the member was deleted.
  */
-export function findFollowed(sql: Sql, tokenHash: Buffer): Promise<FollowedFeed | null> {
-  return inItsSalon(`feed ${tokenHash.toString('hex')}`, (own) => findFollowedIn(sql, own, tokenHash))
+export function findFollowed(sql: Sql, token: string): Promise<FollowedFeed | null> {
+  const tokenHash = hashOf(token)
+  return inItsSalon(`feed ${tokenHash.toString('hex')}`, (own) => findFollowedIn(sql, own, tokenHash), token)
 }
 
 async function findFollowedIn(sql: Sql, own: OwnSalons, tokenHash: Buffer): Promise<FollowedFeed | null> {

@@ -24,7 +24,7 @@ import { type FollowedFeed, findFollowed } from './feeds.sql.ts'
 
 /** Rendered only if the caller's copy is missing or outdated. @throws AppError `not_found` when the feed has ended */
 export async function followFeed(link: string, { db, now }: Context): Promise<File> {
-  const feed = await findFollowed(db, hashOf(link))
+  const feed = await findFollowed(db, link)
   if (!feed) throw new AppError('not_found')
   const today = localDate(feed.timezone, now())
   const lastModified = Math.max(feed.changedAt, dayBounds(feed.timezone, today).start)

@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../../shared/errors.ts'
 import { hashOf, newToken } from '../../accounts/tokens.ts'
 import { type Context, signedIn } from '../../context.ts'
+import { signed } from '../../db/found-salons.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { ownMembership } from '../../staff/access.ts'
@@ -28,7 +29,7 @@ export async function renewFeed(
 ): Promise<RenewedFeed> {
   const mine = await mineIn(salonId, context)
   if (mine.staffId && mine.staffId !== staffId) throw new AppError('not_found')
-  const link = newToken()
+  const link = signed(newToken(), salonId)
   const feed = await changeSetup(context, salonId, 'settings', async (sql) => {
     if (staffId) await memberOf(sql, salonId, staffId)
     const { language, now } = context
