@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { EditedPart } from '../../shared/audit/edited-parts.ts'
 import type { Edit, FieldEdit } from '../../shared/audit/edits.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 
 /** What is edited, and by which of its forms. */
@@ -77,7 +77,7 @@ export interface NewEdit extends Subject {
 
 /** Each gets the next version of its subject; no subject is there twice. */
 export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
-  if (salonsAreSpread()) return insertInTurn(sql, edits)
+  if (salonsAreSpread()) return insertByParts(sql, edits)
   const rows = edits.map(({ at: when, ...edit }) => ({ ...edit, at: toIso(when) }))
   await raw`
     insert into edits (salon_id, subject_id, version, part, at, user_id, changes)
@@ -90,15 +90,24 @@ export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<
   `.execute(sql)
 }
 
-/** Where its version and the edit lie on the machine of the salon. */
-async function insertInTurn(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
-  for (const { salonId, subjectId, part, at: when, userId, changes } of edits) {
-    await raw`
-      insert into edits (salon_id, subject_id, version, part, at, user_id, changes)
-      select ${salonId}::uuid, ${subjectId}::uuid, coalesce(max(version), 1) + 1, ${part}::text, ${at(when)},
-        ${userId}::uuid, ${JSON.stringify(changes)}::jsonb
-      from edits where edits.salon_id = ${salonId} and edits.subject_id = ${subjectId}
-    `.execute(sql)
+/** The same in two statements for each salon: where salons are spread, none may read the rows that it inserts beside. */
+async function insertByParts(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
+  for (const [salonId, those] of Map.groupBy(edits, (edit) => edit.salonId)) {
+    const stored = await sql
+      .selectFrom('edits')
+      .select((is) => ['subject_id', is.fn.max('version').as('version')])
+      .where('salon_id', '=', salonId)
+      .where('subject_id', '=', anyOf(those.map(({ subjectId }) => subjectId)))
+      .groupBy('subject_id')
+      .execute()
+    const versions = new Map(stored.map(({ subject_id, version }) => [subject_id, version]))
+    const rows = those.map(
+      ({ subjectId, part, at: when, userId, changes }) => raw`(${salonId}::uuid, ${subjectId}::uuid,
+        ${(versions.get(subjectId) ?? 1) + 1}::integer, ${part}, ${at(when)}, ${userId}::uuid, ${JSON.stringify(changes)}::jsonb)`,
+    )
+    await raw`insert into edits (salon_id, subject_id, version, part, at, user_id, changes) values ${raw.join(rows)}`.execute(
+      sql,
+    )
   }
 }
 
