@@ -1,9 +1,11 @@
 /** A server that cannot write: reads go on, writers are told, and recovery is noticed. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute } from '../../shared/time.ts'
+import { allowSpreading } from '../db/distribution/citus.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
@@ -85,17 +87,21 @@ async function readAll(): Promise<number[]> {
 async function refuseRows(): Promise<void> {
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception using errcode = 'disk_full', message = 'could not extend file'; end $$`.execute(app.db)
-  for (const table of written) {
-    await sql`create trigger refuse before insert or update on ${sql.table(table)} execute function refuse()`.execute(
-      app.db,
-    )
-  }
+  await onEachTable(
+    (table) => sql`create trigger refuse before insert or update on ${table} for each row execute function refuse()`,
+  )
 }
 
-const written = ['bookings', 'rate_limits', 'sessions']
+/** Where salons are spread, Citus takes triggers of rows, if it is told that they are meant. */
+function onEachTable(statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<void> {
+  return app.db.transaction().execute(async (one) => {
+    if (salonsAreSpread()) await allowSpreading(one)
+    for (const table of ['bookings', 'rate_limits', 'sessions']) await statement(sql.table(table)).execute(one)
+  })
+}
 
-async function takeRows(): Promise<void> {
-  for (const table of written) await sql`drop trigger refuse on ${sql.table(table)}`.execute(app.db)
+function takeRows(): Promise<void> {
+  return onEachTable((table) => sql`drop trigger refuse on ${table}`)
 }
 
 /** Connections that are open stay as they are: at first they are cut. */
