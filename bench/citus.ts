@@ -3,115 +3,107 @@
  * coordinator's server and in one that is spread; two processes of the product serve them, and each call is made to one and then to the other.
  */
 
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { connectAlone } from '../server/db/connection.ts'
-import { distribute } from '../server/db/distribution/distribute.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { diceOf } from '../server/sample/random.ts'
 import type { Shutdown } from '../server/shutdown.ts'
-import { introduce, onServer, serversOf, tellServers, withDatabase } from '../server/testing/cluster.ts'
+import { serversOf } from '../server/testing/cluster.ts'
 import { localDate } from '../server/time-zone.ts'
 import { addDays } from '../shared/time.ts'
 import { type RequestSources, slotsOfVisit } from './anonymous-requests.ts'
 import { bookings } from './bookings.ts'
-import { type SeededOwner, seed } from './data-sets.ts'
+import { dropCitus, type Names, namesOf, ownerOf, postmastersOf, type Size, seedCitus } from './citus-data.ts'
+import type { SeededOwner } from './data-sets.ts'
 import type { LoadRequest } from './load.ts'
 import { describeCores } from './machine.ts'
+import { cpuMilliseconds, serverMilliseconds } from './processes.ts'
 import { startOn } from './product.ts'
 import { loadSalons, type Salon, settle } from './salons.ts'
 import { at, short } from './screens-table.ts'
 import { signedIn } from './signed-in.ts'
 
-interface Size {
-  /** How many, one measurement after the other. */
-  salons: readonly number[]
-  /** In each of them. */
-  bookings: number
+/** Seeding takes minutes, and measuring wants a quiet machine: each can be done by itself. */
+export const stages = ['seed', 'measure', 'drop'] as const
+
+interface Measuring {
+  /** One measurement after the other. */
+  sizes: readonly Size[]
   /** Of each kind, on each side. */
   calls: number
+  stages: readonly (typeof stages)[number][]
 }
 
 interface Side {
   url: string
+  appPid: number
+  /** The coordinator's first. */
+  postmasters: readonly number[]
   salons: readonly Salon[]
   owner: SeededOwner
 }
 
 const zone = 'America/Los_Angeles'
-/** The salon whose owner reads: as large in each measurement. */
-const ownSalon = { salons: 1, bookings: 3_000, staff: 10 }
 
-/** A table for each number of salons, the ratios, and what it was measured on. */
+/** A table for each size, the ratios, and what it was measured on. Empty: nothing was to be measured. */
 export async function takeCitus(
   closing: Shutdown,
   url: string,
-  { salons, bookings: each, calls }: Size,
+  { sizes, calls, stages }: Measuring,
   say: (what: string) => void,
 ): Promise<string> {
   const servers = await serversOf(url)
   const tables: string[] = []
-  for (const count of salons) {
-    const names = {
-      plain: `bench_${randomBytes(4).toString('hex')}`,
-      spread: `bench_${randomBytes(4).toString('hex')}`,
+  for (const size of sizes) {
+    const names = namesOf(url, size)
+    const title = `${size.salons.toLocaleString('en-US')} salons, ${(size.salons * size.bookings).toLocaleString('en-US')} bookings`
+    if (stages.includes('drop')) closing.later(names, () => dropCitus(servers, names))
+    if (stages.includes('seed')) {
+      say(`${title}: seeding …`)
+      await dropCitus(servers, names)
+      await seedCitus(closing, { servers, names, size })
     }
-    closing.later(names, async () => {
-      await onServer(url, (client) => client.query(`drop database if exists ${names.plain} with (force)`))
-      await tellServers(servers, `drop database if exists ${names.spread} with (force)`)
-    })
-    await onServer(url, (client) => client.query(`create database ${names.plain}`))
-    await tellServers(servers, `create database ${names.spread}`)
-    const data = { salons: count, bookings: each, staff: 10 }
-    say(`${count} salons of ${each} bookings: seeding …`)
-    const plain = await prepare(closing, withDatabase(url, names.plain), data)
-    const spread = await prepare(closing, withDatabase(url, names.spread), data, servers)
-    say('measuring …')
-    const rows = await measure([plain, spread], calls)
-    tables.push(
-      `${count.toLocaleString('en-US')} salons, ${(count * each).toLocaleString('en-US')} bookings:\n\n${tableOf(rows)}`,
-    )
-    await Promise.all([plain.stop(), spread.stop()])
+    if (stages.includes('measure')) {
+      say(`${title}: measuring …`)
+      tables.push(`${title}:\n\n${tableOf(await measureBoth(closing, { servers, names, calls }))}`)
+    }
   }
+  if (tables.length === 0) return ''
   const machines = servers.length === 1 ? 'one machine' : `a coordinator and ${servers.length - 1} workers`
   const load = `load ${(loadavg()[0] ?? 0).toFixed(1)}`
-  return `${tables.join('\n\n')}\n\nMedians of ${calls} calls, by turns, one after another; ${machines}, all on ${describeCores()}, ${load}.`
+  return `${tables.join('\n\n')}\n\nMedians of ${calls} calls, by turns, one after another, and CPU of ${alone} more on each side alone; ${machines}, all on ${describeCores()}, ${load}.`
 }
 
-/** @param servers of the cluster that it is spread over; absent: it stays in one database */
-async function prepare(
-  closing: Shutdown,
-  url: string,
-  data: { salons: number; bookings: number; staff: number },
-  servers?: readonly string[],
-): Promise<Side & { stop: () => Promise<void> }> {
+interface Both {
+  servers: readonly string[]
+  names: Names
+  calls: number
+}
+
+async function measureBoth(closing: Shutdown, { servers, names, calls }: Both): Promise<Row[]> {
+  const owner = await ownerOf(names)
+  const { salons } = await loadSalons(names.plain)
+  const [plain, spread] = [await serve(closing, names.plain), await serve(closing, names.spread)]
+  const [coordinator = 0, ...workers] = await postmastersOf(servers)
+  const both = { salons: salons.filter(({ salonId }) => salonId !== owner.salonId), owner }
+  const sides = {
+    plain: { ...both, ...plain, postmasters: [coordinator] },
+    spread: { ...both, ...spread, postmasters: [coordinator, ...workers] },
+  }
+  const rows = await measure(sides, calls)
+  await Promise.all([plain.stop(), spread.stop()])
+  return rows
+}
+
+async function serve(closing: Shutdown, url: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'booknail-bench-'))
   closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
-  const db = connectAlone(url)
-  try {
-    await migrate(db)
-    await seed(dataDir, data, closing, { DATABASE_URL: url })
-    const owner = await seed(dataDir, ownSalon, closing, { DATABASE_URL: url })
-    const { salons } = await loadSalons(url)
-    if (servers) {
-      await introduce(servers, new URL(url).pathname.slice(1))
-      await distribute(db)
-    }
-    await settle(url)
-    const product = await startOn(url, dataDir)
-    closing.later(product, ({ stop }) => stop())
-    return {
-      url: product.url,
-      salons: salons.filter(({ salonId }) => salonId !== owner.salonId),
-      owner,
-      stop: product.stop,
-    }
-  } finally {
-    await db.destroy()
-  }
+  await settle(url)
+  const product = await startOn(url, dataDir)
+  closing.later(product, ({ stop }) => stop())
+  return product
 }
 
 const kinds = {
@@ -124,56 +116,75 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
+type Sides = Readonly<Record<'plain' | 'spread', Side>>
+
 interface Row {
   kind: Kind
   plain: number[]
   spread: number[]
+  /** Milliseconds of CPU for each call: of the app, the coordinator, and each worker together. */
+  cpu: Record<keyof Sides, number[]>
 }
 
 const Listed = z.object({ bookings: z.array(z.object({ id: z.string() })) })
 
-async function measure([plain, spread]: readonly [Side, Side], calls: number): Promise<Row[]> {
-  const asked = { plain: await requestsOf(plain, calls), spread: await requestsOf(spread, calls) }
+async function measure(both: Sides, calls: number): Promise<Row[]> {
+  const many = calls + warm + alone
+  const asked = { plain: await requestsOf(both.plain, many), spread: await requestsOf(both.spread, many) }
   const rows: Row[] = []
-  for (const kind of Object.keys(kinds) as Kind[]) {
-    const row: Row = { kind, plain: [], spread: [] }
+  for (const kind of kindNames) {
+    const row: Row = { kind, plain: [], spread: [], cpu: { plain: [], spread: [] } }
+    const ask = (name: keyof Sides, number: number) => timeOf(both[name].url, asked[name][kind][number])
     for (let number = 0; number < calls + warm; number++) {
-      const sides = [
-        ['plain', plain],
-        ['spread', spread],
-      ] as const
-      for (const [name, side] of number % 2 === 0 ? sides : sides.toReversed()) {
-        const request = asked[name][kind][number]
-        if (!request) throw new Error(`There are only ${number} requests of ${kind}.`)
-        const ms = await timeOf(side.url, request)
+      for (const name of number % 2 === 0 ? sideNames : sideNames.toReversed()) {
+        const ms = await ask(name, number)
         if (number >= warm) row[name].push(ms)
       }
+    }
+    for (const name of sideNames) {
+      const before = await cpuOf(both[name])
+      for (let number = calls + warm; number < many; number++) await ask(name, number)
+      await sleep(settlingMs) // what it is followed by is part of its price
+      const after = await cpuOf(both[name])
+      row.cpu[name] = after.map((used, index) => (used - (before[index] ?? 0)) / alone)
     }
     rows.push(row)
   }
   return rows
 }
 
+/** Of the app, the first server, and the others together. */
+async function cpuOf({ appPid, postmasters: [first = 0, ...others] }: Side): Promise<number[]> {
+  const used = await cpuMilliseconds({ appPid, postmasterPid: first })
+  const more = await Promise.all(others.map(serverMilliseconds))
+  return [used?.app ?? 0, used?.database ?? 0, ...(more.length > 0 ? [more.reduce((sum, each) => sum + each, 0)] : [])]
+}
+
+const sideNames = ['plain', 'spread'] as const
+const kindNames = Object.keys(kinds) as Kind[] // its own keys
+/** Of each kind, on one side alone: only so it is known whose CPU it was. */
+const alone = 60
+const settlingMs = 1_000
 const warm = 20
 
 async function requestsOf({ url, salons, owner }: Side, calls: number): Promise<Record<Kind, LoadRequest[]>> {
   const today = localDate(zone, Date.now())
   const from = { salons, today, dice: diceOf('citus') }
-  const many = Array.from({ length: calls + warm }, (_, number) => number)
+  const many = Array.from({ length: calls }, (_, number) => number)
   const headers: Record<string, string> = await signedIn(url, owner)
   const get = (path: string): LoadRequest => ({ method: 'GET', path, headers })
   const list = `/api/salon-owner/salons/${owner.salonId}/bookings`
   const { bookings: listed } = Listed.parse(await (await fetch(`${url}${list}?limit=50`, { headers })).json())
   return {
     slots: many.map(() => slotsOfVisit(from)),
-    booking: await bookingsOf(url, from, calls + warm),
+    booking: await bookingsOf(url, from, calls),
     list: many.map((number) => get(`${list}?limit=50&page=${1 + (number % 20)}`)),
     calendar: many.map((number) =>
       get(
         `/api/salon-owner/salons/${owner.salonId}/calendar?from=${addDays(today, number % 28)}&to=${addDays(today, number % 28)}`,
       ),
     ),
-    one: many.map((number) => get(`/api/salon-owner/bookings/${listed[number % listed.length]?.id}`)),
+    one: many.map((number) => get(`/api/bookings/${listed[number % listed.length]?.id}`)),
     customers: many.map((number) => get(`/api/salons/${owner.salonId}/customers?page=${1 + (number % 10)}`)),
   }
 }
@@ -187,7 +198,9 @@ async function bookingsOf(url: string, from: RequestSources, count: number): Pro
 }
 
 /** @throws Error unless it is answered as it should be */
-async function timeOf(url: string, { method, path, body, headers }: LoadRequest): Promise<number> {
+async function timeOf(url: string, request: LoadRequest | undefined): Promise<number> {
+  if (!request) throw new Error('There are too few requests.')
+  const { method, path, body, headers } = request
   const begun = performance.now()
   const reply = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
   const text = await reply.text()
@@ -197,13 +210,23 @@ async function timeOf(url: string, { method, path, body, headers }: LoadRequest)
 }
 
 function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ kind, plain, spread }) => {
+  const lines = rows.map(({ kind, plain, spread, cpu }) => {
     const { label, max } = kinds[kind]
     const [one, many] = [at(plain, 0.5), at(spread, 0.5)]
     const ratio = many / one
-    return [label, `${short(one)} ms`, `${short(many)} ms`, ratio.toFixed(2), `≤ ${max} ${ratio <= max ? '✓' : '✗'}`]
+    const cpuIn = (name: keyof Sides) => `${cpu[name].map((ms) => ms.toFixed(1)).join(' + ')} ms`
+    const goal = `≤ ${max} ${ratio <= max ? '✓' : '✗'}`
+    return [label, `${short(one)} ms`, `${short(many)} ms`, ratio.toFixed(2), goal, cpuIn('plain'), cpuIn('spread')]
   })
-  const head = ['call', 'one PostgreSQL', 'spread', 'ratio', 'goal']
+  const head = [
+    'call',
+    'one PostgreSQL',
+    'spread',
+    'ratio',
+    'goal',
+    'CPU: app + PostgreSQL',
+    'app + coordinator + workers',
+  ]
   return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')

@@ -25,13 +25,18 @@ const ticks = process.platform === 'linux' ? Number(execFileSync('getconf', ['CL
 /** CPU milliseconds used so far, including database processes that have ended; null if not measured. */
 export async function cpuMilliseconds({ appPid, postmasterPid }: Processes): Promise<Shares | null> {
   if (ticks === 0) return null
+  const [app, database] = await Promise.all([ticksOf(appPid, 'own'), serverMilliseconds(postmasterPid)])
+  return { app: (app * 1000) / ticks, database }
+}
+
+/** The same of a PostgreSQL alone. */
+export async function serverMilliseconds(postmasterPid: number): Promise<number> {
   const backends = await childrenOf(postmasterPid)
-  const [app, ...database] = await Promise.all([
-    ticksOf(appPid, 'own'),
+  const used = await Promise.all([
     ticksOf(postmasterPid, 'with ended children'),
     ...backends.map((pid) => ticksOf(pid, 'own')),
   ])
-  return { app: (app * 1000) / ticks, database: (sum(database) * 1000) / ticks }
+  return (sum(used) * 1000) / ticks
 }
 
 /**

@@ -75,7 +75,7 @@ export async function startProduct(
 export async function startOn(
   databaseUrl: string,
   dataDir: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; appPid: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const start = await startScript([])
   const child = spawn(process.execPath, [...start.flags, join(root, 'server/main.ts')], {
@@ -99,7 +99,7 @@ export async function startOn(
     child.kill('SIGTERM')
     await exit
   }
-  return { url, stop }
+  return { url, appPid: child.pid ?? 0, stop }
 }
 
 /** The flags of V8 and the variable of its allocator that `bin/booknail` sets. */

@@ -2,7 +2,8 @@
  * `npm run bench`: the real product on generated data sets, measured by callers in other processes. Prints a table; `-- --quick` takes
  * the small data set and few requests, `-- --write` writes the tables to docs/measured.md, and the short one to README.md.
  * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
- * docs/scaling.md), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
+ * docs/scaling.md; `--salons 200,2000 --bookings 300` how many, `--stage seed`, `measure` and `drop` one after the other, as seeding takes
+ * minutes and measuring a quiet machine), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day` a day of 60 members and its memory over
  * eight hours, `-- --limit` the short table, `-- --messages` sending thousands of messages, `-- --news` what
  * open screens ask for after changes elsewhere, `-- --page` the booking page with
@@ -24,7 +25,7 @@ import { shutDownOnSignal } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { takeBookingPage } from './booking-page.ts'
 import { takeChanges } from './changes.ts'
-import { takeCitus } from './citus.ts'
+import { stages, takeCitus } from './citus.ts'
 import { takeCustomers } from './customers.ts'
 import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
 import { takeExports } from './exports.ts'
@@ -51,6 +52,7 @@ import { takeTill } from './till.ts'
 
 const { values: options } = parseArgs({
   options: {
+    bookings: { type: 'string' },
     changes: { type: 'boolean' },
     citus: { type: 'string' },
     flags: { type: 'boolean' },
@@ -64,8 +66,10 @@ const { values: options } = parseArgs({
     page: { type: 'boolean' },
     parties: { type: 'boolean' },
     quick: { type: 'boolean' },
+    salons: { type: 'string' },
     screens: { type: 'boolean' },
     soak: { type: 'string' },
+    stage: { type: 'string' },
     strangers: { type: 'boolean' },
     till: { type: 'boolean' },
     write: { type: 'boolean' },
@@ -123,10 +127,23 @@ try {
     await end()
   }
   if (options.citus) {
-    const size = options.quick
-      ? { salons: [20, 200], bookings: 100, calls: 60 }
-      : { salons: [200, 2_000], bookings: 300, calls: 200 }
-    await show('bench:citus', await takeCitus(closing, options.citus, size, say), 'docs/scaling.md')
+    const { salons = options.quick ? '20,200' : '200,2000', stage, quick } = options
+    const bookings = z.coerce
+      .number()
+      .int()
+      .positive()
+      .parse(options.bookings ?? (quick ? 100 : 300))
+    const measured = await takeCitus(
+      closing,
+      options.citus,
+      {
+        sizes: salons.split(',').map((many) => ({ salons: z.coerce.number().int().positive().parse(many), bookings })),
+        calls: quick ? 60 : 200,
+        stages: stage ? [z.enum(stages).parse(stage)] : stages,
+      },
+      say,
+    )
+    if (measured) await show('bench:citus', measured, 'docs/scaling.md')
     await end()
   }
   if (options.landing) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { calculate, readCosts, withCapacity } from './capacity.ts'
+import { calculate, readCosts, readSpread, withCapacity } from './capacity.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
@@ -33,4 +33,12 @@ test('cores are the work of a day that falls into its busiest hour', () => {
 
 test('a row of the figures that is gone or renamed is named', () => {
   expect(() => readCosts(read('docs/measured.md').replace('**A booking**', '**Booking**'))).toThrow('A booking')
+})
+
+test('what spread salons take more is read from the table of the bench, if there is one', () => {
+  const rows = ['free times of two services, seven days', 'a booking', 'owner: list of bookings'].map(
+    (call) => `| ${call} | 8 ms | 11 ms | 1.25 | ≤ 1.3 ✓ | 2.0 + 1.0 ms | 3.0 + 0.5 + 2.5 ms |`,
+  )
+  expect(readSpread(rows.join('\n'))).toEqual({ app: 1.5, coordinator: 0.5, workers: 2.5 })
+  expect(readSpread('Not measured on a quiet machine yet.')).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * `node scripts/capacity.ts`: what 1,000 salons need at each level of docs/scaling.md, calculated from docs/measured.md and from the
- * salon's day that is assumed here. Writes the table; a test fails if the page differs from it.
+ * `node scripts/capacity.ts`: what 1,000 salons need at each level of docs/scaling.md, calculated from docs/measured.md, from what Citus
+ * takes more by the page's own table, and from the salon's day that is assumed here. Writes the table; a test fails if the page differs from it.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -82,49 +82,92 @@ export function calculate({ page: pageRead, slots, change, message, list, report
   return { app: coresOf('app', all), database: coresOf('database', all), onReplica: coresOf('database', read) }
 }
 
+interface Spread {
+  app: number
+  coordinator: number
+  workers: number
+}
+
+/** What spread salons take of each part, as a multiple of what the app, or one PostgreSQL, takes: free times, bookings and lists together. Null: not measured. */
+export function readSpread(page: string): Spread | null {
+  const rows = [
+    ...page.matchAll(
+      /^\| (?:free times|a booking|owner: list of bookings)[^\n]*\| ([\d.]+) \+ ([\d.]+) ms \| ([\d.]+) \+ ([\d.]+) \+ ([\d.]+) ms \|$/gm,
+    ),
+  ]
+  if (rows.length < 3) return null
+  const [app = 0, database = 0, ...spread] = [1, 2, 3, 4, 5].map((column) =>
+    rows.reduce((sum, row) => sum + Number(row[column]), 0),
+  )
+  const [appThere = 0, coordinator = 0, workers = 0] = spread
+  return { app: appThere / app, coordinator: coordinator / database, workers: workers / database }
+}
+
 /** Rounded to hundreds. */
 function salons(cores: number, perThousand: number): number {
   return Math.floor(((cores * busy) / perThousand) * 10) * 100
 }
 
-export function capacityTable(readme: string): string {
+/** Of several machines: as many of each kind as the others can feed. */
+function spreadLevel({ app, database, disk }: { app: number; database: number; disk: number }, spread: Spread) {
+  const { app: ofApp, coordinator, workers } = spread
+  return {
+    cores: app * ofApp + database * (coordinator + workers),
+    disk,
+    machines: '32 processes on 32 cores, a coordinator of 16 cores, 4 workers of 8 cores; standbys as at level 4',
+    carries: Math.min(salons(32, app * ofApp), salons(16, database * coordinator), salons(32, database * workers)),
+    next: 'workers are busy for half of the busiest hour: add one, and let Citus move salons to it; or the coordinator is: a larger machine',
+  }
+}
+
+export function capacityTable(readme: string, spread: Spread | null): string {
   const costs = readCosts(readme)
   const { app, database, onReplica } = calculate(costs)
   const memory = (costs.memoryOfApp / 1024).toFixed(1)
   const share = Math.round((onReplica / database) * 100)
+  const disk = Math.round(((day.visits * 365 * 1000) / 1e6) * gigabytesOfMillion)
   const levels = [
     {
+      cores: app + database,
+      disk,
       machines: '1 machine of 2 cores, 4 GB',
       carries: Math.min(salons(1, app), salons(1, database)),
       next: 'its process is busy for half of the busiest hour (`process_cpu_seconds_total`), because it has one main thread; or restarts must go unnoticed',
     },
     {
+      cores: app + database,
+      disk,
       machines: '2 processes on 2 cores, PostgreSQL on 2 cores',
       carries: Math.min(salons(2, app), salons(2, database)),
       next: 'it needs more than 7 processes, of 14 connections each, with `max_connections = 100`: until then add processes, or use a larger machine for PostgreSQL',
     },
     {
+      cores: app + database,
+      disk,
       machines: '8 processes on 8 cores, PostgreSQL on 8 cores behind a pooler',
       carries: Math.min(salons(8, app), salons(8, database)),
       next: 'an hour without PostgreSQL is unacceptable, which may be so at level 1 already; or PostgreSQL is busy for half of the busiest hour',
     },
     {
+      cores: app + database,
+      disk: disk * 2,
       machines: '16 processes on 16 cores, PostgreSQL on 8 cores, a standby of 8 cores for reads',
       carries: Math.min(salons(16, app), salons(8, database - onReplica)),
       next: `writes alone fill PostgreSQL's machine: the standby takes ${share} % of its load`,
     },
+    ...(spread ? [spreadLevel({ app, database, disk }, spread)] : []),
   ]
-  const rows = levels.map(
-    ({ machines, carries, next }, index) =>
-      `| ${index + 1} | ${machines} | about ${carries.toLocaleString('en-US')} | ${next} |`,
+  const rows = levels.map(({ machines, carries, next, cores, disk: gigabytes }, index) =>
+    [index + 1, machines, `about ${carries.toLocaleString('en-US')}`, cores.toFixed(2), `${gigabytes} GB`, next].join(
+      ' | ',
+    ),
   )
-  const disk = ((day.visits * 365 * 1000) / 1e6) * gigabytesOfMillion
   return [
-    `1,000 salons need ${app.toFixed(2)} cores for the processes and ${database.toFixed(2)} for PostgreSQL in their busiest hour, ${memory} GB of memory for each process, ${Math.round(costs.memoryOfDatabase)} MB for PostgreSQL in addition to its cache, and ${Math.round(disk)} GB of disk a year, twice that with backups.`,
+    `1,000 salons need ${app.toFixed(2)} cores for the processes and ${database.toFixed(2)} for PostgreSQL in their busiest hour, ${memory} GB of memory for each process, ${Math.round(costs.memoryOfDatabase)} MB for PostgreSQL in addition to its cache, and ${disk} GB of disk a year, twice that with backups.`,
     '',
-    '| level | runs on | number of salons | take the next step when |',
-    '| --- | --- | ---: | --- |',
-    ...rows,
+    '| level | runs on | number of salons | cores for 1,000 | disk a year | take the next step when |',
+    '| --- | --- | ---: | ---: | ---: | --- |',
+    ...rows.map((row) => `| ${row} |`),
   ].join('\n')
 }
 
@@ -132,7 +175,7 @@ export function capacityTable(readme: string): string {
 export function withCapacity(text: string, readme: string): string {
   const [before = '', , after] = text.split(mark)
   if (after === undefined) throw new Error(`docs/scaling.md lacks the marks ${mark}`)
-  return `${before}${mark}\n${capacityTable(readme)}\n${mark}${after}`
+  return `${before}${mark}\n${capacityTable(readme, readSpread(text))}\n${mark}${after}`
 }
 
 if (import.meta.main)

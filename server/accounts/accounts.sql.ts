@@ -6,6 +6,7 @@ import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { withUsersHere } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { salonsOf } from '../db/own-salons.sql.ts'
 import type { UserStatus } from '../db/tables/accounts.ts'
@@ -165,8 +166,13 @@ export async function findSession(
 }
 
 /** Asked by every call of somebody signed in. */
-const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Date) =>
-  sql
+const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Date) => {
+  const query = selectSession(sql, tokenHash, now, idleSince)
+  return { compile: () => withUsersHere(query.compile()) }
+})
+
+function selectSession(sql: Sql, tokenHash: Buffer, now: Date, idleSince: Date) {
+  return sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([...userColumns, 'sessions.id as sessionId', 'sessions.last_seen_at as lastSeenAt'])
@@ -175,8 +181,8 @@ const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Dat
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', raw<Instant>`${now}::timestamptz`)
     .where('last_seen_at', '>', raw<Instant>`${idleSince}::timestamptz`)
-    .where('users.status', '=', 'active'),
-)
+    .where('users.status', '=', 'active')
+}
 
 /** Of the user in the same row, oldest first. */
 function ownSalonIds(sql: Sql) {

@@ -14,6 +14,7 @@ import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { askAtHome } from '../db/distribution/at-home.ts'
 import type { StoredGroup } from '../services/options/options.sql.ts'
 import type { OwnTerms } from '../services/own-terms.ts'
 import {
@@ -161,7 +162,7 @@ export async function loadSetup(
   days: DaySpan,
   { services = [], askedFor = [], without, holder }: SetupOptions = {},
 ): Promise<Setup | null> {
-  const { rows } = await raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
+  const query = raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
     select
       ${settings},
       ${servicesOf(salonId, raw`and id = ${anyOf(services)}`)} as services,
@@ -180,8 +181,8 @@ export async function loadSetup(
       ${holder === undefined ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
     from salons, ${boundsOf(days)}
     where salons.id = ${salonId}
-  `.execute(sql)
-  const [row] = rows
+  `
+  const [row] = await askAtHome(sql, salonId, query.compile(sql))
   if (!row) return null
   return { ...row, ...readTimes(row), askedFor: new Set(askedFor) }
 }

@@ -2,8 +2,9 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, LocalDate } from '../../shared/time.ts'
-import { builtOnce } from '../db/built-once.ts'
+import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { askAtHome } from '../db/distribution/at-home.ts'
 import { type BookedLine, type HeldLine, readTimes, type Setup, type SetupOptions, type Times } from './days.sql.ts'
 import {
   blocking,
@@ -64,12 +65,16 @@ export interface KeptHeldLine extends Omit<HeldLine, 'own'> {
 
 /** Null when there is no such salon. */
 export async function loadFrame(sql: Sql, salonId: string): Promise<Frame | null> {
-  const { rows } = await raw<Frame>`
+  const [frame] = await askAtHome(
+    sql,
+    salonId,
+    raw<Frame>`
     select ${settings}, ${servicesOf(salonId, raw``)} as services, ${hours(salonId)} as hours,
       ${staffOf(salonId, raw``)} as staff, ${own(salonId)} as own, ${resources(salonId)} as resources,
       ${versionOf(salonId)} as version
-    from salons where salons.id = ${salonId}`.execute(sql)
-  return rows[0] ?? null
+    from salons where salons.id = ${salonId}`.compile(sql),
+  )
+  return frame ?? null
 }
 
 /** Null when there is no such salon. */
@@ -132,7 +137,7 @@ type OnDays = Omit<Contents, keyof Times | 'held' | 'at'> &
 const asksAround = new Map<string, ReturnType<typeof askAround>>()
 
 function askAround(days: number, isOwner: boolean) {
-  return builtOnce(
+  return builtOnceAtHome(
     (sql, salonId: string, around: Date, askedFor: readonly string[], isAny: boolean, holder: Buffer | null) => ({
       compile: () =>
         raw<OnDays>`
@@ -152,8 +157,6 @@ export async function loadLines(sql: Sql, salonId: string, dates: Dates, staffId
 }
 
 async function askOfDays<Row>(sql: Sql, salonId: string, dates: Dates, what: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await raw<Row>`select ${what} from salons, ${boundsOf(dates)} where salons.id = ${salonId}`.execute(
-    sql,
-  )
-  return rows
+  const query = raw<Row>`select ${what} from salons, ${boundsOf(dates)} where salons.id = ${salonId}`
+  return askAtHome(sql, salonId, query.compile(sql))
 }

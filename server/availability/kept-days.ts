@@ -175,7 +175,7 @@ export function keepDays(
     },
     async frameOf(salonId) {
       const salon = salons.get(salonId)
-      return !salon || isOld(salon) || salonsAreSpread() ? null : salon.frame.catch(() => null)
+      return !salon || isOld(salon) ? null : salon.frame.catch(() => null)
     },
     hear({ salonId, changes }) {
       const kinds = changes.map(({ kind }) => kind).filter((kind) => !besideDays.includes(kind))

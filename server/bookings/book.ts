@@ -187,6 +187,10 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
         setup,
         by,
         customerId: isOwner ? undefined : caller.customerId,
+        ahead:
+          caller.ahead && person === 0 && part.customer.phone === input.customer.phone
+            ? { ...caller.ahead, customerId: caller.customerId }
+            : null,
         texting: context.texting,
         tellsDevices: context.push !== undefined,
         address: context.address,

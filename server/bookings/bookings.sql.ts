@@ -7,7 +7,7 @@ import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import { builtOnce } from '../db/built-once.ts'
+import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { among, type OwnSalons } from '../db/own-salons.sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
@@ -32,8 +32,18 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
   return (await bookingRows(sql, salonId, ids)).map(asBooking)
 }
 
-const bookingRows = builtOnce((sql, salonId: string, ids: readonly string[]) =>
-  bookings(sql, salonId).where('bookings.id', '=', anyOf(ids)),
+const bookingRows = builtOnceAtHome(
+  (sql, salonId: string, ids: readonly string[]) => bookings(sql, salonId).where('bookings.id', '=', anyOf(ids)),
+  [
+    'starts_at',
+    'ends_at',
+    'submitted_at',
+    'arrived_at',
+    'left_at',
+    'client_confirmed_start',
+    'confirm_by',
+    'released_at',
+  ],
 )
 
 /** Whether it is on a check that is not void, or money is held for it. */

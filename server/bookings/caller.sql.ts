@@ -2,11 +2,22 @@
 
 import { type Compilable, type RawBuilder, sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
-import { builtOnce } from '../db/built-once.ts'
+import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
 import type { Sql } from '../db/connection.ts'
+import { bytesOf } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
+
+/** Read under the salon's lock, so that what is stored goes to the salon's machine in one piece. */
+export interface ReadAhead {
+  /** The phone is that of a record that became part of another one. */
+  isMerged: boolean
+  /** They stopped the texts of this salon, or all. */
+  hasStopped: boolean
+  /** Somebody of the salon gets a mail of each new booking. */
+  tellsTeam: boolean
+}
 
 export interface Caller {
   /** Null: not known. */
@@ -22,6 +33,8 @@ export interface Caller {
   /** The request that the key was first used for. */
   requestHash: Buffer | null
   bookingId: string | null
+  /** Where salons are spread, what the statements that store a visit find out by themselves otherwise. Null: not known yet. */
+  ahead: ReadAhead | null
   /** How often they were counted recently; 0 when no limit applies. */
   hits: number
 }
@@ -34,6 +47,7 @@ const nobody: Caller = {
   coming: 0,
   requestHash: null,
   bookingId: null,
+  ahead: null,
   hits: 0,
 }
 
@@ -63,10 +77,10 @@ export async function loadCaller(
     callers(sql, salonId, phone, new Date(now), key ?? ''),
     hitsApart,
   ])
-  return hits === null ? caller : { ...caller, hits }
+  return { ...caller, requestHash: bytesOf(caller.requestHash), ...(hits !== null && { hits }) }
 }
 
-const callers = builtOnce((sql, salonId: string, phone: string, now: Date, key: string) =>
+const callers = builtOnceAtHome((sql, salonId: string, phone: string, now: Date, key: string) =>
   selectCaller(sql, { salonId, phone, now, key, hits: raw`0` }),
 )
 const countedCallers = builtOnce(
@@ -95,7 +109,7 @@ function selectCaller(sql: Sql, { salonId, phone, now, key, hits }: Selected): C
         select count(*) from bookings
         where salon_id = ${salonId} and customer_id = customer.id
           and starts_at > ${now}::timestamptz and status in ${upcoming}
-      ) as coming, ${hits} as hits
+      ) as coming, ${salonsAreSpread() ? readAhead(salonId, phone) : raw`null`} as ahead, ${hits} as hits
     from salons
     left join customers known on known.salon_id = ${salonId} and known.phone = ${phone}
     left join customers customer
@@ -103,4 +117,13 @@ function selectCaller(sql: Sql, { salonId, phone, now, key, hits }: Selected): C
     left join idempotency_keys used on used.salon_id = ${salonId} and used.key = ${key}
     where salons.id = ${salonId}`
   return { compile: () => caller.compile(sql) }
+}
+
+/** Whether texts are stopped is as the function `texts_stopped` says, which asks the machine of the salon once more. */
+function readAhead(salonId: string, phone: string): RawBuilder<ReadAhead> {
+  return raw`json_build_object(
+    'isMerged', known.merged_into is not null,
+    'hasStopped', known.texts_stopped_at is not null
+      or exists (select from text_stops where phone_hash = text_stop_hash(${phone})),
+    'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings))`
 }

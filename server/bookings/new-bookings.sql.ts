@@ -6,8 +6,9 @@ import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { type Contact, customerFor } from '../customers/customers.sql.ts'
+import { type Contact, customerFor, type KnownCustomer } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
 import { noteMade } from '../db/news.ts'
@@ -66,6 +67,10 @@ export interface NewVisit {
   customer: Contact | null
   /** Who the booking that is returned says that is, without waiting for the statement; absent: it waits. */
   known?: string | null | undefined
+  /** Who has the customer's phone; absent: the statement finds out. */
+  found?: KnownCustomer | undefined
+  /** On which it begins and ends, in the zone of the salon. */
+  days: readonly LocalDate[]
   lines: readonly NewLine[]
   change: Change
   /** Other rows to store with it, given the customer's id. */
@@ -79,12 +84,12 @@ export interface NewVisit {
 export async function insertBooking(
   sql: Sql,
   booking: NewBooking,
-  { customer, known, lines, change, also }: NewVisit,
+  { customer, known, found, days, lines, change, also }: NewVisit,
 ): Promise<Booking> {
   const { salon_id, submitted_at } = booking
-  noteMade(sql, booking.id)
+  noteMade(sql, booking.id, days)
   const first = { ...booking, version: 1, link: newLink(salon_id) }
-  const stored = customer && (await customerFor(sql, salon_id, customer, submitted_at.getTime()))
+  const stored = customer && (await customerFor(sql, salon_id, customer, submitted_at.getTime(), found))
   const customer_id: RawBuilder<string | null> = stored?.id ?? raw<null>`null::uuid`
   const rows = lines.map((line, position) => lineRow(line, position, booking))
   const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
@@ -95,11 +100,11 @@ export async function insertBooking(
     lines: sql.insertInto('booking_lines').values(inStaffOrder),
     ...also(customer_id),
   }
-  const send = async (sent: string | null) => sendTogether(sql, statements).then(() => sent)
+  const send = async (sent: string | null) => sendTogether(sql, statements, null, salon_id).then(() => sent)
   return asBooking({
     ...first,
     ...untouched,
-    customer_id: await (known === undefined ? executeTogether(sql, statements, customer_id) : send(known)),
+    customer_id: await (known === undefined ? executeTogether(sql, statements, customer_id, salon_id) : send(known)),
     starts_at: first.starts_at.getTime(),
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),

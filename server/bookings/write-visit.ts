@@ -12,11 +12,14 @@ import { insertMessages } from '../messages/messages.sql.ts'
 import { insertPush } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
+import { takeApart } from '../messages/text-counts.sql.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
-import type { Texting } from '../messages/texting.ts'
+import type { Texting, TextRefusal } from '../messages/texting.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { ownTermsOf } from '../services/own-terms.ts'
+import { localDate } from '../time-zone.ts'
 import { markGiven } from './bookings.sql.ts'
+import type { ReadAhead } from './caller.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
 import { insertBooking, type NewVisit } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
@@ -41,6 +44,8 @@ interface Visit {
   by: Actor
   /** Whose record it is, of whoever is not told: it is not waited for. Absent: it is told as it was stored. */
   customerId?: string | null | undefined
+  /** What is known of whoever has the client's phone; null: what is stored finds out. */
+  ahead?: (ReadAhead & { customerId: string | null }) | null
   texting: Texting | undefined
   /** Whether devices of the salon's people are told of new bookings at all. */
   tellsDevices: boolean
@@ -52,18 +57,25 @@ interface Visit {
 
 /** Stores the booking with its lines, customer, history, the client's messages and the owner's notification. */
 export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { input, isOwner, language, lines, assigned, setup, by } = visit
+  const { input, isOwner, language, lines, assigned, setup, by, ahead } = visit
   const { customer } = input
   const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
   const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
     return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
   })
-  const booked = { id, status, start: Math.min(...lines.map((line) => line.start)) } as const
+  const [start, end] = [
+    Math.min(...lines.map((line) => line.start)),
+    Math.max(...assigned.lines.map((line) => line.end)),
+  ]
+  const taken = await takenAhead(sql, visit)
+  const booked = { id, status, start, end, taken } as const
 
   return insertBooking(sql, bookingRow(visit, booked, prices), {
     customer: customer.phone === '' ? null : { ...customer, language },
     known: visit.customerId,
+    found: ahead ? { id: ahead.customerId, isMerged: ahead.isMerged } : undefined,
+    days: [start, end].map((at) => localDate(setup.timezone, at)),
     lines: assigned.lines.map((line, index) => {
       const { firstName, lastName } = nameOf(line.staffId, setup)
       const { name = '', options = [], priceKind = 'exact' as const } = lines[index] ?? {}
@@ -79,9 +91,17 @@ interface Booked {
   id: string
   status: 'confirmed' | 'scheduled'
   start: Instant
+  end: Instant
+  /** What was said of the client's text when it was counted; undefined: it is counted as it is stored. */
+  taken: TextRefusal | null | undefined
 }
 
-function bookingRow(visit: Visit, { id, status, start }: Booked, prices: readonly number[]) {
+async function takenAhead(sql: Sql, { input, by, texting, ahead }: Visit): Promise<Booked['taken']> {
+  const text = { salonId: input.salonId, recipient: input.customer.phone, at: by.at }
+  return ahead && text.recipient !== '' ? takeApart(sql, text, texting, ahead.hasStopped) : undefined
+}
+
+function bookingRow(visit: Visit, { id, status, start, end }: Booked, prices: readonly number[]) {
   const { partyPlace, confirmBy, input, isOwner, assigned } = visit
   const { salonId, customer } = input
   const source = input.walkIn ? 'walk_in' : 'owner'
@@ -91,7 +111,7 @@ function bookingRow(visit: Visit, { id, status, start }: Booked, prices: readonl
     status,
     source: isOwner ? source : 'public',
     starts_at: new Date(start),
-    ends_at: new Date(Math.max(...assigned.lines.map(({ end }) => end))),
+    ends_at: new Date(end),
     minutes: assigned.lines.reduce((sum, { minutes }) => sum + minutes, 0),
     price_cents: prices.reduce((sum, cents) => sum + cents, 0),
     first_name: customer.firstName,
@@ -110,8 +130,13 @@ function bookingRow(visit: Visit, { id, status, start }: Booked, prices: readonl
 }
 
 /** Who is told of the visit, and what else follows from it. A guest of a party rings no bell: the host's visit does. */
-function besides(sql: Sql, visit: Visit, { id, status, start }: Booked, customerId: Parameters<NewVisit['also']>[0]) {
-  const { partyPlace, input, isOwner, language, assigned, setup, by, texting, tellsDevices, address } = visit
+function besides(
+  sql: Sql,
+  visit: Visit,
+  { id, status, start, taken }: Booked,
+  customerId: Parameters<NewVisit['also']>[0],
+) {
+  const { partyPlace, input, isOwner, language, assigned, setup, by, ahead, texting, tellsDevices, address } = visit
   const { salonId, customer, textConsent } = input
   const { phone, email } = customer
   const now = by.at
@@ -123,10 +148,13 @@ function besides(sql: Sql, visit: Visit, { id, status, start }: Booked, customer
   const agrees = !isOwner && phone !== '' && textConsent !== undefined
   return {
     given: markGiven(sql, salonId, given, now),
-    told: insertMessages([{ salonId, kind, recipient, now }], texting),
+    told: insertMessages([{ salonId, kind, recipient, now }], texting, taken),
     reminders: insertReminders(salonId, reminded, setup, { customerId, now }),
     news: isOwner || isGuest ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now }),
-    team: isGuest ? null : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now }),
+    team:
+      isGuest || ahead?.tellsTeam === false
+        ? null
+        : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now }),
     push: isGuest || !tellsDevices ? null : insertPush(sql, { salonId, bookingId: id, by: by.userId, now }),
     agreed: agrees ? insertConsent(sql, { salonId, phone, version: textConsent, language, address, now }) : null,
   }

@@ -28,32 +28,50 @@ export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: C
   return executeTogether(sql, statements, id)
 }
 
-/** What `findOrInsertCustomer` does, to be executed with what is stored of the customer, who has this id then. */
+/** Who has the phone, as read under the salon's lock. */
+export interface KnownCustomer {
+  /** Null: nobody. */
+  id: string | null
+  isMerged: boolean
+}
+
+/**
+ * What `findOrInsertCustomer` does, to be executed with what is stored of the customer, who has this id then.
+ * @param known where salons are spread, spares a question; absent: it is asked
+ */
 export async function customerFor(
   sql: Sql,
   salonId: string,
   contact: Contact,
   now: Instant,
+  known?: KnownCustomer,
 ): Promise<{ statements: Readonly<Record<string, Statement>>; id: RawBuilder<string> }> {
-  const { customer, survivor } = customerStatements(sql, salonId, contact, now)
+  const fresh = newId()
+  const { customer, survivor } = customerStatements(sql, salonId, { ...contact, id: fresh }, now)
   if (!salonsAreSpread()) {
     const id = raw<string>`(select coalesce(merged_into, id) from customer)`
     return { statements: { customer, survivor: survivor(raw`(select merged_into from customer)`) }, id }
   }
+  if (known && !known.isMerged)
+    return { statements: { customer: customer.clearReturning() }, id: asId(known.id ?? fresh) }
   const { id, merged_into } = await customer.executeTakeFirstOrThrow()
-  if (merged_into !== null) await survivor(raw`${merged_into}::uuid`).execute()
-  return { statements: {}, id: raw`${merged_into ?? id}::uuid` }
+  if (merged_into !== null) await survivor(asId(merged_into)).execute()
+  return { statements: {}, id: asId(merged_into ?? id) }
+}
+
+function asId(id: string): RawBuilder<string> {
+  return raw`${id}::uuid`
 }
 
 /** Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it. */
 const hasPhone = raw<boolean>`phone <> ''`
 
-function customerStatements(sql: Sql, salonId: string, contact: Contact, now: Instant) {
+function customerStatements(sql: Sql, salonId: string, contact: Contact & { id: string }, now: Instant) {
   const customer = sql
     .insertInto('customers')
     .values({
       salon_id: salonId,
-      id: newId(),
+      id: contact.id,
       phone: contact.phone,
       first_name: contact.firstName,
       last_name: contact.lastName,

@@ -2,6 +2,7 @@
 
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Sql } from './connection.ts'
+import { askAtHome } from './distribution/at-home.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 
 /**
@@ -11,14 +12,30 @@ import { salonsAreSpread } from './distribution/spread.ts'
 export function builtOnce<Given extends readonly unknown[], Row>(
   build: (sql: Sql, ...given: Given) => Compilable<Row>,
 ): (sql: Sql, ...given: Given) => Promise<Row[]> {
+  const query = queryOnce(build)
+  return async (sql, ...given) => (await sql.getExecutor().executeQuery<Row>(query(sql, given))).rows
+}
+
+/** The same about one salon, which is given first: asked where it is. @param instants as `askAtHome` */
+export function builtOnceAtHome<Given extends readonly [salonId: string, ...unknown[]], Row>(
+  build: (sql: Sql, ...given: Given) => Compilable<Row>,
+  instants: readonly (keyof Row & string)[] = [],
+): (sql: Sql, ...given: Given) => Promise<Row[]> {
+  const query = queryOnce(build)
+  return (sql, ...given) => askAtHome(sql, given[0], query(sql, given), instants)
+}
+
+function queryOnce<Given extends readonly unknown[], Row>(
+  build: (sql: Sql, ...given: Given) => Compilable<Row>,
+): (sql: Sql, given: Given) => CompiledQuery<Row> {
   const standIns: readonly unknown[] = Array.from({ length: build.length - 1 }, () => Object.freeze({}))
   let built: CompiledQuery<Row> | null = null
   let isOfSpread = false
-  return async (sql, ...given) => {
+  return (sql, given) => {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- nobody looks at what a stand-in is
     if (!built || isOfSpread !== salonsAreSpread()) built = build(sql, ...(standIns as unknown as Given)).compile()
     isOfSpread = salonsAreSpread()
     const values = built.parameters.map((one) => (standIns.includes(one) ? given[standIns.indexOf(one)] : one))
-    return (await sql.getExecutor().executeQuery<Row>({ ...built, parameters: values })).rows
+    return { ...built, parameters: values }
   }
 }

@@ -14,7 +14,7 @@ import {
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
-import { salonsAreSpread } from './distribution/spread.ts'
+import { here, planAnew, salonsAreSpread } from './distribution/spread.ts'
 import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
 import { oneByOne, saveRoundTrips } from './round-trips.ts'
@@ -214,8 +214,8 @@ function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
   const named = (text: unknown, values?: unknown, ...rest: unknown[]) =>
     typeof text === 'string' &&
-    !text.startsWith(anew) &&
-    !salonsAreSpread() &&
+    !text.startsWith(planAnew) &&
+    (!salonsAreSpread() || text.startsWith(here)) &&
     Array.isArray(values) &&
     values.length > 0
       ? plain({ name: nameOf(text), text, values }, ...rest)
@@ -284,10 +284,8 @@ function connectionOf(client: object): { stream: { destroy: () => void } } | und
   return 'connection' in client ? (client.connection as pg.Connection) : undefined
 }
 
-const anew = '/* planned anew */'
-
 /** Prefix for a statement whose best plan depends on its parameters: it is planned each time. */
-export const withFreshPlan = sql.raw(anew)
+export const withFreshPlan = sql.raw(planAnew)
 
 const names = new Map<string, string>()
 

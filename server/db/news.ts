@@ -5,7 +5,7 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
-import { type Instant, toIso } from '../../shared/time.ts'
+import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { ToldHere } from './changed-here.ts'
 import { anyOf, type Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
@@ -21,8 +21,8 @@ const place = '#'
 interface Gathered {
   kinds: Set<ChangeKind>
   bookingIds: Set<string>
-  /** Of those: made by the transaction, and as they were made. */
-  made: Set<string>
+  /** Of those: made by the transaction, and as they were made, with their days. */
+  made: Map<string, readonly LocalDate[]>
   /** The starts of moved or deleted bookings. */
   before: Set<Instant>
   /** Without kinds: nothing has changed, rather than anything may have. */
@@ -60,10 +60,10 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
-/** As `noteBookings`, of one that was made. */
-export function noteMade(sql: Sql, id: string): void {
+/** As `noteBookings`, of one that was made. @param days on which it is, in the zone of the salon */
+export function noteMade(sql: Sql, id: string, days: readonly LocalDate[]): void {
   noteBookings(sql, [id])
-  gatheredIn(sql)?.made.add(id)
+  gatheredIn(sql)?.made.set(id, days)
 }
 
 /** Records that the transaction found nothing to change, so that nobody is told unless something else was recorded. */
@@ -75,7 +75,7 @@ export function noteNothing(sql: Sql): void {
 /** Those that the transaction has noted so far, but not what it made and left as it was made. */
 export function changedBookings(sql: Sql): string[] {
   const { bookingIds, made } = inWork.get(sql) ?? nothing()
-  return [...bookingIds.difference(made)]
+  return [...bookingIds.difference(new Set(made.keys()))]
 }
 
 /** What the transaction told of; whether it was committed is not known here. */
@@ -114,7 +114,7 @@ async function tell(
   check: Statement | null = null,
   also: Statement | null = null,
 ): Promise<void> {
-  const { kinds, bookingIds, before, isNothing } = inWork.get(sql) ?? nothing()
+  const { kinds, bookingIds, made, before, isNothing } = inWork.get(sql) ?? nothing()
   const told: readonly ChangeKind[] = kinds.size > 0 || isNothing ? [...kinds] : ['salon']
   toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: told.map((kind) => ({ kind })) })
   if (told.length === 0) {
@@ -124,7 +124,7 @@ async function tell(
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
   const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))
-  const days = await daysToTell(sql, salonId, { ids, before, isNamed })
+  const days = await daysToTell(sql, salonId, { ids, made, before, isNamed })
   const notify = raw`pg_notify(${salonChanged}, replace(
     ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce(${days}, '[]')
   ))`
@@ -134,7 +134,8 @@ async function tell(
     feeds: told.some((kind) => !besideFeeds.includes(kind)) ? touchFeeds(salonId) : null,
     page: told.some((kind) => ofBookingPage.includes(kind)) ? touchBookingPage(salonId) : null,
   }
-  await sendTogether(sql, statements, notify)
+  // Others may write accounts too, which are on all machines.
+  await sendTogether(sql, statements, notify, told.includes('bookings') ? salonId : undefined)
 }
 
 interface Changed {
@@ -142,10 +143,14 @@ interface Changed {
   before: ReadonlySet<Instant>
 }
 
+type ToTell = Changed & Pick<Gathered, 'made'> & { isNamed: boolean }
+
 /** Whoever waits for news listens to the machine that is asked: where salons are spread, it must not leave this to the salon's. */
-async function daysToTell(sql: Sql, salonId: string, { isNamed, ...changed }: Changed & { isNamed: boolean }) {
-  if (!salonsAreSpread()) return raw`(${daysOf(salonId, changed)})::text`
-  return raw`${isNamed ? await findDays(sql, salonId, changed) : null}::text`
+async function daysToTell(sql: Sql, salonId: string, { isNamed, made, ...changed }: ToTell) {
+  const isOfMade = isNamed && made.size === changed.ids.length && changed.before.size === 0
+  if (!isOfMade && !salonsAreSpread()) return raw`(${daysOf(salonId, changed)})::text`
+  const known = isOfMade ? JSON.stringify([...new Set([...made.values()].flat())].toSorted()) : null
+  return raw`${known ?? (isNamed ? await findDays(sql, salonId, changed) : null)}::text`
 }
 
 /** As a JSON array; null: none. */
@@ -191,5 +196,5 @@ function gatheredIn(sql: Sql): Gathered | null {
 }
 
 function nothing(): Gathered {
-  return { kinds: new Set(), bookingIds: new Set(), made: new Set(), before: new Set(), isNothing: false }
+  return { kinds: new Set(), bookingIds: new Set(), made: new Map(), before: new Set(), isNothing: false }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
 import { connect, connectAlone, type Db, type FailoverEvents, type Patience } from './connection.ts'
+import { noteHome } from './distribution/at-home.ts'
 import { isDistributed } from './distribution/citus.ts'
 import { noteSpread, salonsAreSpread } from './distribution/spread.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
@@ -99,7 +100,7 @@ async function openServer(
   try {
     await assertServer(server.db, url, variable)
     noteSpread(await isDistributed(server.db))
-    if (salonsAreSpread()) await noteAllSalons(server.db)
+    if (salonsAreSpread()) await Promise.all([noteAllSalons(server.db), noteHome(server.db)])
     if (!directUrl) return server
     await assertLeadsThere(directUrl, server.db)
     return { ...server, url: directUrl, ...((await lacksTimeout(server.db)) && { warning: withoutTimeout }) }

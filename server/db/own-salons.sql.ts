@@ -64,5 +64,8 @@ export type OwnSalons = readonly string[] | null | undefined
 
 /** A lookup by id alone asks only the salons it can belong to: where salons are spread, not every machine. */
 export function among(column: string, own: OwnSalons): RawBuilder<boolean> {
-  return own ? raw`${raw.ref(column)} = ${anyOf(own)}` : raw`true`
+  if (!own) return raw`true`
+  const [only] = own
+  // Where salons are spread, equality of one says without planning which machine is asked.
+  return own.length === 1 ? raw`${raw.ref(column)} = ${only}::uuid` : raw`${raw.ref(column)} = ${anyOf(own)}`
 }

@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { salonsAreSpread } from './distribution/spread.ts'
 
-const mark = '/* not waited for */'
+export const unawaitedMark = '/* not waited for */'
 
 /**
  * Prefix for a statement of a transaction whose answer nobody needs. It is sent together with the next one that is waited
  * for, the commit at the latest, and when it fails that one fails for it. No caller can catch its error.
  */
-export const unawaited = sql.raw(mark)
+export const unawaited = sql.raw(unawaitedMark)
 
 /**
  * Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. Where salons
@@ -64,7 +64,7 @@ export function saveRoundTrips(client: pg.PoolClient): void {
     }
     if (begins) sendAhead(begin())
     begins = false
-    if (typeof text === 'string' && text.startsWith(mark)) {
+    if (typeof text === 'string' && text.startsWith(unawaitedMark)) {
       sendAhead(text, ...rest)
       return nothing
     }

@@ -1,6 +1,7 @@
 /** Several writing statements sent as one: a round trip to the database costs more than its work. */
 
 import {
+  CompiledQuery,
   DummyDriver,
   type OperationNodeSource,
   PostgresDialect,
@@ -9,8 +10,9 @@ import {
   Transaction,
 } from 'kysely'
 import type { Sql } from './connection.ts'
+import { dividedByHome } from './distribution/at-home.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
-import { unawaited } from './round-trips.ts'
+import { unawaited, unawaitedMark } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
 /** An insert, update or delete, not executed yet. */
@@ -20,13 +22,15 @@ export type Statement = OperationNodeSource
  * All or nothing. None sees the changes of another; others and `answer` can select what one returns by its
  * name. No two may change the same row.
  * @param answer a query with one row, the result
+ * @param salonId whose rows they write, if it is one: where salons are spread, they go to its machine in one piece
  */
 export async function executeTogether<Answer = null>(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
   answer: RawBuilder<Answer> = raw`null`,
+  salonId?: string,
 ): Promise<Answer> {
-  if (salonsAreSpread()) return executeInTurn(sql, statements, answer)
+  if (salonsAreSpread()) return executeInTurn(sql, statements, answer, salonId)
   const { rows } = await withParts(raw``, statements, answer).execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
@@ -38,9 +42,10 @@ async function executeInTurn<Answer>(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
   answer: RawBuilder<Answer>,
+  salonId: string | undefined,
 ): Promise<Answer> {
-  if (!sql.isTransaction) return sql.transaction().execute((one) => executeInTurn(one, statements, answer))
-  for (const statement of inTurn(statements)) await send(sql, statement)
+  if (!sql.isTransaction) return sql.transaction().execute((one) => executeInTurn(one, statements, answer, salonId))
+  await sendInTurn(sql, statements, salonId)
   const { rows } = await withParts(raw``, {}, answer).execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
@@ -68,13 +73,34 @@ export async function sendTogether(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
   answer: RawBuilder<unknown> | null = null,
+  salonId?: string,
 ): Promise<void> {
   if (!salonsAreSpread()) {
     await withParts(raw`${unawaited}`, statements, answer ?? raw`null`).execute(sql)
     return
   }
-  for (const statement of inTurn(statements)) await send(sql, statement)
+  await sendInTurn(sql, statements, salonId)
   if (answer) await send(sql, raw`select ${answer}`)
+}
+
+/** Those on the salon's machine go there in one piece. */
+async function sendInTurn(
+  sql: Sql,
+  statements: Readonly<Record<string, Statement | null>>,
+  salonId: string | undefined,
+): Promise<void> {
+  const each = inTurn(statements)
+  if (salonId === undefined) {
+    for (const statement of each) await send(sql, statement)
+    return
+  }
+  const { atHome, others } = dividedByHome(
+    each.map((statement) => statement.compile(sql)),
+    salonId,
+  )
+  if (atHome) await send(sql, atHome)
+  for (const { sql: text, parameters } of others)
+    await sql.executeQuery(CompiledQuery.raw(`${unawaitedMark} ${text}`, [...parameters]))
 }
 
 /** One of a transaction that nobody waits for, as `sendTogether`. */

@@ -54,21 +54,30 @@ export async function queueMessages(sql: Sql, messages: readonly NewMessages[], 
 /**
  * The statement of `queueMessages`, not executed yet; null when nobody can be told. A text that the number cannot
  * receive, or that exceeds a limit, is stored as refused, with the reason.
+ * @param taken what `takeApart` said of the text, of which there is one at most; absent: it is counted now
  */
-export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): RawBuilder<unknown> | null {
+export function insertMessages(
+  messages: readonly NewMessages[],
+  texting = usualTexting,
+  taken?: TextRefusal | null,
+): RawBuilder<unknown> | null {
   const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of the counters
   const rows = inOrder.flatMap((message) => {
     const { phone, email } = message.recipient
     const text = { salonId: message.salonId, recipient: phone, at: message.now }
     return [
-      ...(phone === '' ? [] : [valuesOf(message, 'text', phone, takeText(text, texting))]),
-      ...(email === '' ? [] : [valuesOf(message, 'email', email, raw`null`)]),
+      ...(phone === ''
+        ? []
+        : [valuesOf(message, 'text', phone, taken === undefined ? takeText(text, texting) : stateOf(taken))]),
+      ...(email === '' ? [] : [valuesOf(message, 'email', email, taken === undefined ? raw`null` : stateOf(null))]),
     ]
   })
   if (rows.length === 0) return null
+  const columns = raw`salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
+      due_at, created_at, told_start, told_visit`
+  if (taken !== undefined) return raw`insert into messages (${columns}) values ${raw.join(rows)}`
   return raw`
-    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
-      due_at, created_at, told_start, told_visit)
+    insert into messages (${columns})
     select salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
       case when why is null then 'queued' else 'refused' end, why, due_at, created_at, told_start, told_visit
     from (values ${raw.join(rows)}) as row (salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
@@ -76,15 +85,20 @@ export function insertMessages(messages: readonly NewMessages[], texting = usual
   `
 }
 
+/** Status and failure, of a text that was counted, or an email. */
+function stateOf(why: TextRefusal | null): RawBuilder<unknown> {
+  return raw`${why === null ? 'queued' : 'refused'}, ${why}`
+}
+
 function valuesOf(
   { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
   channel: MessageChannel,
   address: string,
-  why: RawBuilder<unknown>,
+  state: RawBuilder<unknown>,
 ) {
   const { bookingId, customerId, language } = recipient
   return raw`(${salonId}::uuid, ${newId()}::uuid, ${bookingId}::uuid, ${customerId}::uuid, ${kind}, ${channel}, ${language},
-    ${address}, ${why}, ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz,
+    ${address}, ${state}, ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz,
     ${toldStart === null ? null : new Date(toldStart)}::timestamptz,
     ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb)`
 }

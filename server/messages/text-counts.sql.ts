@@ -31,9 +31,16 @@ export function takeReply({ salonId, recipient, at }: Text, texting: Texting): R
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
 }
 
-/** As `takeText`, before it is stored, or of a text that never is. */
-export async function takeApart(sql: Sql, text: Text, texting: Texting): Promise<TextRefusal | null> {
-  const { rows } = await raw<{ why: TextRefusal | null }>`select ${takeText(text, texting)} as why`.execute(sql)
+/** As `takeText`, before it is stored, or of a text that never is. @param hasStopped absent: it is found out */
+export async function takeApart(
+  sql: Sql,
+  text: Text,
+  texting = usualTexting,
+  hasStopped?: boolean,
+): Promise<TextRefusal | null> {
+  if (hasStopped) return 'opted_out'
+  const why = hasStopped === undefined ? takeText(text, texting) : takeReply(text, texting)
+  const { rows } = await raw<{ why: TextRefusal | null }>`select ${why} as why`.execute(sql)
   return rows[0]?.why ?? null
 }
 

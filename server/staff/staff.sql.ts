@@ -6,6 +6,7 @@ import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
 import { versionIn } from '../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { askAtHome } from '../db/distribution/at-home.ts'
 import { nextPosition } from '../db/next-position.ts'
 import { among, forgetSalonsOf, type OwnSalons } from '../db/own-salons.sql.ts'
 
@@ -24,7 +25,7 @@ export async function listBookableStaff(
 
 /** Every member with contact fields, for the owner. */
 export function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
-  return staffOf(sql, salonId).orderBy('position').orderBy('staff.id').execute()
+  return askAtHome(sql, salonId, staffOf(sql, salonId).orderBy('position').orderBy('staff.id').compile())
 }
 
 /** With contact fields, for the owner; null when there is no such member. */

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect } from '../db/connection.ts'
+import { noteHome } from '../db/distribution/at-home.ts'
 import { noteSpread } from '../db/distribution/spread.ts'
 import { firstStart } from '../first-start.ts'
 import { endDaemonOf, tellServers, withDatabase } from './cluster.ts'
@@ -26,10 +27,21 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   await tell(`create database ${name} template ${copied} strategy file_copy`) // its pages are not written to the log
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
+  const url = withDatabase(inject('databaseServer'), name)
+  if (inject('areSalonsSpread')) await (home ??= noteHomeOf(url))
   return {
-    url: withDatabase(inject('databaseServer'), name),
+    url,
     drop: () => tell(`drop database if exists ${name} with (force)`),
   }
+}
+
+/** Once for this process: it is the same in each copy. */
+let home: Promise<void> | undefined
+
+async function noteHomeOf(url: string): Promise<void> {
+  const db = connect(url, 1)
+  await noteHome(db)
+  await db.destroy()
 }
 
 let sample: Promise<TestDatabase> | undefined

@@ -39,7 +39,7 @@ import { salonFields } from '../exports/takeout/parts/salon.ts'
 import { parts } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
 import { countMessages, listMessages } from '../messages/list/messages-list.sql.ts'
-import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
+import { insertMessages, queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { claimPushes } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
@@ -206,6 +206,10 @@ export const calls: readonly Call[] = [
     ),
   (db) => updateSalon(db, id, salonFields, {}),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
+  (db) =>
+    executeTogether(db, {
+      told: insertMessages([{ salonId: id, kind: 'booking_confirmed', recipient, now }], usualTexting, null),
+    }),
   (db) => stoppedAmong(db, [{ id, salonId: id, recipient: recipient.phone }]),
   (db) => countTexts(db, [{ id, salonId: id, recipient: recipient.phone }], now),
   (db) => takeApart(db, { salonId: id, recipient: recipient.phone, at: now }, usualTexting),

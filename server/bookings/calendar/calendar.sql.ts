@@ -7,6 +7,7 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { askAtHome } from '../../db/distribution/at-home.ts'
 import type { BookingSource } from '../../db/tables/bookings.ts'
 
 export interface CalendarRow {
@@ -51,7 +52,7 @@ export interface CalendarLine {
 
 /** Every booking that overlaps the period, earliest first, with its lines in order. */
 export async function listCalendarRows(sql: Sql, salonId: string, { start, end }: Interval): Promise<CalendarRow[]> {
-  const { rows } = await raw<CalendarRow>`
+  const query = raw<CalendarRow>`
     select id, status, starts_at as start, ends_at as "end", version, first_name as "firstName", last_name as "lastName",
       phone, notes, source, outside_hours as "outsideHours", party_place as "partyPlace",
       (select json_build_object('blocked', blocked, 'noShows', no_shows,
@@ -80,8 +81,8 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
     where salon_id = ${salonId} and starts_at < ${at(end)} and ends_at > ${at(start)}
       and starts_at > ${at(start - maxVisitMs)}
     order by starts_at, id
-  `.execute(sql)
-  return rows
+  `
+  return askAtHome(sql, salonId, query.compile(sql), ['start', 'end', 'arrivedAt', 'leftAt'])
 }
 
 /** What is held for the waitlist, earliest first. */
@@ -107,13 +108,13 @@ export async function listTypedTimes(
   salonId: string,
   { start, end }: Interval,
 ): Promise<(Interval & { staffId: string })[]> {
-  const { rows } = await raw<Interval & { staffId: string }>`
+  const query = raw<Interval & { staffId: string }>`
     select staff_id as "staffId", line.starts_at as start, blocked_until as "end"
     from held_times held join held_time_lines line on line.salon_id = ${salonId} and line.held_time_id = held.id
     where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
       and line.starts_at < ${at(end)} and blocked_until > ${at(start)}
-    order by line.starts_at, staff_id`.execute(sql)
-  return rows
+    order by line.starts_at, staff_id`
+  return askAtHome(sql, salonId, query.compile(sql), ['start', 'end'])
 }
 
 /** By how much members take longer than the menu says, where they do. */
@@ -121,12 +122,12 @@ export async function listExtraMinutes(
   sql: Sql,
   salonId: string,
 ): Promise<{ staffId: string; serviceId: string; minutes: number }[]> {
-  const { rows } = await raw<{ staffId: string; serviceId: string; minutes: number }>`
+  const query = raw<{ staffId: string; serviceId: string; minutes: number }>`
     select staff_id as "staffId", service_id as "serviceId", own_minutes - minutes as minutes
     from staff_services does join services on services.salon_id = ${salonId} and services.id = does.service_id
     where does.salon_id = ${salonId} and own_minutes is not null
-    order by staff_id, service_id`.execute(sql)
-  return rows
+    order by staff_id, service_id`
+  return askAtHome(sql, salonId, query.compile(sql))
 }
 
 /** Shortened to fit one line of a card; the full text is in the customer record. */

@@ -4,11 +4,11 @@ import { sql as raw } from 'kysely'
 import { type Pace, recentBookings, windowMinutes } from '../../../shared/bookings/flood.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { type Instant, minute } from '../../../shared/time.ts'
-import { builtOnce } from '../../db/built-once.ts'
+import { builtOnce, builtOnceAtHome } from '../../db/built-once.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
-import { countOf, hitsOf, insertHit, type Limit, selectCount, windowStart } from '../../db/limits.ts'
-import type { Statement } from '../../db/together.ts'
+import { countOf, insertHit, type Limit, selectCount, windowStart } from '../../db/limits.ts'
+import { atOnce, type Statement } from '../../db/together.ts'
 
 /** From all addresses together. Owners' bookings are not counted. */
 export const flood = { name: 'salon-bookings', windowMinutes }
@@ -34,9 +34,15 @@ const paceKeptMs = 6 * 60 * minute
 
 /** Null: no such salon. */
 export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
+  if (salonsAreSpread()) return (await loadApart(sql, salonId, null, now)).lately
   const { present, key, before, paceSince } = timesOf(salonId, now)
   const [row] = await recentRows(sql, salonId, paceSince, key, present, before)
   return row ? asRecent(row, now) : null
+}
+
+interface Before {
+  hits: number
+  lately: RecentBookings | null
 }
 
 /** The same for somebody who is counted: with their count, in one statement. */
@@ -45,17 +51,26 @@ export async function loadBefore(
   salonId: string,
   { limit, subject }: Counted,
   now: Instant,
-): Promise<{ hits: number; lately: RecentBookings | null }> {
-  // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
-  if (salonsAreSpread()) {
-    const asked = [hitsOf(sql, limit, subject, now), loadRecentBookings(sql, salonId, now)] as const
-    const [hits, lately] = await Promise.all(asked)
-    return { hits, lately }
-  }
+): Promise<Before> {
+  if (salonsAreSpread()) return loadApart(sql, salonId, { limit, subject }, now)
   const { present, key, before, paceSince } = timesOf(salonId, now)
   const own = countOf(limit, subject, now)
   const [row] = await recentRowsAndHits(sql, salonId, paceSince, key, present, before, own.key, own.since)
   return { hits: row?.hits ?? 0, lately: row ? asRecent(row, now) : null }
+}
+
+/** Counts have no salon: where salons are spread, they are not on the salon's machine. */
+async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now: Instant): Promise<Before> {
+  const { present, key, before, paceSince } = timesOf(salonId, now)
+  const own = caller && countOf(caller.limit, caller.subject, now)
+  const [[settings], counts] = await atOnce(sql, (one) =>
+    Promise.all([
+      settingsRows(one, salonId, paceSince),
+      countRows(one, key, present, before, own?.key ?? '', own?.since ?? present),
+    ]),
+  )
+  const count = { present: 0, before: 0, hits: 0, ...counts[0] }
+  return { hits: count.hits, lately: settings ? asRecent({ ...settings, ...count }, now) : null }
 }
 
 function timesOf(salonId: string, now: Instant) {
@@ -80,9 +95,14 @@ const recentRows = builtOnce((sql, salonId: string, paceSince: Date, key: string
 )
 const recentRowsAndHits = builtOnce(
   (sql, salonId: string, paceSince: Date, key: string, present: Date, before: Date, subject: string, since: Date) =>
-    selectRecent(sql, { salonId, paceSince, key, present, before }).select((is) =>
-      is.fn.coalesce(selectCount(sql, { key: subject, since }), raw<number>`0`).as('hits'),
+    selectRecent(sql, { salonId, paceSince, key, present, before }).select(
+      counted(sql, { key: subject, since }).as('hits'),
     ),
+)
+
+const settingsRows = builtOnceAtHome((sql, salonId: string, paceSince: Date) => selectSettings(sql, salonId, paceSince))
+const countRows = builtOnce((sql, key: string, present: Date, before: Date, subject: string, since: Date) =>
+  sql.selectNoFrom([...recentCounts(sql, { key, present, before }), counted(sql, { key: subject, since }).as('hits')]),
 )
 
 interface Selected {
@@ -93,7 +113,22 @@ interface Selected {
   before: Date
 }
 
-function selectRecent(sql: Sql, { salonId, paceSince, key, present, before }: Selected) {
+function selectRecent(sql: Sql, { salonId, paceSince, ...of }: Selected) {
+  return selectSettings(sql, salonId, paceSince).select(recentCounts(sql, of))
+}
+
+function recentCounts(sql: Sql, { key, present, before }: Pick<Selected, 'key' | 'present' | 'before'>) {
+  return [
+    counted(sql, { key, since: present }).as('present'),
+    counted(sql, { key, since: before }).as('before'),
+  ] as const
+}
+
+function counted(sql: Sql, of: ReturnType<typeof countOf>) {
+  return raw<number>`coalesce((${selectCount(sql, of)}), 0)`
+}
+
+function selectSettings(sql: Sql, salonId: string, paceSince: Date) {
   return sql
     .selectFrom('salons')
     .leftJoin('booking_paces as pace', (join) =>
@@ -101,13 +136,7 @@ function selectRecent(sql: Sql, { salonId, paceSince, key, present, before }: Se
         .onRef('pace.salon_id', '=', 'salons.id')
         .on('pace.measured_at', '>', raw<Instant>`${paceSince}::timestamptz`),
     )
-    .select((is) => [
-      'salons.booking_code as codes',
-      'pace.per_day as perDay',
-      'pace.is_new as isNew',
-      is.fn.coalesce(selectCount(sql, { key, since: present }), raw<number>`0`).as('present'),
-      is.fn.coalesce(selectCount(sql, { key, since: before }), raw<number>`0`).as('before'),
-    ])
+    .select(['salons.booking_code as codes', 'pace.per_day as perDay', 'pace.is_new as isNew'])
     .where('salons.id', '=', salonId)
 }
 

@@ -7,6 +7,7 @@ import type { CustomerSort } from '../../../shared/customers/sorts.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
 import { anyOf, type Sql, withFreshPlan } from '../../db/connection.ts'
+import { askAtHome, withInstants } from '../../db/distribution/at-home.ts'
 
 export interface CustomerFilter {
   search?: string | undefined
@@ -26,17 +27,20 @@ export async function listPage(
   salonId: string,
   { page, limit, sort, ...filter }: CustomerPageQuery,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const { rows } = await raw<{ ids: string[]; total: number }>`
+  const query = raw<{ ids: string[]; total: number; rows: Row[] | null }>`
     ${withFreshPlan} with found as materialized (
       select id, visits, spent_cents, last_visit_at, search from customers where ${matching(salonId, filter)}
+    ), page as materialized (
+      select array(select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids
     )
-    select (select count(*) from found) as total, array(
-      select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
-    ) as ids
-  `.execute(sql)
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
-  const known = await listByIds(sql, salonId, ids)
-  return { customers: ids.flatMap((id) => known.get(id) ?? []), total }
+    select (select count(*) from found) as total, ids, (select json_agg(row_to_json(one)) from (${customers(sql)
+      .where('salon_id', '=', salonId)
+      .where('id', '=', raw<string>`any(ids)`)}) one) as rows
+    from page
+  `
+  const [found] = await askAtHome(sql, salonId, query.compile(sql))
+  const known = new Map(found?.rows?.map((row) => [row.id, asCustomer(withInstants(row, instants))]))
+  return { customers: found?.ids.flatMap((id) => known.get(id) ?? []) ?? [], total: found?.total ?? 0 }
 }
 
 /** Those of them who belong to the salon, by id. */
@@ -44,6 +48,8 @@ export async function listByIds(sql: Sql, salonId: string, ids: readonly string[
   const rows = await customers(sql).where('salon_id', '=', salonId).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map((row) => [row.id, asCustomer(row)]))
 }
+
+const instants = ['last_visit_at', 'created_at', 'texts_stopped_at', 'erased_at'] as const
 
 const orders = {
   visits: raw`visits desc, last_visit_at desc nulls last, id`,

@@ -17,6 +17,7 @@ import {
   takeKeys,
   takeTriggers,
 } from './citus.ts'
+import { sendHome } from './home-functions.ts'
 import { replacedTriggers, substitutes } from './substitutes.ts'
 
 /**
@@ -73,6 +74,7 @@ async function spread(db: Sql): Promise<number> {
 /** Makes what stands for that which Citus refuses, and makes it anew where it is there already. */
 export async function substitute(db: Sql): Promise<void> {
   for (const statement of substitutes) await sql.raw(statement).execute(db)
+  await sendHome(db)
   await letTriggersRead(db)
 }
 

@@ -4,6 +4,8 @@
  * salon moves to another machine.
  */
 
+import { atHome, doAtHome } from './home-functions.ts'
+
 /** By name: the foreign key that stands there instead, if one can. What it did besides, a trigger below does. */
 export const replacedKeys: Readonly<Record<string, string | null>> = {
   booking_lines_salon_id_booking_id_status_visit_starts_at_fkey: null, // a held place has no booking
@@ -51,6 +53,9 @@ function emptied(table: string, columns: readonly (readonly [child: string, colu
 }
 
 export const substitutes: readonly string[] = [
+  atHome,
+  doAtHome,
+
   // A line has the status of its booking, on which the guard against double booking stands: taken from it, and carried.
   `create or replace function take_from_booking() returns trigger language plpgsql as $$
     begin

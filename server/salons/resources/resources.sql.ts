@@ -4,10 +4,11 @@ import { sql as raw } from 'kysely'
 import type { Resource, ResourceFields } from '../../../shared/salons/contract.ts'
 import { versionIn } from '../../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
+import { askAtHome } from '../../db/distribution/at-home.ts'
 
 /** By name. */
 export async function listResources(sql: Sql, salonId: string): Promise<Resource[]> {
-  return sql
+  const query = sql
     .selectFrom('resources')
     .select([
       'id',
@@ -24,7 +25,7 @@ export async function listResources(sql: Sql, salonId: string): Promise<Resource
     .where('salon_id', '=', salonId)
     .orderBy('name')
     .orderBy('id')
-    .execute()
+  return askAtHome(sql, salonId, query.compile())
 }
 
 export async function findResource(sql: Sql, salonId: string, resourceId: string): Promise<Resource | null> {

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { askAtHome } from '../../db/distribution/at-home.ts'
 
 export interface StoredTimeOff extends Interval {
   id: string
@@ -44,7 +45,7 @@ export async function listTimeOffWithin(
   { start, end }: Interval,
   reader: Reader,
 ): Promise<(Interval & { staffId: string; reason: string })[]> {
-  return sql
+  const query = sql
     .selectFrom('time_off')
     .select(['staff_id as staffId', 'starts_at as start', 'ends_at as end', reasonFor(salonId, reader).as('reason')])
     .where('salon_id', '=', salonId)
@@ -52,7 +53,7 @@ export async function listTimeOffWithin(
     .where('starts_at', '<', at(end))
     .orderBy('starts_at')
     .orderBy('id')
-    .execute()
+  return askAtHome(sql, salonId, query.compile(), ['start', 'end'])
 }
 
 export async function insertTimeOff(

@@ -1,0 +1,153 @@
+/**
+ * Questions about one salon, asked where it is. Citus plans each statement twice, on the coordinator and on the salon's machine, and for
+ * its values, so a large one costs ten times what it reads. `at_home` is a function that the coordinator leaves to that machine, which
+ * asks the tables of the salon's part by their own names, by a plan that it keeps. Why: docs/decisions/0174-asked-where-the-salon-is.md
+ */
+
+import { type CompiledQuery, type RawBuilder, sql as raw } from 'kysely'
+import pg from 'pg'
+import type { Sql } from '../connection.ts'
+import { here, planAnew, salonsAreSpread } from './spread.ts'
+
+/** Tables of which each machine has parts, or all. Empty: nothing is asked that way. */
+let tables: ReadonlySet<string> = new Set()
+
+/** The coordinator's own copy of the accounts, which every machine has. Null: not known. */
+let usersHere: string | null = null
+
+/** At the start of a process. Of a database that was spread by an earlier version nothing is asked that way until the next migration. */
+export async function noteHome(db: Sql): Promise<void> {
+  const { rows } = await raw<{ name: string; users: string | null }>`
+    select relname as name, (select to_regclass('public.users_' || shardid)::text from pg_dist_shard
+      where logicalrelid = 'users'::regclass) as users
+    from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+    where relnamespace = 'public'::regnamespace and to_regprocedure('at_home(uuid, text[], json)') is not null`.execute(
+    db,
+  )
+  tables = new Set(rows.map(({ name }) => name))
+  usersHere = rows[0]?.users ?? null
+}
+
+/** A query of sessions and accounts, of which the coordinator has all: Citus need not plan it. */
+export function withUsersHere<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (!salonsAreSpread() || usersHere === null) return query
+  return { ...query, sql: `${here} ${query.sql.replace('join "users" ', `join ${usersHere} as "users" `)}` }
+}
+
+/**
+ * Of whoever reads, in a transaction or not. What is asked at the same moment goes there together.
+ * @param instants names of columns that are some
+ * @returns as the query does, but bytes as they are in JSON
+ */
+export async function askAtHome<Row>(
+  sql: Sql,
+  salonId: string,
+  query: CompiledQuery<Row>,
+  instants: readonly (keyof Row & string)[] = [],
+): Promise<Row[]> {
+  const hasMark = query.parameters.some((value) => typeof value === 'string' && value.includes('{{')) // somebody searches for it
+  if (!salonsAreSpread() || tables.size === 0 || hasMark) return (await sql.getExecutor().executeQuery<Row>(query)).rows
+  const together = asking.getOrInsertComputed(sql, () => new Map())
+  const ask = together.getOrInsertComputed(salonId, () => gather(sql, salonId))
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of one query among others
+  const found = (await ask(query)) as Row[]
+  return instants.length === 0 ? found : found.map((row) => withInstants(row, instants))
+}
+
+type Ask = (query: CompiledQuery) => Promise<unknown[]>
+const asking = new WeakMap<Sql, Map<string, Ask>>()
+
+/** Until what runs now has asked. */
+function gather(sql: Sql, salonId: string): Ask {
+  const queries: CompiledQuery[] = []
+  const answer = Promise.resolve().then(() => {
+    asking.get(sql)?.delete(salonId)
+    return askTogether(sql, salonId, queries)
+  })
+  return async (query) => {
+    const place = queries.push(query) - 1
+    return (await answer)[place] ?? []
+  }
+}
+
+async function askTogether(sql: Sql, salonId: string, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+  const asked = queries.map(({ sql: text, ...query }) => {
+    const named = texts.getOrInsertComputed(text, () => withParts(text, tables))
+    return isFresh(text) ? withValues({ ...query, sql: named }) : named
+  })
+  const given = queries.map(({ sql: text, parameters }) => (isFresh(text) ? null : parameters.map(asText)))
+  const { rows } = await raw<{ found: unknown[][] }>`
+    select at_home(${salonId}::uuid, ${asked}::text[], ${JSON.stringify(given)}::json) as found`.execute(sql)
+  return rows[0]?.found ?? []
+}
+
+/** It is planned for its values, each time. */
+function isFresh(text: string): boolean {
+  return text.trimStart().startsWith(planAnew)
+}
+
+export function withInstants<Row>(row: Row, instants: readonly (keyof Row & string)[]): Row {
+  const read = instants.map((name) => [name, row[name] === null ? null : Date.parse(String(row[name]))])
+  return { ...row, ...Object.fromEntries(read) }
+}
+
+const texts = new Map<string, string>()
+
+const afterTable: readonly string[] =
+  'as cross for full group having inner join left limit natural offset on order right union using where'.split(' ')
+
+/** Names those tables `{{so}}`, each with the name that the rest of the query knows it by. */
+export function withParts(text: string, known: ReadonlySet<string>): string {
+  const table = new RegExp(`\\b(from|join) "?(${[...known].join('|')})\\b"?(?: as\\b)?(?: "?([a-z_]+)\\b"?)?`, 'g')
+  return text.replaceAll(/\s+/g, ' ').replaceAll(table, (_, word: string, name: string, next?: string) => {
+    const alias = next && !afterTable.includes(next) ? next : null
+    return `${word} {{${name}}} ${alias ?? name}${alias || !next ? '' : ` ${next}`}`
+  })
+}
+
+/** As PostgreSQL reads it where a type is expected. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (Array.isArray(value)) return `{${value.map((one) => quoted(asText(one))).join()}}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function quoted(element: string | null): string {
+  return element === null ? 'NULL' : `"${element.replaceAll(/["\\]/g, '\\$&')}"`
+}
+
+/** Bytes as they are in JSON. */
+export function bytesOf(value: unknown): Buffer | null {
+  if (Buffer.isBuffer(value)) return value
+  return typeof value === 'string' ? Buffer.from(value.replace(/^\\x/, ''), 'hex') : null
+}
+
+/**
+ * Of statements that write, the one that has those of the salon's machine done there, and the others.
+ * @param salonId of all rows that they write
+ */
+export function dividedByHome(
+  statements: readonly CompiledQuery[],
+  salonId: string,
+): { atHome: RawBuilder<unknown> | null; others: readonly CompiledQuery[] } {
+  const isAtHome = ({ sql, parameters }: CompiledQuery) => {
+    const [, name = ''] = /^\s*(?:insert into|update|delete from) "?([a-z_]+)"?/.exec(sql) ?? []
+    return tables.has(name) && !/\bselect\b/.test(sql) && parameters.includes(salonId) // Citus wants to see at once whose it is
+  }
+  const own = statements.filter(isAtHome)
+  if (own.length < 2) return { atHome: null, others: statements }
+  return {
+    atHome: raw`select do_at_home(${salonId}::uuid, ${own.map(withValues)}::text[])`,
+    others: statements.filter((statement) => !own.includes(statement)),
+  }
+}
+
+/** With its values as literals, of whatever type is expected there. */
+function withValues({ sql, parameters }: CompiledQuery): string {
+  return sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
+    const text = asText(parameters[Number(number) - 1])
+    return text === null ? 'null' : pg.escapeLiteral(text)
+  })
+}
