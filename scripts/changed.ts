@@ -71,8 +71,11 @@ export function journeysOf(files: readonly string[]): string[] {
   const seen = files.filter((file) => !unseen.test(file))
   const named = seen.map((file) => {
     const [, spec] = /^e2e\/([\w-]+)\.spec\.ts$/.exec(file) ?? []
+    if (spec) return [spec]
+    const [, text] = /^web\/text\/\w+\/([\w-]+)\.ts$/.exec(file) ?? [] // texts of a slice, in one language
+    if (text) return journeysOfSlices[text] && [...journeysOfSlices[text], 'widths']
     const [, slice = ''] = /^(?:shared|server|web)\/([\w-]+)\//.exec(file) ?? []
-    return spec ? [spec] : journeysOfSlices[slice]
+    return journeysOfSlices[slice]
   })
   if (named.includes(undefined)) return allJourneys()
   const wanted = new Set(named.flatMap((specs) => specs ?? []).map((spec) => `e2e/${spec}.spec.ts`))
