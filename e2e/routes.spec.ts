@@ -66,7 +66,7 @@ test('every address of the app is answered with the same document, but for the f
 
 for (const [way, { go, among }] of Object.entries(ways)) {
   const repeated = way === 'direct load' ? { tag: atLength } : {}
-  test(`an owner reaches every page by ${way}, and none of the administrator's`, async ({ page, server }) => {
+  test(`an owner reaches every page by ${way}, and none of the administrator's`, repeated, async ({ page, server }) => {
     await openAs(page, server.owner, '/api-docs')
     for (const path of among(Object.keys(ownerPages))) {
       await go(page, path)
