@@ -183,7 +183,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await chooseServices(page, ['Nối móng Gel-X'])
     const sheet = page.getByRole('dialog', { name: 'Nối móng Gel-X' })
     await sheet.getByRole('radio', { name: /^Sơn gel/ }).check()
-    await button(page, 'Thêm vào lịch hẹn').click()
+    await button(page, 'Thêm dịch vụ này').click()
     await expect(sheet.getByRole('alert')).toHaveText('Vui lòng trả lời: Độ dài')
     await sheet.getByRole('radio', { name: /^Móng bột hoặc Gel-X/ }).check()
     await sheet.getByRole('radio', { name: /^Tiệm khác/ }).check()
@@ -192,7 +192,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await button(page, 'Thêm: Móng có vẽ').click()
     await expect(sheet.getByText('+45 phút · +$35.00')).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
-    await button(page, 'Thêm vào lịch hẹn').click()
+    await button(page, 'Thêm dịch vụ này').click()
     const options = 'Móng bột hoặc Gel-X, Tiệm khác, Dài, Móng có vẽ × 2'
     await expect(page.getByText(options).first()).toBeVisible()
     await expect(page.getByText('1 dịch vụ · 2 giờ 15 phút').first()).toBeVisible()

@@ -11,6 +11,7 @@ import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
 import { agreesToTexts } from '../messages/text-stops.sql.ts'
+import { findSalon } from '../salons/salons.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
@@ -30,6 +31,13 @@ export async function readLine(token: string, { db, now }: Context): Promise<Lin
   const starts = expectStarts(state.all, state.rules, now())
   const isTexted = party.phone !== '' && (await agreesToTexts(db, behind.salonId, party.phone))
   return lineOf(state, party, { starts, isTexted })
+}
+
+/** Of the salon in whose line the place is, as the page says it while its script is not at work; empty: no such place. */
+export async function phoneOfLine(token: string, { db }: Pick<Context, 'db'>): Promise<string> {
+  const behind = await findByToken(db, hashOf(token))
+  const salon = behind && (await findSalon(db, behind.salonId))
+  return salon?.phone ?? ''
 }
 
 function lineOf(

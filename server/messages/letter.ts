@@ -7,7 +7,12 @@ export interface Letter {
   title: string
   paragraphs: readonly string[]
   /** A section without lines is left out. */
-  facts: readonly { name: string; lines: readonly string[] }[]
+  facts: readonly {
+    name: string
+    lines: readonly string[]
+    /** Below its lines. */
+    link?: { label: string; address: string }
+  }[]
   /** The link at the end of the letter, if any. */
   link?: { label: string; address: string }
   closing: string
@@ -16,7 +21,10 @@ export interface Letter {
 }
 
 export function asPlainText(letter: Letter): string {
-  const facts = factsOf(letter).map(({ name, lines }) => `${name}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  const facts = factsOf(letter).map(({ name, lines, link: to }) => {
+    const said = to ? [...lines, `${to.label}: ${to.address}`] : lines
+    return `${name}:\n${said.map((line) => `  ${line}`).join('\n')}`
+  })
   const link = letter.link ? [`${letter.link.label}:\n${letter.link.address}`] : []
   const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.address}`] : []
   return `${[...letter.paragraphs, ...facts, ...link, letter.closing, ...end].join('\n\n')}\n`
@@ -26,9 +34,9 @@ export function asPlainText(letter: Letter): string {
 export function asHtml(letter: Letter): string {
   const paragraphs = letter.paragraphs.map((text) => `<p>${escaped(text)}</p>`)
   const facts = factsOf(letter).map(
-    ({ name, lines }) =>
+    ({ name, lines, link: to }) =>
       `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0">${escaped(name)}</th>` +
-      `<td style="padding:4px 0">${lines.map(escaped).join('<br>')}</td></tr>`,
+      `<td style="padding:4px 0">${[...lines.map(escaped), ...(to ? [linkTo(to)] : [])].join('<br>')}</td></tr>`,
   )
   return [
     '<!doctype html>',
@@ -38,17 +46,17 @@ export function asHtml(letter: Letter): string {
     `<h1 style="font-size:20px">${escaped(letter.title)}</h1>`,
     ...paragraphs,
     ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts, '</table>'] : []),
-    ...(letter.link ? [`<p><a href="${escaped(letter.link.address)}">${escaped(letter.link.label)}</a></p>`] : []),
+    ...(letter.link ? [`<p>${linkTo(letter.link)}</p>`] : []),
     `<p>${escaped(letter.closing)}</p>`,
-    ...(letter.unsubscribe
-      ? [
-          `<p style="font-size:14px"><a href="${escaped(letter.unsubscribe.address)}">${escaped(letter.unsubscribe.label)}</a></p>`,
-        ]
-      : []),
+    ...(letter.unsubscribe ? [`<p style="font-size:14px">${linkTo(letter.unsubscribe)}</p>`] : []),
     '</body>',
     '</html>',
     '',
   ].join('\n')
+}
+
+function linkTo({ label, address }: { label: string; address: string }): string {
+  return `<a href="${escaped(address)}">${escaped(label)}</a>`
 }
 
 function factsOf({ facts }: Letter) {

@@ -2,6 +2,7 @@
 
 import { expressionBuilder, sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { guestName } from '../../shared/bookings/guest-name.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
@@ -102,12 +103,26 @@ type Guest = Awaited<ReturnType<typeof listGuests>>[number]
 async function listGuests(sql: Sql, hosts: readonly HostRow[]) {
   return sql
     .selectFrom('bookings')
-    .select(['group_id', 'status', 'first_name', 'starts_at', 'ends_at', 'price_cents', visitLines.as('lines')])
+    .select([
+      'group_id',
+      'party_place',
+      'status',
+      'first_name',
+      'starts_at',
+      'ends_at',
+      'price_cents',
+      visitLines.as('lines'),
+    ])
     .where('salon_id', '=', anyOf(hosts.map(({ salon_id }) => salon_id)))
     .where('group_id', '=', anyOf(hosts.flatMap(({ group_id }) => group_id ?? [])))
     .where('party_place', '>', 0)
     .orderBy('party_place')
     .execute()
+}
+
+function personOf({ first_name, party_place }: Guest) {
+  const place = party_place ?? 0
+  return { name: guestName(first_name, place), place }
 }
 
 function asParty(visit: MessageVisit, guests: readonly Guest[]): MessageVisit {
@@ -118,8 +133,8 @@ function asParty(visit: MessageVisit, guests: readonly Guest[]): MessageVisit {
     endsAt: Math.max(endsAt, ...guests.map(({ ends_at }) => ends_at)),
     priceCents: guests.reduce((sum, { price_cents }) => sum + price_cents, priceCents),
     lines: [
-      ...lines.map((line) => ({ ...line, person: firstName })),
-      ...guests.flatMap((guest) => guest.lines.map((line) => ({ ...asLine(line), person: guest.first_name }))),
+      ...lines.map((line) => ({ ...line, person: { name: firstName, place: 0 } })),
+      ...guests.flatMap((guest) => guest.lines.map((line) => ({ ...asLine(line), person: personOf(guest) }))),
     ],
     party: { people: guests.length + 1, own: { startsAt, endsAt, priceCents, lines } },
   }

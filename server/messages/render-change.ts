@@ -8,7 +8,7 @@ import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
 import { calendarOf, salonFacts } from './render.ts'
 import { totalWords } from './total-words.ts'
-import { cancelSentence, confirmSentence, howLong, isOfComing, serviceWithStaff, startsOf } from './visit-words.ts'
+import { cancelSentence, confirmSentence, howLong, isOfComing, startsOf, whoseService } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -44,7 +44,7 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     facts: [
       { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
-      { name: mail.services, lines: visit.lines.map((line) => serviceWithStaff(line, language)) },
+      { name: mail.services, lines: visit.lines.map((line) => whoseService(line, language)) },
       { name: mail.total, lines: isChanged ? [totalWords(visit, language)] : [] },
       ...salonFacts(visit, language),
     ],

@@ -32,9 +32,26 @@ test('a mail lists the options of a service, a text does not', () => {
   }
   const given = visit({ lines: [{ ...line('Gel-X', 'Kim'), options: [chosen, { ...chosen, name: 'XL', count: 1 }] }] })
 
-  expect(renderMail(message(), given, now).text).toContain('Gel-X with Kim (Long × 2, XL), $38.00')
-  expect(renderMail(message({ language: 'vi' }), given, now).text).toContain('(Dài × 2, Dài)')
+  expect(renderMail(message(), given, now).text).toContain('2:15 PM: Gel-X (Long × 2, XL) with Kim, $38.00')
+  expect(renderMail(message({ language: 'vi' }), given, now).text).toContain('Gel-X (Dài × 2, Dài) với Kim')
   expect(renderText(message(), given, now).body).not.toContain('Long')
+})
+
+test('a mail of a party tells everybody apart as its pages do: by name, or by number', () => {
+  const [own, other] = visit().lines
+  if (!own || !other) throw new Error('two lines')
+  const person = { name: 'Mai', place: 0 }
+  const given = visit({
+    lines: [
+      { ...own, person },
+      { ...other, person: { name: '', place: 2 } },
+    ],
+  })
+  const { text, calendar } = renderMail(message(), given, now)
+
+  expect(text).toContain('  2:15 PM, Mai: Gel Manicure with Kim, $38.00\n  3:00 PM, Guest 3: Pedicure with Lan, $45.00')
+  expect(calendar.event.description).toMatch(/^Mai: Gel Manicure with Kim\nGuest 3: Pedicure with Lan\n/)
+  expect(renderMail(message({ language: 'vi' }), given, now).text).toContain('3:00 PM, Người thứ 3: Pedicure với Lan')
 })
 
 test('what a Vietnamese client is texted of a request takes two parts, and two when it is confirmed', () => {
@@ -129,6 +146,7 @@ Total:
 Where:
   Lotus Nails & Spa
   12 Tully Rd, San Jose, CA 95111
+  Map: https://www.google.com/maps/search/?api=1&query=Lotus%20Nails%20%26%20Spa%2C%2012%20Tully%20Rd%2C%20San%20Jose%2C%20CA%2095111
 
 Phone:
   (408) 555-0142
@@ -143,6 +161,7 @@ You can also call the salon to change or cancel, and give the booking reference.
 `)
   expect(mail.html).toContain('<html lang="en">')
   expect(mail.html).toContain('Lotus Nails &amp; Spa<br>12 Tully Rd')
+  expect(mail.html).toMatch(/<a href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=[^" ]+">Map<\/a>/)
   expect(mail.replyTo).toBe('hello@lotus.example')
   expect(mail.calendar).toMatchObject({ name: 'appointment.ics' })
   expect(calendarFile(mail.calendar.event)).toContain('DTSTART:20261120T221500Z\r\nDTEND:20261120T235000Z')

@@ -3,6 +3,7 @@
 import { type CalendarEvent, calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showLongDate, showPrice, showTime, showTimes } from '../../shared/format.ts'
+import { mapLink } from '../../shared/salons/map-link.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
@@ -11,7 +12,16 @@ import type { Letter } from './letter.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
 import { totalWords } from './total-words.ts'
-import { cancelSentence, confirmSentence, howLong, servicesOf, serviceWithStaff, shownPhone } from './visit-words.ts'
+import {
+  cancelSentence,
+  confirmSentence,
+  howLong,
+  personOf,
+  servicesOf,
+  serviceWithStaff,
+  shownPhone,
+  whoseService,
+} from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -59,7 +69,7 @@ export function factsOf(visit: MessageVisit, language: Language): Letter['facts'
       name: mail.services,
       lines: visit.lines.map((line) =>
         lineAt({
-          time: showTime(timezone, line.startsAt),
+          time: [showTime(timezone, line.startsAt), personOf(line, language)].filter(Boolean).join(', '),
           service: serviceWithStaff(line, language),
           price: showPrice(line.priceCents, line.priceKind ?? 'exact', language),
         }),
@@ -72,9 +82,10 @@ export function factsOf(visit: MessageVisit, language: Language): Letter['facts'
 
 export function salonFacts(visit: MessageVisit, language: Language): Letter['facts'] {
   const { mail } = words[language]
-  const { name, address } = visit.salon
+  const [name, address] = [oneLine(visit.salon.name), oneLine(visit.salon.address)]
+  const map = address && { link: { label: mail.map, address: mapLink({ name, address }) } }
   return [
-    { name: mail.where, lines: [oneLine(name), oneLine(address)].filter(Boolean) },
+    { name: mail.where, lines: [name, address].filter(Boolean), ...map },
     { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
     { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
   ]
@@ -97,7 +108,7 @@ export function calendarOf({ language, waits, stamp }: RenderContext, visit: Mes
     end: visit.endsAt,
     title: calendar.title({ services: servicesOf(visit, language), salon: oneLine(visit.salon.name) }),
     description: [
-      ...visit.lines.map((line) => serviceWithStaff(line, language)),
+      ...visit.lines.map((line) => whoseService(line, language)),
       calendar.reference(bookingReference(visit.bookingId)),
       phone && calendar.phone(phone),
       calendar.link(visit.link),

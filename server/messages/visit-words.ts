@@ -40,8 +40,11 @@ export function servicesAndStaff(visit: MessageVisit, language: Language): strin
 }
 
 export function serviceAndStaff(line: MessageLine, language: Language): string {
-  const service = serviceName(line, language)
-  return line.staffFirstName ? words[language].with({ service, name: oneLine(line.staffFirstName) }) : service
+  return withStaff(serviceName(line, language), line, language)
+}
+
+function withStaff(service: string, { staffFirstName }: MessageLine, language: Language): string {
+  return staffFirstName ? words[language].with({ service, name: oneLine(staffFirstName) }) : service
 }
 
 function serviceName({ service, serviceNames }: MessageLine, language: Language): string {
@@ -50,12 +53,21 @@ function serviceName({ service, serviceNames }: MessageLine, language: Language)
 
 /** Without a name: with our team. For mails, with what was chosen for it: a text has no room for that. */
 export function serviceWithStaff(line: MessageLine, language: Language): string {
-  const named = line.staffFirstName
-    ? serviceAndStaff(line, language)
-    : words[language].withTeam(serviceName(line, language))
   const options = oneLine(optionWords(line.options ?? [], language))
-  const said = options ? `${named} (${options})` : named
-  return line.person === undefined ? said : words[language].of({ person: oneLine(line.person), service: said })
+  const name = serviceName(line, language)
+  const service = options ? `${name} (${options})` : name
+  return line.staffFirstName ? withStaff(service, line, language) : words[language].withTeam(service)
+}
+
+/** The same, and of a party whose it is. */
+export function whoseService(line: MessageLine, language: Language): string {
+  const [person, service] = [personOf(line, language), serviceWithStaff(line, language)]
+  return person ? words[language].of({ person, service }) : service
+}
+
+/** Who has the service, in a party: guests without a name by their number, as on the pages. Empty: comes alone. */
+export function personOf({ person }: MessageLine, language: Language): string {
+  return person ? oneLine(person.name) || words[language].guest(person.place + 1) : ''
 }
 
 /**

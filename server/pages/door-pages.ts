@@ -10,6 +10,7 @@ import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
 import { Id } from '../../shared/ids.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
+import { phoneOfLine } from '../floor/line.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
 import { findSalon } from '../salons/salons.sql.ts'
@@ -38,7 +39,7 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
   const files = readFiles('door', 'door/main.tsx')
 
   type Render = (language: Language) => Rendered
-  /** @param phone of the salon, where the address says which it is */
+  /** @param phone of the salon; empty: it has none, or the reader stands in it */
   const answer = (request: FastifyRequest, reply: FastifyReply, render: Render, phone = '') => {
     const language = pageLanguage(request)
     const body = withoutScript(language, { phone })
@@ -67,7 +68,8 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
     app.get<{ Params: { token: string } }>(`/${page}/:token`, options, async (request, reply) => {
       const token = Token.safeParse(request.params.token).data
       if (!token) return none(page, request, reply)
-      return answer(request, reply, (language) => renderer.renderDoor({ page, token }, language))
+      const phone = page === 'line' ? await inTime(request, phoneOfLine(token, { db })) : ''
+      return answer(request, reply, (language) => renderer.renderDoor({ page, token }, language), phone)
     })
   }
   for (const page of ['check-in', 'tv', 'line'] as const)

@@ -27,7 +27,7 @@ const groups: readonly SampleGroup[] = [
     kind: 'one',
     required: true,
     options: [
-      ['Nothing', 'Móng thật, không có gì', 0, 0],
+      ['Natural nails', 'Móng thật, không có gì', 0, 0],
       ['Gel polish', 'Sơn gel', 10, 800],
       ['Dip powder', 'Bột nhúng (dip)', 15, 1000],
       ['Acrylic or Gel-X', 'Móng bột hoặc Gel-X', 20, 1200],

@@ -35,7 +35,7 @@ export const templateQuestions: readonly TemplateQuestion[] = [
     required: true,
     after: null,
     options: [
-      option('nothing', 'Nothing', 'Móng thật, không có gì', 0),
+      option('nothing', 'Natural nails', 'Móng thật, không có gì', 0),
       option('gel', 'Gel polish', 'Sơn gel', 15),
       option('dip', 'Dip powder', 'Bột nhúng (dip)', 20),
       option('acrylic', 'Acrylic or Gel-X', 'Móng bột hoặc Gel-X', 30),

@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import { parsePhone } from '../../shared/phone.ts'
+import { mapLink } from '../../shared/salons/map-link.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { useText } from './use-text.ts'
 
@@ -15,12 +16,7 @@ export function FindSalon({ salon: { name, address, phone: given } }: FindSalonP
   return (
     <>
       {address && (
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('outline')}
-        >
+        <a href={mapLink({ name, address })} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
           <MapPin size={18} aria-hidden />
           {t('done.directions')}
         </a>

@@ -24,6 +24,8 @@ interface ServicesStepProps {
   hint?: string
   /** The front desk may also book an add-on alone, which is listed among the services, and leave options open. */
   addOnsAlone?: boolean
+  /** The guest of a party for whom services are chosen; empty: the reader, or the client of the front desk. */
+  forName?: string
   /** Whether services ask for their options. */
   withOptions?: boolean
   /** The groups stay visible, below the steps. */
@@ -40,6 +42,7 @@ export function ServicesStep({
   title: ownTitle,
   hint,
   addOnsAlone = false,
+  forName = '',
   withOptions = true,
   groupsStick = false,
   children,
@@ -164,6 +167,7 @@ export function ServicesStep({
           <OptionsSheet
             key={asking.id}
             lenient={addOnsAlone}
+            forName={forName}
             service={withMember(offer, asking, wizard.staffByService[asking.id] ?? null)}
             chosen={wizard.serviceIds.includes(asking.id) ? (wizard.options[asking.id] ?? []) : undefined}
             onChoose={(options) => {

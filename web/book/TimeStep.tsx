@@ -72,7 +72,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
       <StepTitle title={t('time.title')} />
       <SalonTime salon={salon} at={Date.parse(`${date ?? today}T18:00:00Z`)} />
       {children}
-      <div className="mb-2 flex items-center gap-1">
+      <div className="mb-2 flex items-center">
         <h2 className="flex-1" aria-live="polite">
           {showMonth(date !== null && date >= range.from && date <= range.to ? date : range.from, language)}
         </h2>

@@ -9,6 +9,7 @@ export const en = {
   with: ({ service, name }: { service: string; name: string }) => `${service} with ${name}`,
   withTeam: (service: string) => `${service} with our team`,
   party: (people: number) => `Party of ${people}`,
+  guest: (number: number) => `Guest ${number}`,
   of: ({ person, service }: { person: string; service: string }) => `${person}: ${service}`,
   lineAt: ({ time, service, price }: { time: string; service: string; price: string }) =>
     `${time}: ${service}, ${price}`,
@@ -101,6 +102,7 @@ export const en = {
     services: 'Services',
     total: 'Total',
     where: 'Where',
+    map: 'Map',
     phone: 'Phone',
     reference: 'Booking reference',
     link: 'See, move or cancel the appointment',

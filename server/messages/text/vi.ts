@@ -4,6 +4,7 @@ export const vi: typeof en = {
   with: ({ service, name }) => `${service} với ${name}`,
   withTeam: (service) => `${service} với thợ của tiệm`,
   party: (people) => `Nhóm ${people} người`,
+  guest: (number) => `Người thứ ${number}`,
   of: ({ person, service }) => `${person}: ${service}`,
   lineAt: ({ time, service, price }) => `${time}: ${service}, ${price}`,
 
@@ -93,6 +94,7 @@ export const vi: typeof en = {
     services: 'Dịch vụ',
     total: 'Tổng cộng',
     where: 'Địa điểm',
+    map: 'Bản đồ',
     phone: 'Điện thoại',
     reference: 'Mã đặt hẹn',
     link: 'Xem, đổi giờ hoặc hủy lịch hẹn',

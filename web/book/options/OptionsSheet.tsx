@@ -38,6 +38,8 @@ interface OptionsSheetProps {
   service: AskedService
   /** The front desk may leave questions open, also when they fail to load. */
   lenient?: boolean
+  /** The guest of a party who gets it; empty: the reader, or the client of the front desk. */
+  forName?: string
   /** Undefined: the service is not chosen yet. */
   chosen: readonly ChosenOption[] | undefined
   onChoose: (options: ChosenOption[]) => void
@@ -48,6 +50,7 @@ interface OptionsSheetProps {
 export default function OptionsSheet({
   service,
   lenient = false,
+  forName = '',
   chosen,
   onChoose,
   onClose,
@@ -156,7 +159,7 @@ export default function OptionsSheet({
             disabled={groups === null && !(lenient && failure !== null)}
             onClick={handleDone}
           >
-            {t(chosen ? 'options.save' : 'options.add')}
+            {t(chosen ? 'options.save' : forName ? 'options.add_for' : 'options.add', { name: forName })}
           </Button>
         </div>
       </div>

@@ -91,6 +91,7 @@ function ForPerson({ offer, wizard, editing: { person, what }, addOnsAlone, onCh
       offer={offer}
       wizard={own}
       title={t('party.services_of', { name })}
+      forName={person === 0 ? '' : name}
       addOnsAlone={addOnsAlone}
       onChange={change}
     />

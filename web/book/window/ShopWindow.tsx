@@ -1,6 +1,7 @@
 import { ChevronDown, Clock, Languages, MapPin, ReceiptText, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showAverage, showNumber } from '../../../shared/format.ts'
+import { mapLink } from '../../../shared/salons/map-link.ts'
 import type { ShopWindow as Shown } from '../../../shared/salons/window.ts'
 import { ownLanguageName } from '../../text/own-language-name.ts'
 import type { Offer } from '../offer.ts'
@@ -59,7 +60,7 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
             </details>
             {salon.address && (
               <a
-                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
+                href={mapLink(salon)}
                 target="_blank"
                 rel="noreferrer"
                 className="flex min-h-touch items-center gap-3 px-4 py-2.5 hover:bg-hover"

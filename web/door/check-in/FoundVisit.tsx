@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { DoorVisit } from '../../../shared/floor/door.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
+import { optionWords } from '../../../shared/services/options.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { call } from '../../api.ts'
 import { Notice } from '../../book/Notice.tsx'
@@ -41,7 +42,7 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
       <section className="mt-5 rounded-xl border border-line-2 bg-surface p-5 md:mt-9 md:p-8">
         <p className="num text-[2.25rem]/11 font-semibold md:text-[3rem]/14">{showTime(zone, start)}</p>
         <ul>
-          {lines.map(({ name, names, minutes, staffFirstName }, index) => {
+          {lines.map(({ name, names, minutes, staffFirstName, options = [] }, index) => {
             const { text, lang } = translated(name, names, language)
             const length = showDuration(minutes, language)
             return (
@@ -53,6 +54,7 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
                 <span lang={lang} className="block font-semibold">
                   {text}
                 </span>
+                {options.length > 0 && <span className="block">{optionWords(options, language)}</span>}
                 <span className="text-ink-2">
                   {staffFirstName ? t('found.with', { name: staffFirstName, length }) : length}
                 </span>

@@ -4,6 +4,8 @@ import type { Line } from '../../../shared/floor/door.ts'
 import { keepMinutes, soonMinutes } from '../../../shared/floor/limits.ts'
 import { showDuration, showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
+import { mapLink } from '../../../shared/salons/map-link.ts'
+import { optionWords } from '../../../shared/services/options.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { useText } from '../use-text.ts'
 
@@ -32,7 +34,7 @@ export function LineNotes({ line }: { line: Line }) {
         {persons.map(({ services }, person) => (
           // oxlint-disable-next-line react/no-array-index-key -- people have no other key
           <Fragment key={person}>
-            {services.map(({ name, names, minutes, price, priceKind }, index) => {
+            {services.map(({ name, names, minutes, price, priceKind, options = [] }, index) => {
               const { text, lang } = translated(name, names, language)
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
@@ -41,6 +43,7 @@ export function LineNotes({ line }: { line: Line }) {
                     <p lang={lang} className="leading-5.5 font-medium">
                       {text}
                     </p>
+                    {options.length > 0 && <p className="text-sm">{optionWords(options, language)}</p>}
                     <p className="text-sm text-ink-2">
                       {persons.length > 1 && `${t('line.service_of', { number: person + 1 })} · `}
                       {showDuration(minutes, language)}
@@ -54,7 +57,7 @@ export function LineNotes({ line }: { line: Line }) {
         ))}
         {salon.address && (
           <a
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`}
+            href={mapLink(salon)}
             target="_blank"
             rel="noreferrer"
             className="flex min-h-14 items-center gap-3 px-4 py-1.5 font-medium text-brand-ink hover:bg-hover"

@@ -85,6 +85,7 @@ export const book = {
     from: 'from {{price}}',
     missing: 'Please answer: {{question}}',
     add: 'Add to my visit',
+    add_for: 'Add for {{name}}',
     save: 'Save options',
     back: 'Back',
   },

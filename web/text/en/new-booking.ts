@@ -73,6 +73,7 @@ export const ownersBookTexts = {
     none: 'There are no services yet.',
     none_hint: 'Add services on the Services page first.',
   },
+  options: { ...book.options, add: 'Add for the client' },
   party: {
     ...book.party,
     size_hint: 'Choose the first person’s services here, the others’ in the next step.',

@@ -71,6 +71,7 @@ export const ownersBookTexts = {
     none: 'Chưa có dịch vụ nào.',
     none_hint: 'Hãy thêm dịch vụ ở trang Dịch vụ trước.',
   },
+  options: { ...book.options, add: 'Thêm cho khách' },
   party: {
     ...book.party,
     size: 'Khách đi mấy người?',
@@ -96,7 +97,7 @@ export const ownersBookTexts = {
   time: {
     ...book.time,
     title: 'Ngày & giờ',
-    clash: '{{service}} đã được xếp vào giờ này',
+    clash: '{{service}} đã được xếp vào khung giờ này',
     nothing_ahead: 'Không tìm thấy ngày trống trong những tháng tới.',
   },
   info: { ...book.info, hint: 'Nhập thông tin liên lạc của khách' },

@@ -1,0 +1,6 @@
+/** Where maps show the salon, and lead there. Pure. */
+
+/** `address` must not be empty. */
+export function mapLink({ name, address }: { name: string; address: string }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
+}
