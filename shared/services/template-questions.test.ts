@@ -21,3 +21,9 @@ test('each question belongs to services of the template', () => {
     expect(servicesAskedWith(question)).toHaveLength(question.services.length)
   }
 })
+
+test('a set of nails is asked for what decides its time and look', () => {
+  const asked = templateQuestions.filter(({ services }) => services.includes('full_set')).map(({ key }) => key)
+
+  expect(asked).toEqual(['on_nails', 'made_where', 'length', 'shape', 'art'])
+})

@@ -67,6 +67,20 @@ export const templateQuestions: readonly TemplateQuestion[] = [
     services: sets,
   },
   {
+    ...words('shape', 'Shape', 'Dáng móng'),
+    kind: 'one',
+    required: false,
+    after: null,
+    options: [
+      option('square', 'Square', 'Vuông', 0),
+      option('round', 'Round', 'Tròn', 0),
+      option('almond', 'Almond', 'Hạnh nhân (almond)', 0),
+      option('coffin', 'Coffin', 'Quan tài (coffin)', 0),
+      option('stiletto', 'Stiletto', 'Nhọn (stiletto)', 5),
+    ],
+    services: sets,
+  },
+  {
     ...words('art', 'Nail art, how many nails?', 'Vẽ bao nhiêu móng?'),
     kind: 'count',
     required: false,

@@ -1,6 +1,6 @@
 import { Armchair } from 'lucide-react'
 import type { WalkInNow } from '../../shared/floor/door.ts'
-import { showMinutes } from '../../shared/format.ts'
+import { showDuration } from '../../shared/format.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { Button } from '../ui/Button.tsx'
 import { useText } from './use-text.ts'
@@ -13,7 +13,7 @@ export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () 
   const said = walkIn.waits.slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {
     if (minutes === null) return []
     const what = part ? t(`walk_in.${part}`) : translated(name, names, language).text
-    return minutes === 0 ? t('walk_in.now', { what }) : t('walk_in.in', { what, time: showMinutes(minutes, language) })
+    return minutes === 0 ? t('walk_in.now', { what }) : t('walk_in.in', { what, time: showDuration(minutes, language) })
   })
   if (said.length === 0) return null
 

@@ -29,9 +29,13 @@ test('each step of a booking at the desk', async () => {
 test('a party at the desk: who comes, what each has done, and when all of them begin', async () => {
   open('/admin/new-booking')
   await (await first('main li button')).click()
+  await lookAtOptions('Add for the client')
   await page.getByRole('button', { name: 'One person more' }).click()
   await press('Next')
   await expect.element(page.getByRole('heading', { name: 'The party' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Choose services for Guest 2' }).click()
+  await lookAtOptions('Add for Guest 2')
+  await press('Done')
   await page.getByRole('button', { name: 'Same as the client for Guest 2' }).click()
   await page.getByRole('checkbox', { name: /side by side/ }).click()
   await expectGoodLooks()
@@ -46,3 +50,11 @@ test('a party at the desk: who comes, what each has done, and when all of them b
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Guest 2' }).first()).toBeInTheDocument()
   await expectGoodLooks()
 })
+
+/** Of a service that asks for some: the button says for whom they are added. */
+async function lookAtOptions(button: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Gel-X Extensions' })
+  await page.getByRole('button', { name: 'Gel-X Extensions' }).click()
+  await expect.element(sheet.getByRole('button', { name: button })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Back' }).click()
+}

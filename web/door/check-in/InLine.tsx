@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { JoinedLine } from '../../../shared/floor/door.ts'
-import { showMinutes, showTime } from '../../../shared/format.ts'
+import { showDuration, showTime } from '../../../shared/format.ts'
 import { useText } from '../use-text.ts'
 import { firstOf } from './expected.ts'
 import { KioskTitle } from './KioskTitle.tsx'
@@ -23,7 +23,7 @@ export function InLine({ joined, name, zone }: { joined: JoinedLine; name: strin
       <KioskTitle text={t('joined.title', { name })} />
       {minutes !== null && (
         <p className="text-[3rem]/14 font-semibold tracking-tight md:text-[4.5rem]/21">
-          {minutes === 0 ? t('wait.right_away') : t('wait.about', { time: showMinutes(minutes, language) })}
+          {minutes === 0 ? t('wait.right_away') : t('wait.about', { time: showDuration(minutes, language) })}
         </p>
       )}
       <p className="text-lg text-ink-2 md:text-[1.375rem]/8">
