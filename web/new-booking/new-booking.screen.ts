@@ -54,7 +54,7 @@ test('a party at the desk: who comes, what each has done, and when all of them b
 /** Of a service that asks for some: the button says for whom they are added. */
 async function lookAtOptions(button: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Gel-X Extensions' })
-  await page.getByRole('button', { name: 'Gel-X Extensions' }).click()
+  await page.getByRole('button', { name: /^Gel-X Extensions/ }).click()
   await expect.element(sheet.getByRole('button', { name: button })).toBeVisible()
   await sheet.getByRole('button', { name: 'Back' }).click()
 }
