@@ -62,7 +62,7 @@ export const app = {
   },
   tour: {
     label: 'Xem qua một vòng',
-    text: 'Anh/chị mới dùng lần đầu? Năm điểm dừng cho biết mọi thứ nằm ở đâu, chỉ mất một phút.',
+    text: 'Anh/chị mới dùng? Năm điểm dừng cho biết mọi thứ ở đâu, mất một phút.',
     show: 'Chỉ cho tôi xem',
     skip: 'Không, cảm ơn',
     failed: 'Chưa ghi nhận được: lần sau có thể sẽ hỏi lại.',

@@ -7,6 +7,6 @@ export const errors = {
   ...(vi.errors satisfies Record<ErrorCode, string>),
   fields: vi.fields,
   no_connection: 'Không có kết nối mạng. Vui lòng kiểm tra mạng rồi thử lại.',
-  html_instead_of_json: 'Lỗi máy chủ: câu trả lời không đúng định dạng (nhận được HTML thay vì JSON)',
+  html_instead_of_json: 'Lỗi máy chủ: nhận được HTML thay vì JSON',
   not_json: 'Câu trả lời không phải JSON hợp lệ: {{start}}',
 } satisfies Shape<typeof en>
