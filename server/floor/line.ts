@@ -35,7 +35,7 @@ export async function readLine(token: string, { db, now }: Context): Promise<Lin
 
 /** Of the salon in whose line the place is, as the page says it while its script is not at work; empty: no such place. */
 export async function phoneOfLine(token: string, { db }: Pick<Context, 'db'>): Promise<string> {
-  const behind = await findByToken(db, hashOf(token))
+  const behind = await findByToken(db, token)
   const salon = behind && (await findSalon(db, behind.salonId))
   return salon?.phone ?? ''
 }

@@ -49,7 +49,7 @@ test('without its script each page of the door says so, those of clients with th
   }
 
   expect(await Promise.all([`/check-in/${salonId}`, `/line/${token}`].map(calls))).toEqual([2, 2])
-  expect(await Promise.all([`/line/${'B'.repeat(43)}`, `/tv/${token}`].map(calls))).toEqual([0, 0])
+  expect(await Promise.all([`/line/${'B'.repeat(46)}`, `/tv/${token}`].map(calls))).toEqual([0, 0])
   expect((await open('/tv')).text).not.toContain('trouble"')
 })
 

@@ -5,8 +5,8 @@
 
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
+import { Token } from '../../shared/floor/door.ts'
 import { Id } from '../../shared/ids.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
@@ -28,8 +28,6 @@ interface Renderer {
   renderNoLine: (language: Language) => Rendered
   renderBrokenDoor: (code: ErrorCode, language: Language) => Rendered
 }
-
-const Token = z.string().regex(/^[\w-]{43}$/)
 
 /** Does nothing until the page is built. */
 export async function serveDoorPages(app: FastifyInstance, { db }: World): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from './parts.ts'
 
 /** Where salons are spread over machines, it begins with three characters that say which salon is its own. */
-const Token = z.string().regex(/^[\w-]{43}(?:[\w-]{3})?$/)
+export const Token = z.string().regex(/^[\w-]{43}(?:[\w-]{3})?$/)
 const TokenParams = z.object({ token: Token })
 
 const SalonOut = z.object({
