@@ -1,4 +1,4 @@
-/** Ten builds: the owner app, the public booking page, the page of one visit, those of the door, a receipt, the landing page, the help, and what a device shows without a connection, with its service worker, in the browser; and most of them for the server to render. */
+/** Eleven builds: the owner app, the public booking page and what starts it, the page of one visit, those of the door, a receipt, the landing page, the help, and what a device shows without a connection, with its service worker, in the browser; and most of them for the server to render. */
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -109,6 +109,7 @@ export const ownerApp: InlineConfig = {
       treeshake: { manualPureFunctions: ['z'] },
       // By itself, whatever two pages share becomes a file: a page fetched a hundred and forty, each icon alone.
       output: {
+        chunkFileNames: 'assets/app/[name]-[hash:7].js', // the app names all of its parts: shorter names are less to load
         codeSplitting: {
           groups: chunkGroups,
         },
@@ -117,9 +118,9 @@ export const ownerApp: InlineConfig = {
   },
 }
 
-/** Neither what is there before the first paint, nor the words of a language, nor what is fetched when it is needed. */
+/** Neither the entry, which has the style sheet and waits for words, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(start|at-work|load-again|words|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|people-query)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|import-again|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')}|language)\b|@noble|/bookings/(proof|calendar-file|idea-limits)|vite/|\.css$))`,
+  String.raw`^(?!.*(/web/book/(main\.|words-|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|people-query)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')})\b|@noble|/bookings/(proof|calendar-file|idea-limits)|\.css$))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
@@ -135,18 +136,29 @@ export const bookingPage: InlineConfig = {
     modulePreload: { polyfill: false },
     manifest: 'assets/book/manifest.json',
     rolldownOptions: {
-      input: { book: 'book/start.ts' },
+      input: { book: 'book/main.tsx' },
       treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
       // What everybody needs is one file, also where the parts that few need share some of it: two pack worse than one.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'page', test: neededByAll },
-            { name: 'first', test: /\/book\/words\.ts|\/ui\/import-again|\/text\/language|preload-helper/ },
-          ],
+          groups: [{ name: 'page', test: neededByAll }],
         },
       },
+    },
+  },
+}
+
+/** A classic script that the server writes into the booking page. */
+export const bookingStart: InlineConfig = {
+  ...shared,
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { start: 'book/start.ts' },
+      output: { entryFileNames: 'assets/book/start.js', format: 'iife', codeSplitting: false },
     },
   },
 }

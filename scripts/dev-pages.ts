@@ -20,7 +20,7 @@ interface Page {
 }
 
 const booking: Page = {
-  script: '/book/start.ts',
+  script: '/book/main.tsx',
   style: '/book/book.css',
   async render(vite, data, search, lang) {
     const { renderBookingPage } = (await vite.ssrLoadModule('/book/server.tsx')) as typeof BookServer
@@ -155,6 +155,7 @@ async function clientPage(
     .replaceAll(/<link rel="preload"[^>]* as="font"[^>]*>/g, '')
   const scripts = end
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script data-parts=[^]*?<\/script>/, '<script type="module" src=""></script>')
     .replace(/<script type="module" src="[^"]*"/, `<script type="module" src="${page.script}"`)
   return { status: answered.status, html: `${fromSources}<div id="page">${html}${scripts}` }
 }

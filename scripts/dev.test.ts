@@ -64,7 +64,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 test('pages of clients and of owners name their sources, and are drawn from them', async () => {
   const booking = await read(new URL(bookingLink).pathname)
-  expect(booking).toContain('<script type="module" src="/book/start.ts"')
+  expect(booking).toContain('<script type="module" src="/book/main.tsx"')
   expect(booking).toMatch(/<div id="page"><.*<main /s)
 
   expect(await read('/login')).toContain('src="/app/main.tsx"')

@@ -39,7 +39,9 @@ const everywhere = () => [
 test('scripts and styles load from the product only, without unsafe sources', async () => {
   for (const url of everywhere()) {
     const policy = await policyOf(url)
-    expect([url, policy.get('default-src'), policy.get('script-src')]).toEqual([url, "'none'", "'self'"])
+    // The booking page has what starts its script inside it, allowed by its hash.
+    const scripts = url.startsWith('/booking/') ? expect.stringMatching(/^'self' 'sha256-[\w+/=]+'$/) : "'self'"
+    expect([url, policy.get('default-src'), policy.get('script-src')]).toEqual([url, "'none'", scripts])
     expect([url, policy.get('object-src'), policy.get('base-uri'), policy.get('form-action')]).toEqual([
       url,
       "'none'",

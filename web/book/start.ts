@@ -1,10 +1,12 @@
-/** Everything the page loads at first; the rest follows after first paint, so that it does not delay it. */
+/**
+ * Stands in the page itself, allowed by its hash: loads the page's script after the first paint, so that neither takes the other's
+ * bandwidth. Built on its own, and shares no module with the script. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md
+ */
 
-import './book.css'
-import { languageOf } from '../../shared/text/language.ts'
-import { isAtWork, loadAgain } from './at-work.ts'
-import { loadWords } from './words.ts'
+import { loadAgain } from './at-work.ts'
 
+/** The script, and what it will need, so that all of it is fetched at once. */
+const [script = '', ...parts] = document.currentScript?.dataset['parts']?.split(' ') ?? []
 // A page opened in the background is painted late or never, so do not wait for that.
 const maxWaitMs = 3000
 const pressed: HTMLElement[] = []
@@ -17,8 +19,13 @@ new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 function load(): void {
   if (loading) return
   loading = true
-  void import('./main.tsx').then(({ ready }) => ready).then(pressAgain, fail)
-  void loadWords(languageOf(document.documentElement.lang)).catch(() => null) // in parallel; main.tsx reports errors
+  void takeOver().then(pressAgain, fail)
+  for (const part of parts) void import(/* @vite-ignore */ part).catch(() => null) // the script reports errors
+}
+
+async function takeOver(): Promise<void> {
+  const { ready }: { ready: Promise<void> } = await import(/* @vite-ignore */ script)
+  await ready
 }
 
 /** Replays taps made before the page was interactive. */
@@ -29,7 +36,6 @@ function remember({ target }: MouseEvent): void {
 
 /** One at a time, as each changes the page for the next. */
 async function pressAgain(): Promise<void> {
-  isAtWork()
   document.removeEventListener('click', remember)
   for (const button of pressed) {
     button.click()
