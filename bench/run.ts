@@ -4,11 +4,11 @@
  * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
  * docs/scaling.md; `--salons 200,2000 --bookings 300` how many, `--stage seed`, `measure` and `drop` one after the other, as seeding takes
  * minutes and measuring a quiet machine), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
- * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day` a day of 60 members and its memory over
- * eight hours, `-- --limit` the short table, `-- --messages` sending thousands of messages, `-- --news` what
- * open screens ask for after changes elsewhere, `-- --page` the booking page with
- * and without photos, `-- --parties` finding the starts of a party
- * (no database), `-- --profile` where the hot calls spend their time, `-- --screens` what an owner sees in a browser,
+ * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day first`, `scroll` and `memory` a day of 60
+ * members: how soon it is there, how it scrolls, its memory over eight hours, `-- --limit` the short table, `-- --messages` sending
+ * thousands of messages, `-- --news` what open screens ask for after changes elsewhere, `-- --page` the booking page with and without
+ * photos, `-- --parties` finding the starts of parties and of visits with options, `-- --profile` where the hot calls spend their time,
+ * `-- --screens` what an owner sees in a browser,
  * `-- --soak 30` half an hour of steady load, `-- --strangers` anonymous calls, `-- --till` till and pay of a salon with a year of
  * checks (written to docs/till.md).
  */
@@ -43,12 +43,13 @@ import { takeProfile } from './profile.ts'
 import { writeBetweenMarks } from './readme.ts'
 import { takeReports } from './reports.ts'
 import { loadSalons, settle } from './salons.ts'
-import { takeLargeDay, takeNews, takeScreens } from './screens.ts'
+import { largeDayParts, takeLargeDay, takeNews, takeScreens } from './screens.ts'
 import { shortTextOf } from './short-table.ts'
 import { takeSoak } from './soak.ts'
 import { measureAnonymousCalls } from './strangers.ts'
 import { type Column, tableOf } from './table.ts'
 import { takeTill } from './till.ts'
+import { takeVisitsWithOptions } from './visits-with-options.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -58,7 +59,7 @@ const { values: options } = parseArgs({
     flags: { type: 'boolean' },
     floor: { type: 'boolean' },
     landing: { type: 'boolean' },
-    'large-day': { type: 'boolean' },
+    'large-day': { type: 'string' },
     limit: { type: 'boolean' },
     messages: { type: 'boolean' },
     news: { type: 'boolean' },
@@ -93,10 +94,6 @@ try {
     await show('bench:floor', await takeFloor(options.quick ? 50 : 1_000, options.write ?? false, say), 'docs/floor.md')
     await end()
   }
-  if (options.parties) {
-    await show('bench:parties', takeParties(options.quick ? 9 : 60))
-    await end()
-  }
   runBuild()
   if (soakMinutes !== undefined) {
     await show('bench:soak', await takeSoak(closing, soakMinutes, say))
@@ -116,9 +113,10 @@ try {
     await show('bench:flags', await takeFlags(closing, load, say))
     await end()
   }
-  if (options['large-day']) {
-    const amounts = options.quick ? { visits: 3, hours: 1 } : { visits: 24, hours: 8 }
-    await show('bench:large-day', await takeLargeDay(closing, amounts, say))
+  if (options['large-day'] !== undefined) {
+    const part = z.enum(largeDayParts).parse(options['large-day'])
+    const amounts = options.quick ? { visits: 3, hours: 1 } : { visits: 12, hours: 8 }
+    await show(`bench:large-day-${part}`, await takeLargeDay(closing, part, amounts, say))
     await end()
   }
   if (options.limit) {
@@ -162,6 +160,10 @@ try {
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await end()
   }
+  if (options.parties) {
+    await show('bench:parties', await takePartiesAndOptions())
+    await end()
+  }
   if (options.profile) {
     await show('bench:profile', await takeProfile(closing, options.quick ? 300 : 3_000, say), 'docs/profile.md')
     await end()
@@ -183,7 +185,7 @@ try {
     await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
     await show('bench:landing', await takeLandingPage(closing, options.quick ? 1 : 3, say))
     await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
-    await show('bench:parties', takeParties(options.quick ? 9 : 60))
+    await show('bench:parties', await takePartiesAndOptions())
     await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
     await show('bench:news', await takeNews(closing, say))
   }
@@ -194,6 +196,11 @@ try {
   await end()
 } catch (error) {
   if (!closing.told.aborted) await end(error)
+}
+
+async function takePartiesAndOptions(): Promise<string> {
+  const parties = takeParties(options.quick ? 9 : 60)
+  return `${parties}\n\n${await takeVisitsWithOptions(closing, options.quick ? 40 : 200)}`
 }
 
 /** The full table, and the short one for newcomers. */

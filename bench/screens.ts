@@ -8,7 +8,7 @@ import { findBrowser } from '../scripts/browser.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { daySalon, measureCalendar, monthSalon } from './calendar.ts'
 import { seed } from './data-sets.ts'
-import { measureLargeDay } from './large-day.ts'
+import { measureFirstSight, measureMemory } from './large-day.ts'
 import { listSalon, measureList } from './list-calls.ts'
 import { measureNews } from './news.ts'
 import { measurePages, setupSalon } from './pages.ts'
@@ -72,23 +72,30 @@ export async function takeNews(closing: Shutdown, say: (what: string) => void): 
   return screensTable(rows)
 }
 
-/** Of the first table, what concerns a large salon's day. @param hours of live updates */
+export const largeDayParts = ['first', 'scroll', 'memory'] as const
+export type LargeDayPart = (typeof largeDayParts)[number]
+
+/** Of a large salon's day one part. @param hours of live updates */
 export async function takeLargeDay(
   closing: Shutdown,
-  amounts: { visits: number; hours: number },
+  part: LargeDayPart,
+  { visits, hours }: { visits: number; hours: number },
   say: (what: string) => void,
 ): Promise<string> {
   const { dataDir, product } = await startEmpty(closing)
   const { url, databaseUrl, stop } = product
   say('large day: seeding …')
-  const owners = { large: await seed(dataDir, largeSalon, closing), usual: await seed(dataDir, monthSalon, closing) }
+  const large = await seed(dataDir, largeSalon, closing)
+  const measure: Record<LargeDayPart, (browser: Browser) => Promise<Row[]>> = {
+    first: (browser) => measureFirstSight(browser, url, large, visits),
+    scroll: async (browser) => measureScroll(browser, url, { large, usual: await seed(dataDir, monthSalon, closing) }),
+    memory: (browser) => measureMemory(browser, url, large, hours),
+  }
   await settle(databaseUrl)
   const browser = await launchBrowser(closing)
-  const rows = [
-    ...(await measureScroll(browser, url, owners)),
-    ...(await measureLargeDay(browser, url, owners.large, amounts)),
-  ]
-  const text = `${screensTable(rows)}\n\nChromium ${browser.version()}, headless, ${amounts.visits} visits; load of the machine at the end ${(loadavg()[0] ?? 0).toFixed(1)}.`
+  const table = screensTable(await measure[part](browser))
+  const often = part === 'first' ? ` ${visits} visits;` : ''
+  const text = `${table}\n\nChromium ${browser.version()}, headless;${often} load of the machine at the end ${(loadavg()[0] ?? 0).toFixed(1)}.`
   await browser.close()
   await stop()
   return text

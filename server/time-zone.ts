@@ -1,6 +1,6 @@
 /** The salon's wall clock and calendar. The only place where wall time becomes an instant. */
 
-import { addDays, type Instant, type Interval, type LocalDate, type LocalTime, toIso } from '../shared/time.ts'
+import { addDays, type Instant, type Interval, type LocalDate, type LocalTime, minute, toIso } from '../shared/time.ts'
 
 /**
  * The instant at which the zone's clocks show `time` on `date`. When that happens twice in autumn, a start is the
@@ -29,6 +29,18 @@ export function localDate(zone: string, at: Instant): LocalDate {
 export function localTime(zone: string, at: Instant): LocalTime {
   return shownAt(zone, at).slice(11, 16)
 }
+
+/** As `localTime`, for many instants of few days. */
+export function clockOf(zone: string): (at: Instant) => LocalTime {
+  let last: Span | undefined
+  return (at) => {
+    const span = last && last.start <= at && at < last.end ? last : spanAt(zone, at)
+    last = span
+    return clockFaces[Math.floor((at + span.offset) / minute) % clockFaces.length] ?? ''
+  }
+}
+
+const clockFaces = Array.from({ length: 1440 }, (_, minutes) => toIso(minutes * minute).slice(11, 16))
 
 /** From the first instant of the date to the first of the next: 23, 24 or 25 hours. */
 export function dayBounds(zone: string, date: LocalDate): Interval {
@@ -61,9 +73,13 @@ export function isZone(name: string): boolean {
 
 /** Local time in the zone, represented as if it were UTC. */
 function shownAt(zone: string, at: Instant): string {
+  return toIso(at + spanAt(zone, at).offset)
+}
+
+function spanAt(zone: string, at: Instant): Span {
   const span = spansAround(zone, at).find(({ start, end }) => start <= at && at < end)
   if (!span) throw new RangeError(`No offset at ${at} in ${zone}`)
-  return toIso(at + span.offset)
+  return span
 }
 
 /** A period in which the zone keeps one offset from UTC. */

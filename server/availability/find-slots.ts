@@ -13,18 +13,18 @@ import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownTurn } from '../http/turns.ts'
-import { textOf, type Written, writtenAs } from '../http/written.ts'
+import { type Written, writtenAs } from '../http/written.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
-import { dayBounds, localDate, localTime } from '../time-zone.ts'
+import { dayBounds, localDate } from '../time-zone.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
 import type { ClientDays } from './known-days.ts'
-import { type Starts, startsOf, timesOf } from './packed-slots.ts'
-import { visitSlot, writeDay } from './written-days.ts'
+import { type Starts, startsOf } from './packed-slots.ts'
+import { dayInBytes, visitSlot, writeDaySlots } from './written-days.ts'
 
 interface DayQuery {
   date: LocalDate
@@ -38,7 +38,11 @@ interface DayQuery {
  * Starts on one day, for one member or any.
  * @throws AppError `not_found` for an unknown salon, service or member; `service_inactive`; `in_the_past` before today; `too_far_ahead`.
  */
-export async function daySlots(salonId: string, query: DayQuery, context: Context): Promise<z.infer<typeof DaySlots>> {
+export async function daySlots(
+  salonId: string,
+  query: DayQuery,
+  context: Context,
+): Promise<Written<z.infer<typeof DaySlots>>> {
   const { date } = query
   const { serviceId, staffId } = query
   const options = { services: serviceId ? [serviceId] : [], askedFor: staffId && serviceId ? [staffId] : [] } // without a service nobody makes room
@@ -57,16 +61,7 @@ export async function daySlots(salonId: string, query: DayQuery, context: Contex
   const starts = isAllAhead(day, rules)
     ? days.slotsOn(date, visit, find)
     : startsOf(find(), setup.staff, visit.services)
-  return {
-    date,
-    timezone: setup.timezone,
-    slots: timesOf(starts).map(({ start, end, isFree }) => ({
-      time: localTime(setup.timezone, start),
-      disabled: !isFree,
-      startDateTime: toIso(start),
-      endDateTime: toIso(end),
-    })),
-  }
+  return writeDaySlots(date, setup.timezone, starts)
 }
 
 /** Includes members who cannot be booked now, without slots. */
@@ -97,7 +92,7 @@ function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
-/** After this many, other calls get a turn: six weeks occupy the main thread for tens of milliseconds. */
+/** After this many that are written anew, other calls get a turn: six weeks occupy the main thread for tens of milliseconds. */
 const daysAtOnce = 3
 
 interface VisitQuery {
@@ -175,17 +170,25 @@ export async function listDays(
 ): Promise<Written<WantedDays>> {
   const last = assertBookableDate(first, setup, now)
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  const days: Buffer[] = [] // outside of the heap: thousands of pieces of text would be collected with every call
+  const pieces: Buffer[] = [] // outside of the heap: thousands of pieces of text would be collected with every call
+  let made = 0
+  await ownTurn()
   for (const date of dates) {
-    if (days.length > 0 && days.length % atOnce === 0) await nextTurn()
-    if (days.length % atOnce === 0) await ownTurn()
+    if (made === atOnce) {
+      await nextTurn()
+      await ownTurn()
+      made = 0
+    }
     const day = dayOn(date, now)
-    const written = textOf(writeDay(day, day.open ? startsOn(day) : { slots: [] }, fromZero))
-    days.push(Buffer.from(`${days.length > 0 ? ',' : ''}${String(written)}`))
+    const { bytes, isKept } = dayInBytes(day, day.open ? startsOn(day) : { slots: [] }, fromZero)
+    pieces.push(comma, bytes)
+    if (!isKept) made++
   }
   const before = Buffer.from(`{"timezone":${JSON.stringify(setup.timezone)},"days":[`)
-  return writtenAs(Buffer.concat([before, ...days, Buffer.from(']}')]))
+  return writtenAs(Buffer.concat([before, ...pieces.slice(1), Buffer.from(']}')]))
 }
+
+const comma = Buffer.from(',')
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */
 export function servicesOf(

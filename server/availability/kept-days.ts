@@ -11,6 +11,7 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { localDate } from '../time-zone.ts'
 import type { BookedLine, Setup } from './days.sql.ts'
 import { type Contents, type Dates, type Frame, loadContents, loadFrame, loadLines } from './kept-days.sql.ts'
+import { keepTexts } from './kept-texts.ts'
 import { type ClientDays, clientDays, type KnownSpan, type Looking } from './known-days.ts'
 
 /** Nothing is shown as free that was taken longer ago, in whichever process; the rest of a second is for the answer. */
@@ -68,6 +69,7 @@ export function keepDays(
 ): KeptDays & { bytes: () => number } {
   /** The one that was asked for longest ago comes first. */
   const salons = new Map<string, KeptSalon>()
+  const texts = keepTexts()
   let total = 0
 
   /** Of the salon as it is kept now: in the meantime `salon` may have been dropped and read again. */
@@ -124,7 +126,9 @@ export function keepDays(
       from,
       to,
       begunAt: performance.now(),
-      work: loadContents(db, salonId, { from, to }).then((contents) => contents && known(frame, contents, grow)),
+      work: loadContents(db, salonId, { from, to }).then(
+        (contents) => contents && known(frame, contents, { grow, texts }),
+      ),
       lines: new Map(),
       bytes: 0,
     }
@@ -200,10 +204,14 @@ function isOld({ begunAt }: { begunAt: number }): boolean {
 }
 
 /** What is read is never older than it says here: its holds end a little late rather than early. */
-function known(frame: Frame, { lastGiven, held, at, ...contents }: Contents, grow: KnownSpan['grow']): KnownSpan {
+function known(
+  frame: Frame,
+  { lastGiven, held, at, ...contents }: Contents,
+  kept: Pick<KnownSpan, 'grow' | 'texts'>,
+): KnownSpan {
   const staff = frame.staff.map((member) => ({ ...member, lastGivenAt: lastGiven[member.staffId] ?? null }))
   const base: Setup = { ...frame, ...contents, staff, askedFor: new Set(), lines: [], held: [] }
-  return { base, held, clock: { at, since: performance.now() }, days: new Map(), slots: new Map(), grow }
+  return { base, held, clock: { at, since: performance.now() }, days: new Map(), slots: new Map(), ...kept }
 }
 
 /** From the salon's today on, as far as can be booked ahead, and a day more: it may be midnight. */

@@ -8,6 +8,7 @@ import type { BookedLine, Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
 import type { Dates, Frame, KeptHeldLine } from './kept-days.sql.ts'
+import type { KeptTexts } from './kept-texts.ts'
 import { type Starts, startsOf } from './packed-slots.ts'
 
 /** Days as a client sees them. */
@@ -45,6 +46,7 @@ export interface KnownSpan {
   /** Worked out of `base`: days, and by date and visit what was found there. */
   days: Map<LocalDate, SalonDay>
   slots: Map<string, Starts>
+  texts: KeptTexts
   /** Takes so many bytes more. */
   grow: (bytes: number) => void
 }
@@ -91,7 +93,7 @@ export function clientDays(
 }
 
 function slotsKept(
-  { slots, base, grow }: KnownSpan,
+  { slots, texts, base, grow }: KnownSpan,
   date: LocalDate,
   { services, together }: WantedVisit,
   find: () => Slot[],
@@ -101,7 +103,7 @@ function slotsKept(
   return slots.getOrInsertComputed(key, () => {
     const starts = startsOf(find(), base.staff, services)
     grow(300 + ('packed' in starts ? starts.packed.byteLength : 500 * starts.slots.length))
-    return starts
+    return 'packed' in starts ? { ...starts, texts } : starts
   })
 }
 

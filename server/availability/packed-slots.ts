@@ -2,15 +2,19 @@
 
 import type { Slot } from '../../shared/availability/slots.ts'
 import { type Instant, minute } from '../../shared/time.ts'
+import type { KeptTexts } from './kept-texts.ts'
 
 /** For each start: start and end in minutes, 1 if it is free, and then start, end and member of each line. */
 export type Packed = Int32Array
 
 type Members = readonly { staffId: string }[]
 
-/** The starts of a day: packed, with the members that they name by place and the services in the order of the lines; else as they were found. */
+/**
+ * The starts of a day: packed, with the members that they name by place and the services in the order of the lines; else as they were
+ * found. `texts`: they are kept, and so is what is written of them.
+ */
 export type Starts =
-  | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[] }
+  | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[]; texts?: KeptTexts }
   | { slots: readonly Slot[] }
 
 export function startsOf(slots: readonly Slot[], staff: Members, visit: readonly { serviceId: string }[]): Starts {

@@ -8,7 +8,6 @@ import {
 } from '../../shared/availability/contract.ts'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import { serve } from '../http/serve.ts'
-import { written } from '../http/written.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { slotExplanation } from './explain-slot.ts'
 import { partyDays } from './find-party-slots.ts'
@@ -16,18 +15,12 @@ import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots
 import { holderOf } from './for-clients.ts'
 
 export const availabilityRoutes = [
-  serve(
-    anyStaffSlots,
-    'anyone',
-    async ({ params, query }, context) => written(await daySlots(params.id, query, context)),
-    'display',
-  ),
+  serve(anyStaffSlots, 'anyone', ({ params, query }, context) => daySlots(params.id, query, context), 'display'),
 
   serve(
     staffSlots,
     'anyone',
-    async ({ params, query }, context) =>
-      written(await daySlots(params.id, { ...query, staffId: params.staffId }, context)),
+    async ({ params, query }, context) => daySlots(params.id, { ...query, staffId: params.staffId }, context),
     'display',
   ),
 

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Slot } from '../../shared/availability/slots.ts'
 import { layOut, type VisitService } from '../../shared/bookings/visit.ts'
-import { minute } from '../../shared/time.ts'
+import { minute, toIso } from '../../shared/time.ts'
 import { textOf } from '../http/written.ts'
+import { localTime } from '../time-zone.ts'
+import { keepTexts } from './kept-texts.ts'
 import { startsOf, timesOf } from './packed-slots.ts'
-import { visitSlot, writeDay } from './written-days.ts'
+import { dayInBytes, visitSlot, writeDay, writeDaySlots } from './written-days.ts'
 
 const staff = ['kim', 'lan', 'mai'].map((staffId) => ({ staffId }))
 const first = Date.parse('2027-03-14T09:00:00Z')
@@ -61,4 +63,41 @@ test('a day is written from numbers as it would be from its slots', () => {
       expect(timesOf(starts)).toEqual(slots.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null })))
     }),
   )
+})
+
+test('the starts of a day are written with the salon’s wall clock, across a change of it', () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom('America/Los_Angeles', 'Asia/Kathmandu', 'UTC'), ({ visit, slots }, zone) => {
+      const text = String(textOf(writeDaySlots('2027-03-14', zone, startsOf(slots, staff, visit))))
+      expect(JSON.parse(text)).toEqual({
+        date: '2027-03-14',
+        timezone: zone,
+        slots: slots.map(({ start, end, lines }) => ({
+          time: localTime(zone, start),
+          disabled: lines === null,
+          startDateTime: toIso(start),
+          endDateTime: toIso(end),
+        })),
+      })
+    }),
+  )
+})
+
+test('what is kept is written once, and anew for other starts', () => {
+  const visit = [{ serviceId: 'gel', minutes: 30, cleanupMinutes: 0, resourceIds: [], staffId: null }]
+  const fromZero = layOut(visit, 0, false)
+  const day = { date: '2027-03-14', open: { start: first, end: first }, stepMinutes: 15, staff: [], resources: [] }
+  const texts = keepTexts()
+  const startsAt = (start: number) => {
+    const starts = startsOf([{ start, end: start + 30 * minute, lines: null }], staff, visit)
+    return 'packed' in starts ? { ...starts, texts } : starts
+  }
+  const kept = startsAt(first)
+  const written = dayInBytes(day, kept, fromZero)
+  const again = dayInBytes(day, kept, fromZero)
+  const other = dayInBytes(day, startsAt(first + 30 * minute), fromZero)
+
+  expect([written.isKept, again.isKept, other.isKept]).toEqual([false, true, false])
+  expect(String(again.bytes)).toBe(String(textOf(writeDay(day, kept, fromZero))))
+  expect(String(other.bytes)).not.toBe(String(again.bytes))
 })

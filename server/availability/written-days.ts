@@ -3,13 +3,29 @@
  * would cost more than finding them. Tests check that it is what the contracts say.
  */
 
-import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { z } from 'zod'
+import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import type { Slot } from '../../shared/availability/slots.ts'
 import type { TimedService } from '../../shared/bookings/visit.ts'
-import { minute, toIso } from '../../shared/time.ts'
-import { type Written, written, writtenAs } from '../http/written.ts'
-import type { Starts } from './packed-slots.ts'
+import { type LocalDate, minute, toIso } from '../../shared/time.ts'
+import { textOf, type Written, written, writtenAs } from '../http/written.ts'
+import { clockOf } from '../time-zone.ts'
+import { type Starts, timesOf } from './packed-slots.ts'
+
+/** As `writeDay` says, in bytes: kept, where its starts are. `isKept`: they were written before. */
+export function dayInBytes(
+  day: SalonDay,
+  starts: Starts,
+  fromZero: readonly TimedService[],
+): { bytes: Buffer; isKept: boolean } {
+  const texts = 'packed' in starts ? starts.texts : undefined
+  const kept = texts?.get(starts)
+  if (kept) return { bytes: kept, isKept: true }
+  const bytes = Buffer.from(String(textOf(writeDay(day, starts, fromZero))))
+  texts?.keep(starts, bytes)
+  return { bytes, isKept: false }
+}
 
 /** @param fromZero the visit laid out from instant 0, whoever serves it: what a taken start shows */
 export function writeDay(
@@ -38,6 +54,16 @@ export function visitSlot({ start, end, lines }: Slot, fromZero: readonly TimedS
       return person === undefined ? line : { ...line, person }
     }),
   }
+}
+
+/** The starts of one day, whoever serves them. */
+export function writeDaySlots(date: LocalDate, timezone: string, starts: Starts): Written<z.infer<typeof DaySlots>> {
+  const [spell, clock] = [speller(), clockOf(timezone)]
+  const slots = timesOf(starts).map(
+    ({ start, end, isFree }) =>
+      `{"time":"${clock(start)}","disabled":${!isFree},"startDateTime":"${spell(start / minute)}","endDateTime":"${spell(end / minute)}"}`,
+  )
+  return writtenAs(`{"date":"${date}","timezone":${JSON.stringify(timezone)},"slots":[${slots.join()}]}`)
 }
 
 const dayMinutes = 1440
@@ -79,10 +105,11 @@ function writeStarts(
   return text
 }
 
-/** Like `toIso`, of whole minutes since 1970: a day's are on few dates. */
+/** Like `toIso`, of minutes since 1970: a day's are on few dates. */
 function speller(): (minutes: number) => string {
   const dates = new Map<number, string>()
   return (minutes) => {
+    if (!Number.isInteger(minutes)) return toIso(minutes * minute)
     const ofDay = minutes % dayMinutes
     const day = minutes - ofDay
     return dates.getOrInsertComputed(day, () => toIso(day * minute).slice(0, 11)) + clockFaces[ofDay]
