@@ -30,7 +30,7 @@ async function renew(kind: 'door' | 'tv'): Promise<string> {
     undefined,
     salon.owner,
   )
-  return body.address.slice(-43)
+  return body.address.split(/[#/]/).at(-1) ?? ''
 }
 const at = <Body = { code: string }>(method: 'GET' | 'POST' | 'DELETE', path: string, input?: object) =>
   app.call<Body>(method, path, input)
