@@ -377,7 +377,7 @@ test('a technician sees her own pay alone, and only where the owner shows it', a
     today: { servicesCents: 509_00, payCents: 290_13, cardTipsCents: 56_00, cashTipsCents: 25_00 },
     period: { servicesCents: 1842_00, payCents: 1079_34, cardTipFeeCents: 6_42, toBePaidCents: 1286_92 },
   })
-  expect(JSON.stringify((await mine()).body)).not.toContain('777')
+  expect(JSON.stringify((await mine()).body)).not.toContain('77700')
 })
 
 test('pay is the owner’s alone: not the front desk’s, not a technician’s, not another owner’s', async () => {
