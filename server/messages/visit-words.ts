@@ -4,7 +4,7 @@ import { isLateCancel, sayLastMoment } from '../../shared/bookings/cancelling.ts
 import { lengthOf } from '../../shared/bookings/length.ts'
 import { localDateOf, showLength, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
-import { optionWords } from '../../shared/services/options.ts'
+import { withOptions } from '../../shared/services/options.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -53,9 +53,7 @@ function serviceName({ service, serviceNames }: MessageLine, language: Language)
 
 /** Without a name: with our team. For mails, with what was chosen for it: a text has no room for that. */
 export function serviceWithStaff(line: MessageLine, language: Language): string {
-  const options = oneLine(optionWords(line.options ?? [], language))
-  const name = serviceName(line, language)
-  const service = options ? `${name} (${options})` : name
+  const service = oneLine(withOptions(serviceName(line, language), line.options ?? [], language))
   return line.staffFirstName ? withStaff(service, line, language) : words[language].withTeam(service)
 }
 

@@ -140,6 +140,11 @@ export function optionWords(
     .join(', ')
 }
 
+/** A service and what was chosen for it: `Gel-X Extensions (Gel polish, Long)`. */
+export function withOptions(service: string, options: Parameters<typeof optionWords>[0], language: Language): string {
+  return options.length > 0 ? `${service} (${optionWords(options, language)})` : service
+}
+
 /** Options that shorten a service leave at least this much. */
 const minMinutes = 5
 const maxMinutes = 720

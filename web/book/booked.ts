@@ -6,6 +6,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { withOptions } from '../../shared/services/options.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -80,17 +81,19 @@ export function calendarEvent(
 ): CalendarEvent {
   const { salon } = offer
   const { startTime, endTime, services } = wholeOf(booked)
-  const people = (booked.guests?.length ?? 0) + 1
-  const names = services.map((line) => lineName(line, offer, language).text)
+  const people = [{ firstName: booked.customerFirstName, services: booked.services }, ...(booked.guests ?? [])]
   const date = localDateOf(salon.timezone, Date.parse(startTime))
   const tentative = booked.status === 'scheduled'
   const details = [
-    ...services.map((line, index) => {
-      const service = names[index] ?? line.serviceName
-      return isPromised(line, date, today)
-        ? t('calendar.with', { service, name: line.staffFirstName })
-        : t('calendar.with_team', { service })
-    }),
+    ...people.flatMap(({ firstName, services: lines }, place) =>
+      lines.map((line) => {
+        const service = withOptions(lineName(line, offer, language).text, line.options ?? [], language)
+        const words = isPromised(line, date, today)
+          ? t('calendar.with', { service, name: line.staffFirstName })
+          : t('calendar.with_team', { service })
+        return people.length > 1 ? `${firstName || t('party.guest', { number: place + 1 })}: ${words}` : words
+      }),
+    ),
     t('calendar.reference', { reference: bookingReference(booked.id) }),
     salon.phone && t('calendar.phone', { phone: showPhone(salon.phone) }),
     tentative && t('calendar.waiting'),
@@ -100,7 +103,10 @@ export function calendarEvent(
     start: Date.parse(startTime),
     end: Date.parse(endTime),
     title: t('calendar.title', {
-      services: people > 1 ? t('party.whole', { count: people }) : names.join(', '),
+      services:
+        people.length > 1
+          ? t('party.whole', { count: people.length })
+          : services.map((line) => lineName(line, offer, language).text).join(', '),
       salon: salon.name,
     }),
     description: details.filter(Boolean).join('\n'),

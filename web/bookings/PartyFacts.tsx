@@ -35,7 +35,9 @@ export function PartyFacts({ booking, zone, onShow, onEditAll }: PartyFactsProps
             className={`flex min-h-13 flex-wrap items-center gap-x-3 border-line px-3.5 py-1.5 first:rounded-t-lg last:rounded-b-lg not-first:border-t ${isOwn ? 'bg-sunken' : ''}`}
           >
             <span className="num w-20 flex-none text-ink-2">{showTime(zone, Date.parse(startTime))}</span>
-            <span className={`min-w-24 flex-1 wrap-anywhere ${isOwn ? 'font-semibold' : ''}`}>{firstName}</span>
+            <span className={`max-w-full grow basis-24 wrap-break-word ${isOwn ? 'font-semibold' : ''}`}>
+              {firstName}
+            </span>
             <StatusBadge status={status} />
             {!isOwn && (
               <Button

@@ -36,7 +36,7 @@ export function PersonRows({ person, times, zone, onChange, ...rest }: PersonRow
   return (
     <section aria-labelledby={titleId} className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <h3 id={titleId} className="min-w-0 flex-1 basis-40 self-center wrap-anywhere">
+        <h3 id={titleId} className="max-w-full flex-1 basis-40 self-center wrap-break-word">
           {name}
         </h3>
         <Select

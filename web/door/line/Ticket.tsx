@@ -1,6 +1,6 @@
+import { Fragment } from 'react'
 import type { Line } from '../../../shared/floor/door.ts'
-import { showTime } from '../../../shared/format.ts'
-import { locales } from '../../../shared/locale/locales.ts'
+import { showDuration, showTime } from '../../../shared/format.ts'
 import { shortNameOf } from '../../../shared/services/short-names.ts'
 import { firstOf } from '../check-in/expected.ts'
 import { useText } from '../use-text.ts'
@@ -28,16 +28,14 @@ export function Ticket({ line }: { line: Line }) {
           <>
             <p className="text-sm font-medium text-ink-2">{t('line.your_turn')}</p>
             <p className="text-[4rem]/[1.1] font-semibold tracking-tight">
-              {minutes === 0 ? (
-                t('line.now')
-              ) : (
-                <>
-                  <span className="num">{minutes}</span>
-                  <span className="ml-1.5 text-[1.25rem] font-medium tracking-normal text-ink-2">
-                    {locales[language].units.minute}
-                  </span>
-                </>
-              )}
+              {minutes === 0
+                ? t('line.now')
+                : [...showDuration(minutes, language).matchAll(/(\d+) (\S+)/g)].map(([, count, unit]) => (
+                    <Fragment key={unit}>
+                      <span className="num">{count}</span>
+                      <span className="text-[1.25rem] font-medium tracking-normal text-ink-2">{` ${unit} `}</span>
+                    </Fragment>
+                  ))}
             </p>
             {first?.start && first.latest && (
               <p className="text-md text-ink-2">
