@@ -41,6 +41,22 @@ export async function findVersion(sql: Sql, salonId: string, subjectId: string):
   return row?.version ?? 1
 }
 
+/** Of several things of a salon. Absent: 1, not saved yet. */
+export async function listVersions(
+  sql: Sql,
+  salonId: string,
+  subjectIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await sql
+    .selectFrom('edits')
+    .select((is) => ['subject_id', is.fn.max('version').as('version')])
+    .where('salon_id', '=', salonId)
+    .where('subject_id', '=', anyOf(subjectIds))
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map(({ subject_id, version }) => [subject_id, version]))
+}
+
 export type StoredEdit = Edit & { version: number; part: EditedPart }
 
 /** Saves after the version, of all parts, the earliest first. */
@@ -93,14 +109,8 @@ export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<
 /** The same in two statements for each salon: where salons are spread, none may read the rows that it inserts beside. */
 async function insertByParts(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
   for (const [salonId, those] of Map.groupBy(edits, (edit) => edit.salonId)) {
-    const stored = await sql
-      .selectFrom('edits')
-      .select((is) => ['subject_id', is.fn.max('version').as('version')])
-      .where('salon_id', '=', salonId)
-      .where('subject_id', '=', anyOf(those.map(({ subjectId }) => subjectId)))
-      .groupBy('subject_id')
-      .execute()
-    const versions = new Map(stored.map(({ subject_id, version }) => [subject_id, version]))
+    const subjectIds = those.map(({ subjectId }) => subjectId)
+    const versions = await listVersions(sql, salonId, subjectIds)
     const rows = those.map(
       ({ subjectId, part, at: when, userId, changes }) => raw`(${salonId}::uuid, ${subjectId}::uuid,
         ${(versions.get(subjectId) ?? 1) + 1}::integer, ${part}, ${at(when)}, ${userId}::uuid, ${JSON.stringify(changes)}::jsonb)`,
@@ -111,11 +121,18 @@ async function insertByParts(sql: Sql, edits: readonly NewEdit[]): Promise<void>
   }
 }
 
-/** Deletes what was written about a customer, and about the records merged into theirs. */
+/** Deletes what was written about a customer, about the records merged into theirs, and in answers to their reviews. */
 export async function forgetEdits(sql: Sql, salonId: string, customerId: string): Promise<void> {
   await raw`
-    update edits set changes = '[]' where salon_id = ${salonId}::uuid and subject_id in (
+    with records as materialized (
       select id from customers where salon_id = ${salonId}::uuid and ${customerId}::uuid in (id, merged_into)
+    )
+    update edits set changes = '[]' where salon_id = ${salonId}::uuid and subject_id in (
+      select id from records
+      union all select reviews.id from reviews
+        join bookings on bookings.salon_id = reviews.salon_id and bookings.id = reviews.booking_id
+        where reviews.salon_id = ${salonId}::uuid and bookings.salon_id = ${salonId}::uuid
+          and bookings.customer_id in (select id from records)
     )
   `.execute(sql)
 }

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { GivenReview, Review, ReviewIn } from '../../shared/reviews/contract.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
+import { versionIn } from '../audit/edits.sql.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Database } from '../db/schema.ts'
@@ -117,6 +118,7 @@ function reviewsOf(sql: Sql, salonId: string) {
       'bookings.last_name',
       'bookings.starts_at',
       ratings(is, salonId).as('staff'),
+      versionIn(salonId, 'reviews.id').as('version'),
       raw<string[]>`array(
         select service_name from booking_lines line
         where line.salon_id = ${salonId} and line.booking_id = reviews.booking_id order by position
@@ -140,6 +142,7 @@ function asReview(row: Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute'
     startTime: toIso(row.starts_at),
     services: row.services,
     staff: row.staff,
+    version: row.version,
   }
 }
 

@@ -1,10 +1,9 @@
-import { AppError } from '../../shared/errors.ts'
 import * as calls from '../../shared/reviews/contract.ts'
-import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
+import { changeReview } from './change.ts'
 import { reviewOfVisit, reviewVisit } from './give.ts'
-import { findReview, listReviews, updateReview } from './reviews.sql.ts'
+import { listReviews } from './reviews.sql.ts'
 
 export const reviewRoutes = [
   serve(calls.readVisitReview, 'anyone', async ({ params: { link } }, context) => ({
@@ -18,13 +17,7 @@ export const reviewRoutes = [
     return { ...(await listReviews(context.db, salonId, query)), ...query }
   }),
 
-  serve(calls.changeReview, 'owner', async ({ params: { salonId, reviewId }, input }, context) => {
-    await assertOwnSalon(salonId, context)
-    return changeSetup(context, salonId, 'reviews', async (sql) => {
-      await updateReview(sql, salonId, reviewId, { ...input, now: context.now() })
-      const review = await findReview(sql, salonId, reviewId)
-      if (!review) throw new AppError('not_found')
-      return review
-    })
-  }),
+  serve(calls.changeReview, 'owner', ({ params: { salonId, reviewId }, input }, context) =>
+    changeReview(salonId, reviewId, input, context),
+  ),
 ]

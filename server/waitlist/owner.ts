@@ -6,6 +6,8 @@ import { optionsOf } from '../../shared/services/options.ts'
 import { toIso } from '../../shared/time.ts'
 import type { changeEntry as ChangeEntry, WaitlistEntry } from '../../shared/waitlist/contract.ts'
 import { fitOf } from '../../shared/waitlist/line.ts'
+import { edit, only } from '../audit/edit.ts'
+import { listVersions } from '../audit/edits.sql.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -35,14 +37,12 @@ export async function listWaiting(
   { db, now }: Context,
 ): Promise<{ timezone: string; mode: StoredSalon['waitlist']; entries: WaitlistEntry[] }> {
   const line = await listLine(db, salonId)
-  const [offers, services, staff] = await Promise.all([
-    listLastOffers(
-      db,
-      salonId,
-      line.map(({ id }) => id),
-    ),
+  const ids = line.map(({ id }) => id)
+  const [offers, services, staff, versions] = await Promise.all([
+    listLastOffers(db, salonId, ids),
     listServices(db, salonId),
     listStaff(db, salonId),
+    listVersions(db, salonId, ids),
   ])
   const entries = line.map((entry) => {
     const last = offers.get(entry.id)
@@ -70,6 +70,7 @@ export async function listWaiting(
         expiresAt: toIso(open.expiresAt),
       },
       missed: (last?.times ?? 0) - (open ? 1 : 0),
+      version: versions.get(id) ?? 1,
     }
   })
   return { timezone, mode, entries }
@@ -77,11 +78,14 @@ export async function listWaiting(
 
 type Changes = z.output<NonNullable<(typeof ChangeEntry)['input']>>
 
-/** @throws AppError `not_found`, `not_waiting`, `in_the_past`, `too_far_ahead`, `staff_not_qualified` */
+/**
+ * @throws AppError `not_found`, `not_waiting`, `in_the_past`, `too_far_ahead`, `staff_not_qualified`,
+ * `changed_meanwhile`
+ */
 export async function changeEntry(
   salon: StoredSalon,
   entryId: string,
-  { spans, staffId }: Changes,
+  { spans, staffId, version }: Changes,
   context: Context,
 ): Promise<void> {
   await writeBookings(context, salon.id, async (sql) => {
@@ -92,8 +96,19 @@ export async function changeEntry(
     if (staffId && !entry.serviceIds.every((id) => member?.serviceIds.includes(id))) {
       throw new AppError('staff_not_qualified')
     }
-    await freeHeldFor(sql, salon.id, entryId, { now }) // it may not be what they want any more
-    await updateEntry(sql, salon.id, entryId, { when: spans && whenOf(spans, salon, now), staffId })
+    const saving = {
+      salonId: salon.id,
+      subjectId: entryId,
+      part: 'waitlist' as const,
+      version,
+      read: () => assertWaiting(sql, salon.id, entryId),
+      fields: (read: StoredEntry) => only(read, ['spans', 'staffId']),
+      write: async () => {
+        await freeHeldFor(sql, salon.id, entryId, { now }) // it may not be what they want any more
+        await updateEntry(sql, salon.id, entryId, { when: spans && whenOf(spans, salon, now), staffId })
+      },
+    }
+    await edit(sql, saving, context)
   })
 }
 

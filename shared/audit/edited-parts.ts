@@ -19,5 +19,7 @@ export const editedParts = [
   'pay',
   'pay_rules',
   'options',
+  'waitlist',
+  'review',
 ] as const
 export type EditedPart = (typeof editedParts)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { LinkParams } from '../bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../bookings/limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -67,6 +68,7 @@ export const Review = z.object({
   startTime: z.string().describe('Of the visit.'),
   services: z.array(z.string()),
   staff: z.array(z.object({ staffId: z.string(), firstName: z.string(), rating: z.number() })),
+  version: Version.describe('Incremented with every change of the answer.'),
 })
 export type Review = z.infer<typeof Review>
 
@@ -89,6 +91,11 @@ export const changeReview = endpoint({
   path: '/api/salon-owner/salons/:salonId/reviews/:reviewId',
   summary: 'Hide or show a review, or reply to it; an empty reply removes it.',
   params: z.object({ salonId: Id, reviewId: Id }),
-  input: z.strictObject({ hidden: z.boolean().optional(), answer: notes(maxReviewLength).optional() }),
+  refusals: ['changed_meanwhile'],
+  input: z.strictObject({
+    hidden: z.boolean().optional(),
+    answer: notes(maxReviewLength).optional(),
+    version: VersionIn,
+  }),
   reply: Review,
 })

@@ -1,6 +1,7 @@
 /** The waitlist of full days: joining, the client's own page, and the salon's view. */
 
 import { z } from 'zod'
+import { Version, VersionIn } from '../audit/edits.ts'
 import { lateCancels } from '../bookings/cancelling.ts'
 import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, maxServicesPerVisit, WorkHeaders } from '../bookings/contract.ts'
@@ -197,6 +198,7 @@ export const WaitlistEntry = z.object({
     .nullable()
     .describe('The place held for them now.'),
   missed: z.number().int().describe('Number of earlier offers they did not take.'),
+  version: Version,
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
@@ -213,10 +215,10 @@ const EntryParams = SalonParams.extend({ entryId: Id })
 export const changeEntry = endpoint({
   method: 'PATCH',
   path: '/api/salons/:salonId/waitlist/:entryId',
-  refusals: ['not_waiting'],
+  refusals: ['not_waiting', 'changed_meanwhile'],
   summary: 'Change when a client could come, or with whom. They keep their place in line.',
   params: EntryParams,
-  input: z.strictObject({ spans: Spans, staffId: OnlyStaff }).partial(),
+  input: z.strictObject({ spans: Spans, staffId: OnlyStaff }).partial().extend({ version: VersionIn }),
 })
 
 export const removeEntry = endpoint({

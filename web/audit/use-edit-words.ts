@@ -5,8 +5,15 @@ import type { EditedPart } from '../../shared/audit/edited-parts.ts'
 import type { FieldEdit } from '../../shared/audit/edits.ts'
 import { lateCancels } from '../../shared/bookings/cancelling.ts'
 import { NoShowRules } from '../../shared/bookings/no-shows.ts'
-import { showLocalTime, showLongWeekday, showMinutes, showMoney, showShortDate } from '../../shared/format.ts'
-import { LocalTime } from '../../shared/local-time.ts'
+import {
+  showLocalTime,
+  showLongWeekday,
+  showMinutes,
+  showMoney,
+  showShortDate,
+  showWeekdayAndDate,
+} from '../../shared/format.ts'
+import { LocalDate, LocalTime } from '../../shared/local-time.ts'
 import { TemplateKey } from '../../shared/messages/templates.ts'
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -23,16 +30,17 @@ import { zoneName } from '../salons/zone-options.ts'
 import { categoryColours, colourName } from '../services/category-look.ts'
 import { useCategories, useServices } from '../services/queries.ts'
 import { languageName } from '../staff/language-names.ts'
+import { useStaff } from '../staff/queries.ts'
 import { dateOn } from '../staff/week-summary.ts'
 import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 
-type T = TFunction<['setup', 'services', 'staff', 'common', 'templates']>
+type T = TFunction<['setup', 'services', 'staff', 'common', 'templates', 'waitlist']>
 
 interface Reader {
   t: T
   language: Language
-  /** Names of categories, services and resources, by id. */
+  /** Names of categories, services, resources and members, by id. */
   names: ReadonlyMap<string, string>
   zone: (name: string) => string
   salons: TFunction<'salons'>
@@ -40,12 +48,13 @@ interface Reader {
 
 /** A change of a field in words: `Price: $45.00 → $50.00`. */
 export function useEditWords(salonId: string): (part: EditedPart, change: FieldEdit) => string {
-  const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common', 'templates'])
+  const { t, i18n } = useTranslation(['setup', 'services', 'staff', 'common', 'templates', 'waitlist'])
   const language = languageNow(i18n)
   const named: { id: string; name: string; names?: Translations }[] = [
     ...(useCategories(salonId).data ?? []),
     ...(useServices(salonId).data ?? []),
     ...(useResources(salonId).data ?? []),
+    ...(useStaff(salonId).data ?? []).map(({ id, firstName }) => ({ id, name: firstName })),
   ]
   const names = new Map(
     named.map(({ id, name, names: own = noTranslations }) => [id, translated(name, own, language).text]),
@@ -148,12 +157,19 @@ const Field = z.enum([
   'notes',
   'blocked',
   'exempt',
+  'spans',
+  'staffId',
+  'answer',
+  'priceCents',
+  'taxed',
+  'active',
 ])
 
 const OwnList = z.array(
   z.object({ serviceId: z.string(), duration: z.number().nullable(), price: z.string().nullable() }),
 )
 
+const Spans = z.array(z.object({ date: LocalDate, from: LocalTime, to: LocalTime }))
 const Status = z.enum(['active', 'inactive', 'on_break'])
 const Colour = z.literal(categoryColours)
 const OpenDay = z.object({ isClosed: z.boolean(), openTime: LocalTime.nullable(), closeTime: LocalTime.nullable() })
@@ -186,8 +202,14 @@ const special: Record<string, (value: unknown, reader: Reader) => string | undef
     const kind = z.enum(optionKinds).safeParse(value).data
     return kind && t(`services:options.kinds.${kind}`)
   },
+  spans: (value, { language }) =>
+    Spans.safeParse(value)
+      .data?.map(({ date, from, to }) => `${showWeekdayAndDate(date, language)}, ${times(from, to)}`)
+      .join('; '),
+  staffId: (value, { t }) => (value === null ? t('waitlist:choice.anyone') : undefined),
   askedIf: (value, { t }) => (value === null ? t('services:options.always') : undefined),
   price: (value) => (typeof value === 'string' ? showMoney(toCents(value)) : undefined),
+  priceCents: (value) => (typeof value === 'number' ? showMoney(value) : undefined),
   duration: minutes,
   cleanupMinutes: minutes,
   timeSlotInterval: minutes,

@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { Review } from '../../shared/reviews/contract.ts'
 import { maxReviewLength } from '../../shared/reviews/limits.ts'
+import { changedIn, withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useChangeReview } from './queries.ts'
@@ -14,7 +17,10 @@ interface AnswerFormProps {
 
 export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
   const { t } = useTranslation('reviews')
+  // As it was when the form was opened: another window may save meanwhile.
+  const [before] = useState(review)
   const [answer, setAnswer] = useState(review.answer)
+  const meanwhile = useMeanwhile(salonId)
   const save = useChangeReview(salonId, t('saved'))
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -22,7 +28,15 @@ export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    save.mutate({ reviewId: review.id, answer }, { onSuccess: onDone })
+    send(changedIn({ answer }, { answer: before.answer }))
+  }
+
+  function send(input: { answer?: string }, version = before.version) {
+    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onDone }
+    save.mutate(
+      { reviewId: review.id, ...withVersion(input, version) },
+      { onSuccess: onDone, onError: (error) => meanwhile.caught(error, choices) },
+    )
   }
 
   return (
@@ -41,6 +55,7 @@ export function AnswerForm({ salonId, review, onDone }: AnswerFormProps) {
         </Button>
         <Button onClick={onDone}>{t('cancel')}</Button>
       </div>
+      {meanwhile.dialog}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Versioned } from '../../shared/audit/edits.ts'
 import { changeReview, listReviews } from '../../shared/reviews/contract.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
@@ -21,7 +22,7 @@ export function useChangeReview(salonId: string, done: string) {
   const { t } = useTranslation('reviews')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ reviewId, ...input }: { reviewId: string; hidden?: boolean; answer?: string }) =>
+    mutationFn: ({ reviewId, ...input }: Versioned<{ reviewId: string; hidden?: boolean; answer?: string }>) =>
       call(changeReview, { params: { salonId, reviewId }, input }),
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'reviews' }]),
     meta: { done, failed: t('change_failed') },

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { localDateOf } from '../../shared/format.ts'
+import { weekOf } from '../../shared/reports/period.ts'
 import { deleteStaff } from '../../shared/bookings/affected.ts'
 import { createService, deleteService, listServices } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
+import { listSpecialShifts, saveSpecialShifts } from '../../shared/staff/special-shifts.ts'
 import { addTeam } from '../../shared/staff/team.ts'
+import { addDays } from '../../shared/time.ts'
 import { call } from '../api.ts'
+import { createQueries } from '../app/query-client.ts'
 import { onDesktop, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -41,6 +46,30 @@ test('a member without services and hours is mended by one tap each, and gives t
   await asked.getByRole('checkbox').first().click()
   await expect.element(asked.getByRole('button', { name: 'Save for 2 members' })).toBeEnabled()
   await expectGoodLooks()
+})
+
+test('hours of a day that another window saved meanwhile are shown before these replace them', async () => {
+  const staffId = (await call(listStaff, { params: { salonId } })).find(({ firstName }) => firstName === name)?.id ?? ''
+  const date = addDays(weekOf(localDateOf('America/Los_Angeles', Date.now())).from, 7 + 3)
+  const queries = createQueries()
+  open('/staff?q=Zoe', queries)
+  await press(`More for ${name}`)
+  await press('One week only', 'menuitem')
+  const dialog = page.getByRole('dialog', { name: `Hours of one week: ${name}` })
+  await press('Next week')
+  await dialog.getByRole('switch').nth(3).click()
+  const theirs = { date, isActive: true, startTime: '10:00', endTime: '14:00' }
+  await call(saveSpecialShifts, { params: { staffId }, input: { days: [theirs] } })
+  await queries.invalidateQueries() // as when the news of it arrives
+
+  await press('Save these days')
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(told).toHaveTextContent('10:00 AM – 2:00 PM')
+  await expectGoodLooks()
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const saved = await call(listSpecialShifts, { params: { salonId } })
+  expect(saved.filter((day) => day.staffId === staffId)).toMatchObject([{ date, isActive: false }])
 })
 
 test('a service that nobody does is given to everybody by one tap, and cards have its name in the reader’s language', async () => {

@@ -33,6 +33,8 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
   const { salon, start, onDone } = props
   const { t } = useTranslation(['start', 'salons'])
   const [name, setName] = useState<string | null>(null)
+  // At the first edit: what another window saves from then on arrives here too.
+  const [begun, setBegun] = useState<number | null>(null)
   const zone = useZone(props)
   const week = useWeekForm(saved)
   const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
@@ -40,8 +42,18 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
   const meanwhile = useMeanwhile(salon.id)
   const typed = name ?? salon.name
 
+  function begin() {
+    setBegun(begun ?? salon.version)
+  }
+
+  function chooseZone(chosen: string | null) {
+    zone.choose(chosen)
+    begin()
+  }
+
   function discard() {
     setName(null)
+    setBegun(null)
     zone.choose(null)
     week.discard()
     clear()
@@ -52,7 +64,7 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
     const { error } = SalonFields.shape.name.safeParse(typed)
     const codes = { ...(error && { name: codesOf(error.issues)[''] ?? 'required' }), ...week.codes() }
     show(codes)
-    if (Object.keys(codes).length === 0) send(salon.version, week.version)
+    if (Object.keys(codes).length === 0) send(begun ?? salon.version, week.version)
   }
 
   function send(salonVersion: number, hoursVersion: number | undefined) {
@@ -97,7 +109,10 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
             required
             maxLength={200}
             autoComplete="organization"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value)
+              begin()
+            }}
           />
           <div className="grid justify-items-start gap-1">
             <Select
@@ -107,10 +122,10 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
               options={zone.options}
               hint={zone.isOfDevice ? t('salon.zone_device') : undefined}
               error={errorOf('timezone')}
-              onChange={zone.choose}
+              onChange={chooseZone}
             />
             {zone.other && (
-              <Button look="ghost" shape="compact" onClick={() => zone.choose(zone.other)}>
+              <Button look="ghost" shape="compact" onClick={() => chooseZone(zone.other)}>
                 <span className="text-brand-ink">
                   {t(zone.isOfDevice ? 'salon.zone_use_saved' : 'salon.zone_use_device', {
                     zone: zone.otherName,

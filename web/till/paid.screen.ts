@@ -9,6 +9,7 @@ import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import { takeDeposit } from '../../shared/till/deposits.ts'
 import { pay } from '../../shared/till/payments.ts'
+import { changeProduct, listProducts } from '../../shared/till/products.ts'
 import { call } from '../api.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
@@ -173,6 +174,17 @@ test('products wait, fail, and are there; a new one, its stock, and what is no p
   await putAway()
   await press('Edit Nail file')
   await expectGoodLooks()
+
+  const params = salonParams()
+  const file = async (name: string) => (await call(listProducts, { params })).find((product) => product.name === name)
+  const productId = (await file('Nail file'))?.id ?? ''
+  await call(changeProduct, { params: { ...params, productId }, input: { priceCents: 5_00 } }) // in another window
+  await dialog.getByLabelText('Name', { exact: true }).fill('Glass file')
+  await press('Save')
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(told).toHaveTextContent('Price: $4.50 → $5.00')
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => file('Glass file')).toMatchObject({ priceCents: 5_00 })
 })
 
 testAtLength('a deposit is taken, given back and kept, from the details of a visit and from its check', async () => {

@@ -1,10 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { localDateOf, showDuration } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { asChosen, minutesWith } from '../../shared/services/options.ts'
 import { addDays } from '../../shared/time.ts'
 import type { WaitlistEntry, WaitSpan } from '../../shared/waitlist/contract.ts'
+import { changedIn, withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { SpanList } from '../book/waitlist/SpanList.tsx'
 import { now } from '../clock.ts'
 import { useServices } from '../services/queries.ts'
@@ -12,7 +15,7 @@ import { useStaff } from '../staff/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useDeed } from './queries.ts'
+import { type EntryChange, useDeed } from './queries.ts'
 
 interface EditEntryProps {
   salon: Salon
@@ -28,6 +31,9 @@ const maxDates = 60
 export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   const { t, i18n } = useTranslation('waitlist')
   const deed = useDeed(salon.id)
+  const meanwhile = useMeanwhile(salon.id)
+  // As it was when the dialog was opened: another window may save meanwhile.
+  const [before] = useState(entry)
   const services = useServices(salon.id).data ?? []
   const staff = useStaff(salon.id).data ?? []
   const [spans, setSpans] = useState<readonly WaitSpan[]>(entry.spans)
@@ -52,8 +58,16 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (spans.length === 0) return
-    const saved = { what: 'saved' as const, entryId: entry.id, spans: [...spans], staffId: staffId || null }
-    deed.mutate(saved, { onSuccess: onClose })
+    const typed = { spans: [...spans], staffId: staffId || null }
+    send(changedIn(typed, { spans: before.spans, staffId: before.staffId }))
+  }
+
+  function send(change: EntryChange, version = before.version) {
+    const choices = { keep: (told: Meanwhile) => send(change, told.version), take: onClose }
+    deed.mutate(
+      { what: 'saved', entryId: entry.id, change: withVersion(change, version) },
+      { onSuccess: onClose, onError: (error) => meanwhile.caught(error, choices) },
+    )
   }
 
   return (
@@ -65,6 +79,7 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
       busy={deed.isPending}
       form={form}
       onSubmit={handleSubmit}
+      question={<>{meanwhile.dialog}</>}
     >
       <SpanList
         legend={t('when')}

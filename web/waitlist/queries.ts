@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Versioned } from '../../shared/audit/edits.ts'
 import {
   changeEntry,
   listWaitlist,
@@ -20,9 +21,12 @@ export function useWaitlist(salonId: string) {
   })
 }
 
+/** What was changed of an entry. */
+export type EntryChange = Versioned<{ spans?: WaitSpan[]; staffId?: string | null }>
+
 type Deed =
   | { what: 'offered' | 'withdrawn' | 'removed'; entryId: string }
-  | { what: 'saved'; entryId: string; spans: WaitSpan[]; staffId: string | null }
+  | { what: 'saved'; entryId: string; change: EntryChange }
 
 /** Mutation of one entry. Resolves once the waitlist has been refetched. */
 export function useDeed(salonId: string) {
@@ -33,8 +37,7 @@ export function useDeed(salonId: string) {
     mutationFn: (deed: Deed) => {
       const params = { salonId, entryId: deed.entryId }
       if (deed.what !== 'saved') return call(calls[deed.what], { params })
-      const { spans, staffId } = deed
-      return call(changeEntry, { params, input: { spans, staffId } })
+      return call(changeEntry, { params, input: deed.change })
     },
     onSuccess: (_reply, { what }) => {
       notify({ kind: 'success', title: t(what) })

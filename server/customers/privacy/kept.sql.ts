@@ -71,7 +71,11 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
     await clear('bookings', contact, guests)
   }
   await clear('customer_import_rows', { before: raw`null`, after: raw`null` }, raw`customer_id = ${theirs}`)
-  await clear('edits', { changes: raw`'[]'` }, raw`subject_id = ${theirs}`)
+  const reviews = raw.table(`${schema}.reviews`)
+  const answered = has.has('reviews.booking_id')
+    ? raw`or subject_id in (select id from ${reviews} where booking_id in ${ofThem})`
+    : raw``
+  await clear('edits', { changes: raw`'[]'` }, raw`subject_id = ${theirs} ${answered}`)
   const merges = { before: raw`'{}'`, after: raw`'{}'` }
   await clear('customer_merges', merges, raw`kept_id = ${theirs} or merged_id = ${theirs}`)
   const record = {

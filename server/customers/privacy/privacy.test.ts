@@ -37,6 +37,7 @@ const art = { optionId: newId(), count: 2, name: 'Nail art', names: {}, minutes:
 /** Of what was sent about no visit. */
 const codeWords = 'canary-code'
 const replyWords = 'canary-reply'
+const answerWords = 'canary-answer'
 
 beforeAll(async () => {
   app = await testApp()
@@ -70,17 +71,20 @@ async function makeTraces(): Promise<string> {
       ? app.book(visit(salon, lines, customer), owner)
       : app.book(online, { 'x-forwarded-for': '203.0.113.99' }))
     await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'completed' }, owner)
+    const reviewId = newId()
     await app.db
       .insertInto('reviews')
       .values({
         salon_id: salon.salonId,
-        id: newId(),
+        id: reviewId,
         booking_id: body.id,
         rating: 5,
         words: 'lovely',
         created_at: new Date(wednesday),
       })
       .execute()
+    const answerPath = `/api/salon-owner/salons/${salon.salonId}/reviews/${reviewId}`
+    await app.call('PATCH', answerPath, { answer: answerWords }, owner)
     const { customer_id } = await app.db
       .selectFrom('bookings')
       .select('customer_id')
@@ -153,7 +157,7 @@ test('one file contains everything stored about them', async () => {
 
 test('erasing reports its counts, reaches every table and keeps the figures', async () => {
   await sendWithoutVisit()
-  const all = [...canaries, codeWords, replyWords]
+  const all = [...canaries, codeWords, replyWords, answerWords]
   const before = (await call<object>('GET', '/summary')).body
   const preview = await call<Erasure>('GET', `/${customerId}/erasure`)
   const messages = await app.db

@@ -36,7 +36,9 @@ export interface RulesForm {
 /** The floor settings being edited. Input is kept if somebody else saves meanwhile. */
 export function useRulesForm(salonId: string, settings: FloorSettings): RulesForm {
   const { t } = useTranslation('turnRules')
-  const [changes, setChanges] = useState<{ rules?: RulesTyped; switches?: SwitchesTyped }>({})
+  const [changes, setChanges] = useState<{ rules?: RulesTyped; switches?: SwitchesTyped; version?: number }>({})
+  // At the first edit: what another window saves from then on arrives here too.
+  const { version: begun = settings.version } = changes
   const [lastSound, setLastSound] = useState(settings.rules)
   const errors = useFieldErrors()
   const save = useChangeFloorSettings(salonId)
@@ -70,7 +72,7 @@ export function useRulesForm(salonId: string, settings: FloorSettings): RulesFor
       errors.show(found)
       return
     }
-    send(settings.version)
+    send(begun)
   }
 
   function send(version: number) {
@@ -97,12 +99,12 @@ export function useRulesForm(salonId: string, settings: FloorSettings): RulesFor
     typed,
     type: (more) => {
       const next = { ...typed, ...more }
-      setChanges({ ...changes, rules: next })
+      setChanges({ ...changes, rules: next, version: begun })
       setLastSound(rulesOf(next).rules ?? lastSound)
       errors.clear()
     },
     switches,
-    typeSwitches: (more) => setChanges({ ...changes, switches: { ...switches, ...more } }),
+    typeSwitches: (more) => setChanges({ ...changes, switches: { ...switches, ...more }, version: begun }),
     rules,
     lastSound: rules ?? lastSound,
     changedRules: differing,

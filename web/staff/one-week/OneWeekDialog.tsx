@@ -40,6 +40,8 @@ export function OneWeekDialog({ open, onClose, salon, member, week }: OneWeekDia
   const meanwhile = useMeanwhile(salon.id)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const [typed, setTyped] = useState<Typed>(new Map())
+  // As it was when the dialog was opened: what another window saves meanwhile arrives here too.
+  const [{ version: opened }] = useState(member)
   const own = special.data?.filter(({ staffId }) => staffId === member.id) ?? []
   const change = changeOf({ week, special: own }, typed)
   const isChanged = change.days.length + change.usual.length > 0
@@ -53,7 +55,7 @@ export function OneWeekDialog({ open, onClose, salon, member, week }: OneWeekDia
     check({ kind: 'special-shifts', staffId: member.id, ...change }, () => send())
   }
 
-  function send(version = member.version) {
+  function send(version = opened) {
     const choices = { keep: (told: Meanwhile) => send(told.version), take: onClose }
     save.mutate(
       { ...change, version },

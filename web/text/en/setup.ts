@@ -88,6 +88,12 @@ export const setup = {
       notes: 'Notes',
       blocked: 'Blocked online',
       exempt: 'Always allow online booking',
+      spans: 'When they can come',
+      staffId: 'With',
+      answer: 'Reply',
+      priceCents: 'Price',
+      taxed: 'Sales tax',
+      active: 'Sold',
     },
   },
 } as const

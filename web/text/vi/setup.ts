@@ -88,6 +88,12 @@ export const setup = {
       notes: 'Ghi chú',
       blocked: 'Chặn đặt hẹn online',
       exempt: 'Luôn cho đặt hẹn online',
+      spans: 'Lúc khách đến được',
+      staffId: 'Thợ',
+      answer: 'Câu trả lời',
+      priceCents: 'Giá',
+      taxed: 'Thuế bán hàng',
+      active: 'Còn bán',
     },
   },
 } satisfies Shape<typeof en>

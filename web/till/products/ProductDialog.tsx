@@ -5,6 +5,7 @@ import { toDollars } from '../../../shared/money.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, otherLanguages } from '../../../shared/text/translated.ts'
 import type { Product } from '../../../shared/till/products.ts'
+import { changedIn, withVersion } from '../../audit/meanwhile.ts'
 import { useMeanwhile } from '../../audit/use-meanwhile.tsx'
 import { languageName } from '../../staff/language-names.ts'
 import { languageNow } from '../../text/start.ts'
@@ -33,6 +34,8 @@ export function ProductDialog({ salonId, product, onClose }: ProductDialogProps)
     stock: '',
   }))
   const [typed, setTyped] = useState(begun)
+  // As it was when the dialog was opened: what another window saves meanwhile arrives here too.
+  const [before] = useState(product)
   const meanwhile = useMeanwhile(salonId)
   const adding = useAddProduct(salonId)
   const changing = useChangeProduct(salonId, product?.id ?? '')
@@ -52,13 +55,13 @@ export function ProductDialog({ salonId, product, onClose }: ProductDialogProps)
       const caught = meanwhile.caught(error, { keep: (told: Meanwhile) => send(told.version), take: onClose })
       if (!caught) showRefusal(error)
     }
-    if (product) changing.mutate({ ...fields, version }, { onSuccess: onClose, onError })
+    if (before) changing.mutate(withVersion(changedIn(fields, before), version), { onSuccess: onClose, onError })
     else adding.mutate({ ...fields, stock }, { onSuccess: onClose, onError })
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    send(product?.version)
+    send(before?.version)
   }
 
   return (

@@ -70,17 +70,24 @@ function useSettingsForm(salon: Salon, settings: TillSettings) {
   const errors = useFieldErrors()
   const meanwhile = useMeanwhile(salon.id)
   const [changes, setChanges] = useState<Partial<SettingsTyped>>({})
+  // At the first edit: what another window saves from then on arrives here too.
+  const [begun, setBegun] = useState<number | null>(null)
   const typed = { ...typedOf(settings), ...changes }
   const saving = useMutation({
     mutationFn: (input: z.input<NonNullable<(typeof changeTillSettings)['input']>>) =>
       call(changeTillSettings, { params: { salonId: salon.id }, input }),
     onSuccess: (saved) => {
       queries.setQueryData(salonKey(salon.id, 'till-settings'), saved)
-      setChanges({})
+      discard()
       return readAgain(queries, salon.id, [{ kind: 'till' }])
     },
     meta: { done: t('settings.saved'), failed: t('settings.not_saved') },
   })
+
+  function discard() {
+    setChanges({})
+    setBegun(null)
+  }
 
   function send(version: number) {
     const { settings: read, problems } = settingsOf(typed)
@@ -89,7 +96,7 @@ function useSettingsForm(salon: Salon, settings: TillSettings) {
     )
     if (!read) return
     const { version: _, ...before } = settings
-    const choices = { keep: (told: Meanwhile) => send(told.version), take: () => setChanges({}) }
+    const choices = { keep: (told: Meanwhile) => send(told.version), take: discard }
     saving.mutate(withVersion(changedIn(read, before), version), {
       onError: (error) => meanwhile.caught(error, choices) || errors.showRefusal(error),
     })
@@ -98,12 +105,15 @@ function useSettingsForm(salon: Salon, settings: TillSettings) {
   return {
     form: errors.form,
     typed,
-    type: (more: Partial<SettingsTyped>) => setChanges({ ...changes, ...more }),
+    type: (more: Partial<SettingsTyped>) => {
+      setChanges({ ...changes, ...more })
+      setBegun(begun ?? settings.version)
+    },
     errorOf: errors.errorOf,
     isSaving: saving.isPending,
     submit: (event: FormEvent) => {
       event.preventDefault()
-      send(settings.version)
+      send(begun ?? settings.version)
     },
     dialog: meanwhile.dialog,
   }

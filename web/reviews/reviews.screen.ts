@@ -1,0 +1,34 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeReview, listReviews } from '../../shared/reviews/contract.ts'
+import { call } from '../api.ts'
+import { gone, open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { signInOwner } from '../testing/people.ts'
+
+beforeAll(signInOwner)
+
+test('a reply that was saved in another window is shown before this one replaces it', async () => {
+  const salonId = inject('salon').id
+  const latest = async () => (await call(listReviews, { params: { salonId }, query: { page: 1, limit: 1 } })).reviews[0]
+  const before = await latest()
+  if (!before) throw new Error('no review')
+  const params = { salonId, reviewId: before.id }
+  open('/reviews')
+  await press(`Reply to ${before.customerName}’s review`)
+  await page.getByLabelText(`Your reply to ${before.customerName}`).fill('Come again soon!')
+  await call(changeReview, { params, input: { answer: 'Thanks a lot!' } })
+
+  await press('Save reply')
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent('in another window:')
+  await expect.element(question).toHaveTextContent('→ Thanks a lot!')
+  await expectGoodLooks()
+  expect(await latest()).toMatchObject({ answer: 'Thanks a lot!' })
+
+  await press('Keep mine')
+  await expect.element(page.getByText('Come again soon!')).toBeVisible()
+  await gone()
+  expect(await latest()).toMatchObject({ answer: 'Come again soon!' })
+  await call(changeReview, { params, input: { answer: before.answer } })
+})
