@@ -1,6 +1,7 @@
 /**
  * The distance from the limit: what PostgreSQL needs to read the same rows by a single hand-written statement, or to insert one line
- * under the exclusion constraint, without anything around it. Sent by pgbench, in the same rounds.
+ * under the exclusion constraint, without anything around it; and of a booking, to write all of its rows. Sent by pgbench, in the
+ * same rounds.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -13,13 +14,16 @@ import { addDays } from '../shared/time.ts'
 import { type Measure, measures } from './figures.ts'
 import type { Side } from './measure.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
+import { sameRows } from './same-rows.ts'
 
 /** Prepared calls, as many as wait at ten callers. */
 const wantedRows = 1_000
 const clients = 10
 
+/** `rows`: all that a booking writes. */
+type Limited = Measure | 'rows'
 /** CPU milliseconds of pgbench and of the database per statement. */
-export type Limits = Record<Measure, Shares | null>
+export type Limits = Record<Limited, Shares | null>
 
 const pgbench = findPgbench()
 
@@ -33,11 +37,13 @@ export async function measureLimits(
     say("No limit was measured: there is no pgbench (Debian has it in 'postgresql-15' or later).")
     return null
   }
-  const limits = sides.map((): Limits => ({ one: null, any: null, visit: null, month: null, booking: null }))
+  const limits = sides.map(
+    (): Limits => ({ one: null, any: null, visit: null, month: null, booking: null, rows: null }),
+  )
   for (const side of sides) await prepare(side)
   const scripts = await mkdtemp(join(tmpdir(), 'booknail-pgbench-'))
   try {
-    for (const measure of measures) {
+    for (const measure of [...measures, 'rows'] as const) {
       const script = join(scripts, `${measure}.sql`)
       await writeFile(script, `\\set n random(1, ${wantedRows})\n${statements[measure]};\n`)
       for (let round = 0; round < rounds; round++) {
@@ -142,7 +148,7 @@ const wholeServices = `, (select json_agg(json_build_array(v.id, v.name, v.minut
       (select json_agg(d.staff_id) from staff_services d where d.salon_id = v.salon_id and d.service_id = v.id)))
     from services v where v.salon_id = s.id and v.id = any(w.service_ids))`
 
-const statements: Record<Measure, string> = {
+const statements: Record<Limited, string> = {
   one: search('one', 1),
   any: search('', 1, wholeServices),
   visit: search('', 7, wholeServices),
@@ -150,4 +156,5 @@ const statements: Record<Measure, string> = {
   booking: `insert into bench_limit.lines select w.salon_id, gen_random_uuid(), w.staff_id, t, t + interval '30 minutes'
     from bench_limit.wanted w, (select timestamptz '2030-01-01' + nextval('bench_limit.turns') * interval '30 minutes' as t) turn
     where w.n = :n`,
+  rows: sameRows,
 }

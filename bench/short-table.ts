@@ -3,7 +3,7 @@
 import { loadavg } from 'node:os'
 import { type Measure, measures } from './figures.ts'
 import { describeCores } from './machine.ts'
-import { total } from './processes.ts'
+import { type Shares, total } from './processes.ts'
 import { type Column, titles } from './table.ts'
 
 /**
@@ -16,16 +16,24 @@ const peer: Partial<Record<Measure, { theirs: number; ours: number }>> = {
   booking: { theirs: 28.0, ours: 8.3 },
 }
 
+/** What it takes at least, and how many times that we take. */
+function distance(own: Shares, limit: Shares): string {
+  return `${total(limit).toFixed(2)} ms (1/${(total(own) / total(limit)).toFixed(1)})`
+}
+
 /** For one data set. */
 export function shortTextOf({ title, figures, limits }: Pick<Column, 'title' | 'figures' | 'limits'>): string {
   const head = ['CPU of a call, app and database, ten callers', 'BookNail', 'Easy!Appointments', 'the limit']
   const rows = measures.map((measure) => {
     const [own, limit, elsewhere] = [figures[measure].cpu, limits?.[measure] ?? null, peer[measure]]
+    const rows = measure === 'booking' ? (limits?.rows ?? null) : null
     return [
       titles[measure],
       own ? `${total(own).toFixed(1)} ms` : 'not measured',
       elsewhere ? `${elsewhere.theirs.toFixed(1)} ms (${(elsewhere.theirs / elsewhere.ours).toFixed(1)}×)` : '-',
-      own && limit ? `${total(limit).toFixed(2)} ms (1/${(total(own) / total(limit)).toFixed(1)})` : 'not measured',
+      own && limit
+        ? [limit, rows].flatMap((one) => (one ? distance(own, one) : [])).join('; all its rows ')
+        : 'not measured',
     ]
   })
   const table = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]

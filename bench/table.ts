@@ -70,6 +70,7 @@ function rowsOf(measure: Measure): Row[] {
       text: (column) => limitText(column, measure),
       value: () => null,
     },
+    ...(measure === 'booking' ? [rowsOfBooking] : []),
     ...concurrencies.map((callers): Row => {
       const latency = (column: Column) => figures(column).latencies[callers] ?? { p50: 0, p95: 0, p99: 0 }
       return {
@@ -88,10 +89,16 @@ function rowsOf(measure: Measure): Row[] {
 }
 
 /** `0.4 ms (0.1 + 0.3), ×4.2` */
-function limitText({ limits, figures }: Column, measure: Measure): string {
-  const [limit, own] = [limits?.[measure] ?? null, figures[measure].cpu]
+function limitText({ limits, figures }: Column, measure: Measure, which: keyof Limits = measure): string {
+  const [limit, own] = [limits?.[which] ?? null, figures[measure].cpu]
   if (!limit || !own) return 'not measured'
   return `${sharesText(limit, (ms) => ms.toFixed(2), 'ms')}, ×${(total(own) / total(limit)).toFixed(1)}`
+}
+
+const rowsOfBooking: Row = {
+  label: 'the same rows in one statement by hand, pgbench + database',
+  text: (column) => limitText(column, 'booking', 'rows'),
+  value: () => null,
 }
 
 const bookingsPerSecond: Row = {

@@ -37,7 +37,7 @@ export async function beginViewing(salonId: string, context: Context): Promise<{
     await insertViewing(sql, { tokenHash: hashOf(token), adminId: admin.id, ownerId, salonId, now, endsAt })
     await audit(sql, context, { action: 'view_began', aboutId: ownerId, details: { salonId, minutes: viewingMinutes } })
     for (const id of salonIds) {
-      await insertNotification(sql, id, { kind: 'viewed', bookingId: null, now, details: { by } }).execute()
+      await insertNotification(sql, id, { kind: 'viewed', bookingId: null, now, details: { by } }).execute(sql)
       await tellScreens(sql, id)
     }
   })

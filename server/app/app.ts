@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -47,6 +46,7 @@ import { describeCalls, serveDocument } from '../http/openapi.ts'
 import { limitPipelining } from '../http/pipelining.ts'
 import { logRequests } from '../http/request-log.ts'
 import { keepOrder } from '../http/rush.ts'
+import { secureAnswers } from '../http/security-headers.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
 import type { Tracing } from '../http/tracing/tracing.ts'
@@ -122,7 +122,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   limitPipelining(app.server)
 
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(options.publicUrl))
+  await secureAnswers(app, options.publicUrl)
   app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissions))
   nameBuild(app)
   await app.register(compress, {
@@ -254,31 +254,4 @@ const permissions = [
 function nameBuild(app: FastifyInstance): void {
   const build = buildOfApp()
   if (build) app.addHook('onRequest', async (_, reply) => void reply.header(buildHeader, build))
-}
-
-function securityHeaders(publicUrl: string | null) {
-  const secure = publicUrl?.startsWith('https:') ?? false
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

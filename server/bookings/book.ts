@@ -10,6 +10,7 @@ import type { Frame } from '../availability/kept-days.sql.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { insertHit, tooMany } from '../db/limits.ts'
 import { noteNothing } from '../db/news.ts'
 import { atOnce } from '../db/together.ts'
@@ -18,6 +19,8 @@ import { findBooking } from './bookings.sql.ts'
 import { type Caller, loadCaller } from './caller.sql.ts'
 import { type Clearance, clearanceOf, noClearance, type SentProofs, spendClearance } from './clearance.ts'
 import { countForFlood, loadBefore } from './flood/flood.sql.ts'
+import { isQuiet } from './flood/flood.ts'
+import { isQuietLately, noteQuiet, noteRefusal } from './flood/quiet-salons.ts'
 import { groupWith } from './group.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
 import { noteChanges } from './history/history.sql.ts'
@@ -67,12 +70,23 @@ export async function book(
   if (isOwner && input.cameWith && input.guests?.length) {
     throw new AppError('invalid_request', { fields: { cameWith: 'invalid' } }) // a party is a group of its own
   }
-  const clearance = isOwner ? noClearance : await refuseTooMany(input, sent, context)
-
-  const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, clearance, holder }
+  const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, holder }
   const frame = (await context.days?.frameOf(input.salonId)) ?? null
-  return writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, frame }, context))
+  const write = (clearance: Clearance | null) =>
+    writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, clearance, frame }, context))
+  if (isOwner) return write(noClearance)
+  if (isQuietLately(context.db, input.salonId) && !salonsAreSpread()) {
+    try {
+      return await write(null)
+    } catch (error) {
+      if (error !== unquiet) throw error
+    }
+  }
+  return write(await refuseTooMany(input, sent, context))
 }
+
+/** Of who was not asked before the lock for what a flood asks for: now they are. */
+const unquiet = new Error('a salon that was quiet a moment ago')
 
 /**
  * A repeat books nothing, so it is answered regardless of the limits.
@@ -84,6 +98,7 @@ async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Contex
     const counted = { limit: publicBookings, subject: network }
     const { hits, lately } = await loadBefore(db, input.salonId, counted, now())
     if (hits >= publicBookings.max) throw tooMany(publicBookings, now())
+    if (lately && isQuiet(lately, context.floodLimit)) noteQuiet(db, input.salonId)
     return await clearanceOf(input, sent, context, lately)
   } catch (error) {
     const { phone } = input.customer
@@ -98,7 +113,8 @@ interface Request {
   isOwner: boolean
   key: string | null
   requestHash: Buffer
-  clearance: Clearance
+  /** Null: it was not asked for, as nothing is asked of anybody while the salon is quiet. */
+  clearance: Clearance | null
   /** Whose held time it may be; null: nobody's. */
   holder: Buffer | null
   /** What is kept of the salon; absent, null: nothing. */
@@ -130,7 +146,7 @@ export async function bookSeated(
 }
 
 async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
-  const { input, isOwner, key, requestHash, clearance, holder, frame = null, kept } = request
+  const { input, isOwner, key, requestHash, holder, frame = null, kept } = request
   const { salonId } = input
   const now = context.now()
   const parts = partsOf(input)
@@ -138,7 +154,13 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   const [setup, caller] = await atOnce(sql, (one) =>
     Promise.all([
       loadSetupOf(one, parts, { isOwner, holder, frame, now }),
-      loadCaller(one, salonId, { phone: input.customer.phone, key, counted, now }),
+      loadCaller(one, salonId, {
+        phone: input.customer.phone,
+        key,
+        counted,
+        asksLately: request.clearance === null,
+        now,
+      }),
     ]),
   )
   const { timezone } = setup
@@ -148,6 +170,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     return { booking: earlier, timezone, isRepeat: true }
   }
 
+  const clearance = request.clearance ?? clearanceOfQuiet(caller, salonId, context)
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   const { lines, assigned: found, outsideHours } = await place(sql, parts, { input, isOwner, setup, now, kept })
   const assigned = request.askedForNobody ? withoutRequests(found) : found
@@ -163,9 +186,9 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   await makeRoom(sql, salonId, assigned.moves, { setup, by })
   const language = input.language ?? context.language
   const also = (bookingId: string, person: number) => ({
-    key: key === null || person > 0 ? null : insertKey(sql, salonId, { key, requestHash, bookingId, now }),
-    hit: isOwner ? null : insertHit(sql, publicBookings, context.network, now),
-    flood: isOwner ? null : countForFlood(sql, salonId, now),
+    key: key === null || person > 0 ? null : insertKey(salonId, { key, requestHash, bookingId, now }),
+    hit: isOwner ? null : insertHit(publicBookings, context.network, now),
+    flood: isOwner ? null : countForFlood(salonId, now),
     held: holder === null || person > 0 ? null : endHeldBy(salonId, holder),
   })
   const joined =
@@ -204,6 +227,13 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
   if (!first) throw new Error('nobody was booked')
   const made = groupId ? await findBooking(sql, first.id, salonId) : null
   return { booking: made ?? first, timezone, isRepeat: false }
+}
+
+/** @throws Error `unquiet` when something is asked after all, of this caller or of all */
+function clearanceOfQuiet({ hits, lately }: Caller, salonId: string, { db, floodLimit }: Context): Clearance {
+  if (hits < publicBookings.max && lately && isQuiet(lately, floodLimit)) return noClearance
+  noteRefusal(db, salonId)
+  throw unquiet
 }
 
 function withoutRequests(assigned: Assignment): Assignment {

@@ -10,15 +10,13 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { among, type OwnSalons } from '../db/own-salons.sql.ts'
+import { type PlainSql, plain } from '../db/plain-sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
 
 /** Records that these members were assigned lines that had no staff preference. */
-export function markGiven(sql: Sql, salonId: string, staffIds: readonly string[], when: Instant) {
-  return sql
-    .updateTable('staff')
-    .set({ last_given_at: new Date(when) })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', anyOf(staffIds))
+export function markGiven(salonId: string, staffIds: readonly string[], when: Instant): PlainSql {
+  return plain`
+    update staff set last_given_at = ${new Date(when)} where salon_id = ${salonId} and id = any(${staffIds}::uuid[])`
 }
 
 /** Null: the salon has no such booking. */

@@ -8,6 +8,7 @@ import { bytesOf } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
+import { asRecent, type RecentBookings, type RecentRow, recentAsked, recentParts } from './flood/flood.sql.ts'
 
 /** Read under the salon's lock, so that what is stored goes to the salon's machine in one piece. */
 export interface ReadAhead {
@@ -37,6 +38,8 @@ export interface Caller {
   ahead: ReadAhead | null
   /** How often they were counted recently; 0 when no limit applies. */
   hits: number
+  /** What the salon received, where it was asked for. */
+  lately?: RecentBookings
 }
 
 const nobody: Caller = {
@@ -55,6 +58,8 @@ interface CallerQuery {
   phone: string
   key?: string | null
   counted?: { limit: Limit; subject: string } | null
+  /** Also what the salon received lately. */
+  asksLately?: boolean
   now: Instant
 }
 
@@ -65,11 +70,17 @@ interface CallerQuery {
 export async function loadCaller(
   sql: Sql,
   salonId: string,
-  { phone, key = null, counted = null, now }: CallerQuery,
+  { phone, key = null, counted = null, asksLately = false, now }: CallerQuery,
 ): Promise<Caller> {
   // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
   if (counted && !salonsAreSpread()) {
     const { key: subject, since } = countOf(counted.limit, counted.subject, now)
+    if (asksLately) {
+      const { paceSince, key: all, present, before } = recentAsked(salonId, now)
+      const asked = [salonId, phone, new Date(now), key ?? '', subject, since, paceSince, all, present, before] as const
+      const [row] = await callersAndLately(sql, ...asked)
+      return row ? { ...row, lately: asRecent(row, now) } : nobody
+    }
     return (await countedCallers(sql, salonId, phone, new Date(now), key ?? '', subject, since))[0] ?? nobody
   }
   const hitsApart = counted && hitsOf(sql, counted.limit, counted.subject, now)
@@ -94,23 +105,49 @@ const countedCallers = builtOnce(
     }),
 )
 
+const callersAndLately = builtOnce(
+  (
+    sql,
+    salonId: string,
+    phone: string,
+    now: Date,
+    key: string,
+    subject: string,
+    since: Date,
+    paceSince: Date,
+    all: string,
+    present: Date,
+    before: Date,
+  ): Compilable<Caller & RecentRow> =>
+    selectCaller<Caller & RecentRow>(sql, {
+      salonId,
+      phone,
+      now,
+      key,
+      hits: raw`coalesce((${selectCount(sql, { key: subject, since })}), 0)`,
+      lately: recentParts(sql, { paceSince, key: all, present, before }),
+    }),
+)
+
 interface Selected {
   salonId: string
   phone: string
   now: Date
   key: string
   hits: RawBuilder<unknown>
+  lately?: ReturnType<typeof recentParts>
 }
 
-function selectCaller(sql: Sql, { salonId, phone, now, key, hits }: Selected): Compilable<Caller> {
-  const caller = raw<Caller>`
+function selectCaller<Row = Caller>(sql: Sql, { salonId, phone, now, key, hits, lately }: Selected): Compilable<Row> {
+  const caller = raw<Row>`
     select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
       coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = ${salonId} and customer_id = customer.id
           and starts_at > ${now}::timestamptz and status in ${upcoming}
       ) as coming, ${salonsAreSpread() ? readAhead(salonId, phone) : raw`null`} as ahead, ${hits} as hits
-    from salons
+      ${lately ? raw`, ${lately.columns}` : raw``}
+    from salons ${lately ? lately.pace : raw``}
     left join customers known on known.salon_id = ${salonId} and known.phone = ${phone}
     left join customers customer
       on customer.salon_id = ${salonId} and customer.id = coalesce(known.merged_into, known.id)

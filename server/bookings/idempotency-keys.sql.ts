@@ -5,17 +5,17 @@
 
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { insertInto, type PlainSql } from '../db/plain-sql.ts'
 
 const keyKeptForMs = 24 * 3_600_000
 
+/** Not executed yet. */
 export function insertKey(
-  sql: Sql,
   salonId: string,
   { key, requestHash, bookingId, now }: { key: string; requestHash: Buffer; bookingId: string; now: Instant },
-) {
-  return sql
-    .insertInto('idempotency_keys')
-    .values({ salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) })
+): PlainSql {
+  const row = { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
+  return insertInto('idempotency_keys', row)
 }
 
 export async function deleteOldKeys(sql: Sql, now: Instant): Promise<void> {

@@ -1,7 +1,6 @@
 /** SQL of storing a new booking. */
 
 import { randomBytes } from 'node:crypto'
-import { type RawBuilder, sql as raw } from 'kysely'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
@@ -12,6 +11,7 @@ import { type Contact, customerFor, type KnownCustomer } from '../customers/cust
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
 import { noteMade } from '../db/news.ts'
+import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
 import { executeTogether, type Statement, sendTogether } from '../db/together.ts'
 import { asBooking } from './bookings.sql.ts'
@@ -72,9 +72,11 @@ export interface NewVisit {
   /** On which it begins and ends, in the zone of the salon. */
   days: readonly LocalDate[]
   lines: readonly NewLine[]
+  /** That it touches, in the zone of the salon. */
+  days: readonly LocalDate[]
   change: Change
   /** Other rows to store with it, given the customer's id. */
-  also: (customerId: RawBuilder<string | null>) => Readonly<Record<string, Statement | null>>
+  also: (customerId: PlainSql) => Readonly<Record<string, Statement | null>>
 }
 
 /**
@@ -90,21 +92,23 @@ export async function insertBooking(
   noteMade(sql, booking.id, days)
   const first = { ...booking, version: 1, link: newLink(salon_id) }
   const stored = customer && (await customerFor(sql, salon_id, customer, submitted_at.getTime(), found))
-  const customer_id: RawBuilder<string | null> = stored?.id ?? raw<null>`null::uuid`
+  const customer_id = stored?.id ?? plain`null::uuid`
   const rows = lines.map((line, position) => lineRow(line, position, booking))
   const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
   const statements = {
     ...stored?.statements,
-    booking: sql.insertInto('bookings').values({ ...first, customer_id }),
-    history: sql.insertInto('booking_history').values(historyRow(salon_id, change)),
-    lines: sql.insertInto('booking_lines').values(inStaffOrder),
+    booking: insertInto('bookings', { ...first, customer_id }),
+    history: insertInto('booking_history', historyRow(salon_id, change)),
+    lines: insertInto('booking_lines', ...inStaffOrder),
     ...also(customer_id),
   }
   const send = async (sent: string | null) => sendTogether(sql, statements, null, salon_id).then(() => sent)
   return asBooking({
     ...first,
     ...untouched,
-    customer_id: await (known === undefined ? executeTogether(sql, statements, customer_id, salon_id) : send(known)),
+    customer_id: await (known === undefined
+      ? executeTogether<string | null>(sql, statements, customer_id, salon_id)
+      : send(known)),
     starts_at: first.starts_at.getTime(),
     ends_at: first.ends_at.getTime(),
     submitted_at: first.submitted_at.getTime(),

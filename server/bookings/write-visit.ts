@@ -147,7 +147,7 @@ function besides(
   const reminded = { bookingId: id, status, start, phone, email, language }
   const agrees = !isOwner && phone !== '' && textConsent !== undefined
   return {
-    given: markGiven(sql, salonId, given, now),
+    given: markGiven(salonId, given, now),
     told: insertMessages([{ salonId, kind, recipient, now }], texting, taken),
     reminders: insertReminders(salonId, reminded, setup, { customerId, now }),
     news: isOwner || isGuest ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now }),
@@ -155,8 +155,8 @@ function besides(
       isGuest || ahead?.tellsTeam === false
         ? null
         : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now }),
-    push: isGuest || !tellsDevices ? null : insertPush(sql, { salonId, bookingId: id, by: by.userId, now }),
-    agreed: agrees ? insertConsent(sql, { salonId, phone, version: textConsent, language, address, now }) : null,
+    push: isGuest || !tellsDevices ? null : insertPush({ salonId, bookingId: id, by: by.userId, now }),
+    agreed: agrees ? insertConsent({ salonId, phone, version: textConsent, language, address, now }) : null,
   }
 }
 

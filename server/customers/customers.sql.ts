@@ -1,11 +1,12 @@
 /** SQL of customers as bookings look them up: one row per salon and phone. */
 
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
+import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 
 export interface Contact {
@@ -25,7 +26,7 @@ export interface Contact {
  */
 export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
   const { statements, id } = await customerFor(sql, salonId, contact, now)
-  return executeTogether(sql, statements, id)
+  return executeTogether<string>(sql, statements, id)
 }
 
 /** Who has the phone, as read under the salon's lock. */
@@ -45,57 +46,41 @@ export async function customerFor(
   contact: Contact,
   now: Instant,
   known?: KnownCustomer,
-): Promise<{ statements: Readonly<Record<string, Statement>>; id: RawBuilder<string> }> {
+): Promise<{ statements: Readonly<Record<string, Statement>>; id: PlainSql }> {
   const fresh = newId()
-  const { customer, survivor } = customerStatements(sql, salonId, { ...contact, id: fresh }, now)
+  const { customer, survivor } = customerStatements(salonId, { ...contact, id: fresh }, now)
   if (!salonsAreSpread()) {
-    const id = raw<string>`(select coalesce(merged_into, id) from customer)`
-    return { statements: { customer, survivor: survivor(raw`(select merged_into from customer)`) }, id }
+    const id = plain`(select coalesce(merged_into, id) from customer)`
+    const found = survivor(plain`(select merged_into from customer)`)
+    return { statements: { customer: plain`${customer} ${written}`, survivor: found }, id }
   }
-  if (known && !known.isMerged)
-    return { statements: { customer: customer.clearReturning() }, id: asId(known.id ?? fresh) }
-  const { id, merged_into } = await customer.executeTakeFirstOrThrow()
-  if (merged_into !== null) await survivor(asId(merged_into)).execute()
+  if (known && !known.isMerged) return { statements: { customer }, id: asId(known.id ?? fresh) }
+  const { rows } = await raw<{ id: string; merged_into: string | null }>`${customer} ${written}`.execute(sql)
+  const [row] = rows
+  if (!row) throw new Error('a customer just written is not there')
+  const { id, merged_into } = row
+  if (merged_into !== null) await survivor(asId(merged_into)).execute(sql)
   return { statements: {}, id: asId(merged_into ?? id) }
 }
 
-function asId(id: string): RawBuilder<string> {
-  return raw`${id}::uuid`
+function asId(id: string): PlainSql {
+  return plain`${id}::uuid`
 }
 
-/** Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it. */
-const hasPhone = raw<boolean>`phone <> ''`
+const written = plain`returning id, merged_into`
 
-function customerStatements(sql: Sql, salonId: string, contact: Contact & { id: string }, now: Instant) {
-  const customer = sql
-    .insertInto('customers')
-    .values({
-      salon_id: salonId,
-      id: contact.id,
-      phone: contact.phone,
-      first_name: contact.firstName,
-      last_name: contact.lastName,
-      email: contact.email,
-      language: contact.language,
-      created_at: new Date(now),
-    })
-    .onConflict((known) =>
-      known.columns(['salon_id', 'phone']).where(hasPhone).doUpdateSet({
-        email: raw`case when customers.merged_into is null and customers.email = '' then excluded.email else customers.email end`,
-        language: raw`case when customers.merged_into is null then excluded.language else customers.language end`,
-      }),
-    )
-    .returning(['id', 'merged_into'])
+function customerStatements(salonId: string, contact: Contact & { id: string }, now: Instant) {
+  const { id, phone, firstName, lastName, email, language } = contact
+  const row = { salon_id: salonId, id, phone, first_name: firstName, last_name: lastName, email, language }
+  // Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it.
+  const customer = plain`${insertInto('customers', { ...row, created_at: new Date(now) })}
+    on conflict (salon_id, phone) where phone <> '' do update set
+      email = case when customers.merged_into is null and customers.email = '' then excluded.email else customers.email end,
+      language = case when customers.merged_into is null then excluded.language else customers.language end`
   /** @param mergedInto whom the known customer became part of, if anybody */
-  const survivor = (mergedInto: RawBuilder<string>) =>
-    sql
-      .updateTable('customers')
-      .set({
-        email: raw`case when email = '' then ${contact.email} else email end`,
-        language: contact.language,
-      })
-      .where('salon_id', '=', salonId)
-      .where('id', '=', mergedInto)
+  const survivor = (mergedInto: PlainSql) => plain`
+    update customers set email = case when email = '' then ${email} else email end, language = ${language}
+    where salon_id = ${salonId} and id = ${mergedInto}`
   return { customer, survivor }
 }
 

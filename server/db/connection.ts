@@ -1,6 +1,5 @@
 /** The connection pool, and the conversion of PostgreSQL's values. */
 
-import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import {
   type AbortableQueryOptions,
@@ -14,9 +13,10 @@ import {
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
-import { here, planAnew, salonsAreSpread } from './distribution/spread.ts'
+import { planAnew } from './distribution/spread.ts'
 import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
+import { prepareStatements } from './prepared.ts'
 import { oneByOne, saveRoundTrips } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
@@ -205,24 +205,6 @@ export function anyOf(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`
 }
 
-/**
- * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection: planning is
- * most of the price of a short query. Our statements have few texts, because lists travel as arrays. Where salons are
- * spread, a plan is for the machine that its parameters lead to: Citus refuses one for all, which the sixth time would ask for.
- */
-function prepareStatements(client: pg.PoolClient): void {
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' &&
-    !text.startsWith(planAnew) &&
-    (!salonsAreSpread() || text.startsWith(here)) &&
-    Array.isArray(values) &&
-    values.length > 0
-      ? plain({ name: nameOf(text), text, values }, ...rest)
-      : plain(text, values, ...rest)
-  client.query = named as typeof client.query
-}
-
 /** A statement that timed out leaves its connection busy: nothing can be sent on it any more, not even a rollback. */
 function giveUpWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -286,14 +268,6 @@ function connectionOf(client: object): { stream: { destroy: () => void } } | und
 
 /** Prefix for a statement whose best plan depends on its parameters: it is planned each time. */
 export const withFreshPlan = sql.raw(planAnew)
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
-  if (names.size < 1000) names.set(text, name)
-  return name
-}
 
 /** Runs a statement that PostgreSQL cancels once the caller has left. @throws the abort reason of `left` */
 export function whileWaiting(left: AbortSignal | undefined): AbortableQueryOptions {

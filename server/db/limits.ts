@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { builtOnce } from './built-once.ts'
 import { at, type Sql } from './connection.ts'
+import { insertInto, type PlainSql, plain } from './plain-sql.ts'
 
 interface Counter {
   name: string
@@ -45,18 +46,15 @@ export function selectCount(sql: Sql, { key, since }: ReturnType<typeof countOf>
 
 /** Adds `times` and returns the count of the window. */
 export async function hit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1): Promise<number> {
-  const { hits } = await insertHit(sql, limit, subject, now, times).returning('hits').executeTakeFirstOrThrow()
-  return hits
+  const counted = raw<{ hits: number }>`${insertHit(limit, subject, now, times)} returning hits`
+  return (await counted.execute(sql)).rows[0]?.hits ?? times
 }
 
 /** Like `hit`, not executed yet. */
-export function insertHit(sql: Sql, limit: Counter, subject: string, now: Instant, times = 1) {
-  return sql
-    .insertInto('rate_limits')
-    .values({ subject: key(limit, subject), window_starts_at: new Date(windowStart(limit, now)), hits: times })
-    .onConflict((row) =>
-      row.columns(['subject', 'window_starts_at']).doUpdateSet((is) => ({ hits: is('rate_limits.hits', '+', times) })),
-    )
+export function insertHit(limit: Counter, subject: string, now: Instant, times = 1): PlainSql {
+  const counted = { subject: key(limit, subject), window_starts_at: new Date(windowStart(limit, now)), hits: times }
+  return plain`${insertInto('rate_limits', counted)}
+    on conflict (subject, window_starts_at) do update set hits = rate_limits.hits + excluded.hits`
 }
 
 /**

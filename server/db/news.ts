@@ -3,13 +3,14 @@
  * Why: docs/decisions/0048-news-with-a-kind.md
  */
 
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { ToldHere } from './changed-here.ts'
-import { anyOf, type Sql } from './connection.ts'
+import type { Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 import { salonChanged } from './listen.ts'
+import { type PlainSql, plain } from './plain-sql.ts'
 import { type Statement, sendTogether } from './together.ts'
 
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
@@ -103,7 +104,7 @@ export function tellScreensAndWaitlist(
   by: ChangeOrigin | null = null,
   also: Statement | null = null,
 ): Promise<void> {
-  const isDue = raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`
+  const isDue = plain`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`
   return tell(sql, salonId, by, isDue, also)
 }
 
@@ -123,11 +124,14 @@ async function tell(
   }
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
-  const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: place } : { kind }))
-  const days = await daysToTell(sql, salonId, { ids, made, before, isNamed })
-  const notify = raw`pg_notify(${salonChanged}, replace(
-    ${JSON.stringify({ salonId, by, changes })}, ${JSON.stringify(place)}, coalesce(${days}, '[]')
-  ))`
+  const areMade = isNamed && before.size === 0 && ids.every((id) => made.has(id))
+  const known = areMade ? [...new Set([...made.values()].flat())].toSorted() : null
+  const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: known ?? place } : { kind }))
+  const news = JSON.stringify({ salonId, by, changes })
+  const days = known ? null : await daysToTell(sql, salonId, { ids, before, isNamed })
+  const notify = days
+    ? plain`pg_notify(${salonChanged}, replace(${news}, ${JSON.stringify(place)}, coalesce(${days}, '[]')))`
+    : plain`pg_notify(${salonChanged}, ${news})`
   const statements = {
     also,
     check,
@@ -143,14 +147,10 @@ interface Changed {
   before: ReadonlySet<Instant>
 }
 
-type ToTell = Changed & Pick<Gathered, 'made'> & { isNamed: boolean }
-
 /** Whoever waits for news listens to the machine that is asked: where salons are spread, it must not leave this to the salon's. */
-async function daysToTell(sql: Sql, salonId: string, { isNamed, made, ...changed }: ToTell) {
-  const isOfMade = isNamed && made.size === changed.ids.length && changed.before.size === 0
-  if (!isOfMade && !salonsAreSpread()) return raw`(${daysOf(salonId, changed)})::text`
-  const known = isOfMade ? JSON.stringify([...new Set([...made.values()].flat())].toSorted()) : null
-  return raw`${known ?? (isNamed ? await findDays(sql, salonId, changed) : null)}::text`
+async function daysToTell(sql: Sql, salonId: string, { isNamed, ...changed }: Changed & { isNamed: boolean }) {
+  if (!salonsAreSpread()) return plain`(${daysOf(salonId, changed)})::text`
+  return plain`${isNamed ? await findDays(sql, salonId, changed) : null}::text`
 }
 
 /** As a JSON array; null: none. */
@@ -159,11 +159,11 @@ export async function findDays(sql: Sql, salonId: string, changed: Changed): Pro
   return rows[0]?.days ?? null
 }
 
-function daysOf(salonId: string, { ids, before }: Changed): RawBuilder<unknown> {
-  return raw`
+function daysOf(salonId: string, { ids, before }: Changed): PlainSql {
+  return plain`
     select json_agg(distinct (at at time zone timezone)::date)
     from salons, lateral (
-      select unnest(array[starts_at, ends_at]) as at from bookings where salon_id = ${salonId} and bookings.id = ${anyOf(ids)}
+      select unnest(array[starts_at, ends_at]) as at from bookings where salon_id = ${salonId} and bookings.id = any(${ids}::uuid[])
       union all
       select unnest(${[...before].map(toIso)}::timestamptz[])
     ) as times
@@ -171,13 +171,13 @@ function daysOf(salonId: string, { ids, before }: Changed): RawBuilder<unknown> 
 }
 
 /** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
-function touchFeeds(salonId: string): RawBuilder<unknown> {
-  return raw`update calendar_feed_changes set changed_at = statement_timestamp() where salon_id = ${salonId}`
+function touchFeeds(salonId: string): PlainSql {
+  return plain`update calendar_feed_changes set changed_at = statement_timestamp() where salon_id = ${salonId}`
 }
 
 /** Its next readers get it drawn anew: docs/decisions/0083-booking-pages-are-kept.md */
-function touchBookingPage(salonId: string): RawBuilder<unknown> {
-  return raw`
+function touchBookingPage(salonId: string): PlainSql {
+  return plain`
     insert into booking_page_changes (salon_id, changed_at)
     select id, statement_timestamp() from salons where id = ${salonId}
     on conflict (salon_id) do update set changed_at = excluded.changed_at`

@@ -8,7 +8,7 @@ import type { Outage } from '../../shared/errors.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Db } from './connection.ts'
 import { outageOf } from './faults.ts'
-import { insertHit } from './limits.ts'
+import { hit } from './limits.ts'
 import { isMigrated } from './migrate.ts'
 
 /**
@@ -37,7 +37,7 @@ async function writeSomething(db: Db, now: Instant): Promise<void> {
   await db.transaction().execute(async (sql) => {
     await raw`set local work_mem = '64kB'`.execute(sql)
     await raw`select count(*) from generate_series(1, 50000)`.execute(sql)
-    await insertHit(sql, { name: 'write-probe', windowMinutes: 60 }, 'all', now).execute()
+    await hit(sql, { name: 'write-probe', windowMinutes: 60 }, 'all', now)
   })
 }
 

@@ -27,7 +27,9 @@ const kept = async () =>
 const keep = (id: number) => sql`insert into kept values (${id})`
 
 test('a transaction begins with its first statement, keeps plans, and is undone or leaves nothing behind', async () => {
-  const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
+  const mode = sql<{
+    mode: string
+  }>`select current_setting('plan_cache_mode') || ' ' || current_setting('enable_seqscan') as mode`
   const held = sql<{
     locks: number
   }>`select count(*)::integer as locks from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
@@ -35,9 +37,9 @@ test('a transaction begins with its first statement, keeps plans, and is undone 
     await sql`${unawaited} select pg_advisory_xact_lock(${1}::bigint)`.execute(trx)
     return [(await mode.execute(trx)).rows[0]?.mode, (await held.execute(trx)).rows[0]?.locks]
   })
-  expect(inside).toEqual([salonsAreSpread() ? 'auto' : 'force_generic_plan', 1]) // there each is planned for its salon
+  expect(inside).toEqual([salonsAreSpread() ? 'auto on' : 'force_generic_plan off', 1]) // there each is planned for its salon
   expect((await held.execute(db)).rows).toEqual([{ locks: 0 }]) // it was in the transaction
-  expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
+  expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto on' }])
 
   await db.transaction().execute(async () => 'nothing asked')
   const fails = db.transaction().execute(async (trx) => {

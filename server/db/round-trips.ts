@@ -16,13 +16,14 @@ export const unawaitedMark = '/* not waited for */'
 export const unawaited = sql.raw(unawaitedMark)
 
 /**
- * Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. Where salons
- * are spread, its parameters tell on which machine it runs.
+ * Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. That may be of
+ * a time when its tables were all but empty, so it is by an index wherever there is one. Where salons are spread, its parameters
+ * tell on which machine it runs.
  */
 function begin(): string {
   return salonsAreSpread()
     ? "begin; set local citus.multi_shard_modify_mode = 'sequential'" // one may write of a salon and of accounts, which every machine has
-    : 'begin; set local plan_cache_mode = force_generic_plan'
+    : 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
 }
 
 type QueryFunction = (...args: unknown[]) => Promise<unknown>

@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 test('all are executed, null is left out, and the answer combines their results', async () => {
-  const first = insertHit(db, calls, '10.0.0.1', now, 3).returning('hits')
-  const statements = { first, none: null, second: insertHit(db, mails, '10.0.0.1', now) }
+  const first = raw`${insertHit(calls, '10.0.0.1', now, 3)} returning hits`
+  const statements = { first, none: null, second: insertHit(mails, '10.0.0.1', now) }
 
   const answer = await executeTogether(db, statements, raw<number>`(select hits + 1 from first)`)
 
@@ -43,7 +43,7 @@ test('when one fails, none is executed', async () => {
     user_agent: '',
   })
 
-  const doing = executeTogether(db, { hit: insertHit(db, calls, '10.0.0.2', now), fails })
+  const doing = executeTogether(db, { hit: insertHit(calls, '10.0.0.2', now), fails })
 
   await expect(doing).rejects.toThrow('foreign key')
   expect(await hitsOf(db, calls, '10.0.0.2', now)).toBe(0)

@@ -12,6 +12,7 @@ import {
 import type { Sql } from './connection.ts'
 import { dividedByHome } from './distribution/at-home.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
+import { asQuery, nullSql, type PlainSql, plain } from './plain-sql.ts'
 import { unawaited, unawaitedMark } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
@@ -27,11 +28,11 @@ export type Statement = OperationNodeSource
 export async function executeTogether<Answer = null>(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
-  answer: RawBuilder<Answer> = raw`null`,
+  answer: RawBuilder<Answer> | PlainSql = nullSql,
   salonId?: string,
 ): Promise<Answer> {
   if (salonsAreSpread()) return executeInTurn(sql, statements, answer, salonId)
-  const { rows } = await withParts(raw``, statements, answer).execute(sql)
+  const { rows } = await asOne<Answer>(sql, statements, { answer })
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
   return row.answer
@@ -41,15 +42,39 @@ export async function executeTogether<Answer = null>(
 async function executeInTurn<Answer>(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
-  answer: RawBuilder<Answer>,
+  answer: RawBuilder<Answer> | PlainSql,
   salonId: string | undefined,
 ): Promise<Answer> {
   if (!sql.isTransaction) return sql.transaction().execute((one) => executeInTurn(one, statements, answer, salonId))
   await sendInTurn(sql, statements, salonId)
-  const { rows } = await withParts(raw``, {}, answer).execute(sql)
+  const { rows } = await withParts<Answer>(raw``, {}, answer).execute(sql)
   const [row] = rows
   if (!row) throw new Error('a statement without an answer')
   return row.answer
+}
+
+interface Whole {
+  answer: Statement
+  isUnawaited?: boolean
+}
+
+/** Put together from plain parts where all of them are. */
+function asOne<Answer>(
+  sql: Sql,
+  statements: Readonly<Record<string, Statement | null>>,
+  { answer, isUnawaited = false }: Whole,
+): Promise<{ rows: { answer: Answer }[] }> {
+  const parts = Object.entries(statements).flatMap(([name, statement]) => (statement ? [{ name, statement }] : []))
+  const strings = [isUnawaited ? unawaitedMark : '']
+  for (const [index, { name }] of parts.entries()) {
+    strings[index] += `${index === 0 ? ' with' : '),'} "${name}" as (`
+    strings.push('')
+  }
+  strings[parts.length] += `${parts.length > 0 ? ')' : ''} select `
+  const whole = plain([...strings, ' as answer'], ...parts.map(({ statement }) => statement), answer)
+  const query = asQuery(whole)
+  if (query) return sql.getExecutor().executeQuery<{ answer: Answer }>(query)
+  return withParts<Answer>(isUnawaited ? raw`${unawaited}` : raw``, statements, answer).execute(sql)
 }
 
 function inTurn(statements: Readonly<Record<string, Statement | null>>): RawBuilder<unknown>[] {
@@ -59,7 +84,7 @@ function inTurn(statements: Readonly<Record<string, Statement | null>>): RawBuil
 function withParts<Answer>(
   prefix: RawBuilder<unknown>,
   statements: Readonly<Record<string, Statement | null>>,
-  answer: RawBuilder<Answer>,
+  answer: Statement,
 ): RawBuilder<{ answer: Answer }> {
   const parts = Object.entries(statements).flatMap(([name, statement]) =>
     statement ? [raw`${raw.id(name)} as (${statement})`] : [],
@@ -72,11 +97,11 @@ function withParts<Answer>(
 export async function sendTogether(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
-  answer: RawBuilder<unknown> | null = null,
+  answer: Statement | null = null,
   salonId?: string,
 ): Promise<void> {
   if (!salonsAreSpread()) {
-    await withParts(raw`${unawaited}`, statements, answer ?? raw`null`).execute(sql)
+    await asOne(sql, statements, { answer: answer ?? nullSql, isUnawaited: true })
     return
   }
   await sendInTurn(sql, statements, salonId)

@@ -230,7 +230,7 @@ export async function joinFromHome(
     const caller = await loadCaller(sql, salonId, { phone: input.phone, now: now() })
     const standing = await standingNow(sql, salonId, caller, { rules: noShowRules, now: now() })
     await spendClearance(sql, sender, { clearance, known: caller.known, standing }, context)
-    await executeTogether(sql, { flood: countForFlood(sql, salonId, now()) })
+    await executeTogether(sql, { flood: countForFlood(salonId, now()) })
   }
   const { email, ...joining } = { ...input, clients: withoutRedo(input.clients) }
   return addParty(salonId, { input: joining, key, source: 'online', check, admit }, context)

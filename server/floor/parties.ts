@@ -126,7 +126,7 @@ export function addParty(
     await insertParty(sql, salonId, party, { date: salon.date, number, now })
     if (input.textConsent !== undefined && phone !== '') {
       const { textConsent: version } = input
-      await insertConsent(sql, { salonId, phone, version, language, address: context.address, now }).execute()
+      await insertConsent({ salonId, phone, version, language, address: context.address, now }).execute(sql)
     }
     const reply = { partyId: id, number, linePath: '', quotedMinutes, persons }
     return { reply, undo: { kind: 'party_added', partyId: id } }

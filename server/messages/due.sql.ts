@@ -1,8 +1,9 @@
 /** SQL of sending what is due, and of recording the outcome. */
 
-import { type ExpressionBuilder, sql as raw } from 'kysely'
+import { type Compilable, type ExpressionBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import type { Database } from '../db/schema.ts'
@@ -50,21 +51,7 @@ export async function claimDue(
   sql: Sql,
   { channels, max, now, leaseEnds }: Lease & { channels: readonly MessageChannel[] },
 ): Promise<DueMessage[]> {
-  const claimed = (is: ExpressionBuilder<Database, 'messages'>) => ({
-    due_at: new Date(leaseEnds),
-    attempts: is('messages.attempts', '+', 1),
-  })
-  if (!salonsAreSpread()) {
-    return sql
-      .with('due', () => dueOfEach(channels, { max, now }))
-      .updateTable('messages')
-      .from('due')
-      .whereRef('messages.salon_id', '=', 'due.salon_id')
-      .whereRef('messages.id', '=', 'due.id')
-      .set(claimed)
-      .returning(dueColumns)
-      .execute()
-  }
+  if (!salonsAreSpread()) return claimAtOnce(sql, channels, max, new Date(now), new Date(leaseEnds))
   const due: { salon_id: string; id: string }[] = []
   for (const channel of channels) due.push(...(await dueOf(sql, channel, { max, now }).execute()))
   return claimInTurn(due, (salonId, those) =>
@@ -74,10 +61,17 @@ export async function claimDue(
       .where('id', '=', anyOf(those.map(({ id }) => id)))
       .where('status', '=', 'queued')
       .where('due_at', '<=', at(now))
-      .set(claimed)
+      .set(claimedUntil(new Date(leaseEnds)))
       .returning(dueColumns)
       .execute(),
   )
+}
+
+function claimedUntil(leaseEnds: Date) {
+  return (is: ExpressionBuilder<Database, 'messages'>) => ({
+    due_at: leaseEnds,
+    attempts: is('messages.attempts', '+', 1),
+  })
 }
 
 type Due = Pick<Lease, 'max' | 'now'>
@@ -94,11 +88,11 @@ function dueOf(sql: Sql, channel: MessageChannel, { max, now }: Due) {
 }
 
 /** A channel with many due holds up no other. What another process claims at this moment is skipped. */
-function dueOfEach(channels: readonly MessageChannel[], { max, now }: Due) {
+function dueOfEach(channels: readonly MessageChannel[], max: number, now: Date) {
   return raw`
-    (select due.* from unnest(${[...channels]}::text[]) as wanted (channel), lateral (
+    (select due.* from unnest(${channels}::text[]) as wanted (channel), lateral (
       select salon_id, id from messages
-      where status = 'queued' and channel = wanted.channel and due_at <= ${new Date(now)}
+      where status = 'queued' and channel = wanted.channel and due_at <= ${now}
       order by due_at limit ${max} for update skip locked
     ) as due)`.$castTo<{ salon_id: string; id: string }>()
 }
@@ -124,6 +118,18 @@ const dueColumns = [
   raw<boolean>`receipt is not null`.as('isTaken'),
   raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
 ] as const
+
+const claimAtOnce = builtOnce(
+  (sql, channels: readonly MessageChannel[], max: number, now: Date, leaseEnds: Date): Compilable<DueMessage> =>
+    sql
+      .with('due', () => dueOfEach(channels, max, now))
+      .updateTable('messages')
+      .from('due')
+      .whereRef('messages.salon_id', '=', 'due.salon_id')
+      .whereRef('messages.id', '=', 'due.id')
+      .set(claimedUntil(leaseEnds))
+      .returning(dueColumns),
+)
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
 /** In how many segments; null: an email. */

@@ -1,11 +1,12 @@
 /** SQL of queueing messages and withdrawing them. */
 
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { joined, nullSql, type PlainSql, plain } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
 import { giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
@@ -25,7 +26,7 @@ export interface Recipient {
 
 /** The same statement may insert its customer. */
 interface NewRecipient extends Omit<Recipient, 'customerId'> {
-  customerId: string | null | RawBuilder<string | null>
+  customerId: string | null | PlainSql
 }
 
 /** What the client knew about the visit before a change. */
@@ -60,7 +61,7 @@ export function insertMessages(
   messages: readonly NewMessages[],
   texting = usualTexting,
   taken?: TextRefusal | null,
-): RawBuilder<unknown> | null {
+): PlainSql | null {
   const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of the counters
   const rows = inOrder.flatMap((message) => {
     const { phone, email } = message.recipient
@@ -69,35 +70,35 @@ export function insertMessages(
       ...(phone === ''
         ? []
         : [valuesOf(message, 'text', phone, taken === undefined ? takeText(text, texting) : stateOf(taken))]),
-      ...(email === '' ? [] : [valuesOf(message, 'email', email, taken === undefined ? raw`null` : stateOf(null))]),
+      ...(email === '' ? [] : [valuesOf(message, 'email', email, taken === undefined ? nullSql : stateOf(null))]),
     ]
   })
   if (rows.length === 0) return null
-  const columns = raw`salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
+  const columns = plain`salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
       due_at, created_at, told_start, told_visit`
-  if (taken !== undefined) return raw`insert into messages (${columns}) values ${raw.join(rows)}`
-  return raw`
+  if (taken !== undefined) return plain`insert into messages (${columns}) values ${joined(rows)}`
+  return plain`
     insert into messages (${columns})
     select salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
       case when why is null then 'queued' else 'refused' end, why, due_at, created_at, told_start, told_visit
-    from (values ${raw.join(rows)}) as row (salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
+    from (values ${joined(rows)}) as row (salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
       why, due_at, created_at, told_start, told_visit)
   `
 }
 
 /** Status and failure, of a text that was counted, or an email. */
-function stateOf(why: TextRefusal | null): RawBuilder<unknown> {
-  return raw`${why === null ? 'queued' : 'refused'}, ${why}`
+function stateOf(why: TextRefusal | null): PlainSql {
+  return plain`${why === null ? 'queued' : 'refused'}, ${why}`
 }
 
 function valuesOf(
   { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
   channel: MessageChannel,
   address: string,
-  state: RawBuilder<unknown>,
-) {
+  state: PlainSql,
+): PlainSql {
   const { bookingId, customerId, language } = recipient
-  return raw`(${salonId}::uuid, ${newId()}::uuid, ${bookingId}::uuid, ${customerId}::uuid, ${kind}, ${channel}, ${language},
+  return plain`(${salonId}::uuid, ${newId()}::uuid, ${bookingId}::uuid, ${customerId}::uuid, ${kind}, ${channel}, ${language},
     ${address}, ${state}, ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz,
     ${toldStart === null ? null : new Date(toldStart)}::timestamptz,
     ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb)`

@@ -1,6 +1,6 @@
 /** SQL of queued reminders. */
 
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import { type Reminder, Reminders } from '../../shared/salons/reminders.ts'
@@ -8,6 +8,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { joined, type PlainSql, plain } from '../db/plain-sql.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
@@ -55,20 +56,20 @@ export function insertReminders(
   salonId: string,
   visit: RemindedVisit,
   salon: SalonReminders,
-  { customerId, now }: { customerId: RawBuilder<string | null>; now: Instant },
-): RawBuilder<unknown> | null {
+  { customerId, now }: { customerId: PlainSql; now: Instant },
+): PlainSql | null {
   const due = wantedOf(visit, salon).filter((reminder) => !isSoon(reminder, now))
   if (due.length === 0) return null
   const rows = due.map(
-    ({ leadMinutes, channel, dueAt }) => raw`(${salonId}::uuid, ${newId()}::uuid, ${visit.bookingId}::uuid,
+    ({ leadMinutes, channel, dueAt }) => plain`(${salonId}::uuid, ${newId()}::uuid, ${visit.bookingId}::uuid,
       ${customerId}::uuid, 'reminder', ${channel}, ${visit.language}, ${addressOf(visit, channel)},
       ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz, ${leadMinutes}::integer,
       ${new Date(visit.start)}::timestamptz)`,
   )
-  return raw`
+  return plain`
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
       lead_minutes, reminds_of)
-    values ${raw.join(rows)}
+    values ${joined(rows)}
   `
 }
 

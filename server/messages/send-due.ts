@@ -263,7 +263,7 @@ async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: W
   await db.transaction().execute(async (sql) => {
     if (!(await settleUnsent(sql, message, unsent))) return
     const details = { channel }
-    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute()
+    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute(sql)
     await tellScreens(sql, salonId)
   })
 }

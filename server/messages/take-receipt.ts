@@ -22,7 +22,7 @@ export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Pro
     const { kind, bookingId } = received
     if (isUrgent(kind)) return // who waits for it will notice
     const details = { channel: 'text' }
-    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute()
+    await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute(sql)
     await tellScreens(sql, salonId)
   })
 }

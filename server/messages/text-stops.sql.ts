@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
 
 interface Text {
   salonId: string
@@ -82,19 +83,9 @@ interface Consent {
 }
 
 /** Of who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
-export function insertConsent(sql: Sql, { salonId, phone, version, language, address, now }: Consent) {
-  return sql
-    .insertInto('text_consents')
-    .values({
-      salon_id: salonId,
-      phone,
-      given_by: 'booking',
-      version,
-      language,
-      address,
-      given_at: new Date(now),
-    })
-    .onConflict((known) => known.doNothing())
+export function insertConsent({ salonId, phone, version, language, address, now }: Consent): PlainSql {
+  const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
+  return plain`${insertInto('text_consents', { ...consent, given_at: new Date(now) })} on conflict do nothing`
 }
 
 function hashOf(phone: string) {

@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { SavedTemplates } from '../../shared/messages/templates.ts'
+import { builtOnce } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
@@ -12,15 +13,8 @@ import { unsubscribeUrl } from './unsubscribe.sql.ts'
 
 export type { MessageLine, MessageVisit } from './message-visit.ts'
 
-/** By booking id. Deleted bookings are missing. The visit of a host is that of the party. */
-export async function loadVisits(
-  sql: Sql,
-  messages: readonly Pick<DueMessage, 'salonId' | 'bookingId'>[],
-  publicUrl: string,
-): Promise<Map<string, MessageVisit>> {
-  const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
-  if (bookingIds.length === 0) return new Map()
-  const rows = await sql
+const visitRows = builtOnce((sql, salonIds: readonly string[], bookingIds: readonly string[]) =>
+  sql
     .selectFrom('bookings')
     .innerJoin('salons', 'salons.id', 'bookings.salon_id')
     .select((is) => [
@@ -53,9 +47,9 @@ export async function loadVisits(
         .as('may_review'),
       toldByHand().as('told_by_hand'),
       raw<boolean>`exists (
-        select from customers
-        where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
-          and customers.mails_stopped_at is not null)`.as('mails_stopped'),
+          select from customers
+          where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
+            and customers.mails_stopped_at is not null)`.as('mails_stopped'),
       'salons.name',
       'salons.address',
       'salons.phone',
@@ -67,9 +61,20 @@ export async function loadVisits(
       'salons.templates',
       visitLines.as('lines'),
     ])
-    .where('bookings.salon_id', '=', anyOf(messages.map(({ salonId }) => salonId)))
-    .where('bookings.id', '=', anyOf(bookingIds))
-    .execute()
+    .where('bookings.salon_id', '=', anyOf(salonIds))
+    .where('bookings.id', '=', anyOf(bookingIds)),
+)
+
+/** By booking id. Deleted bookings are missing. The visit of a host is that of the party. */
+export async function loadVisits(
+  sql: Sql,
+  messages: readonly Pick<DueMessage, 'salonId' | 'bookingId'>[],
+  publicUrl: string,
+): Promise<Map<string, MessageVisit>> {
+  const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
+  if (bookingIds.length === 0) return new Map()
+  const salonIds = messages.map(({ salonId }) => salonId)
+  const rows = await visitRows(sql, salonIds, bookingIds)
 
   const visits = rows.map((row): [string, MessageVisit] => [
     row.id,

@@ -7,6 +7,7 @@ import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { insertInto, type PlainSql } from '../db/plain-sql.ts'
 
 interface News {
   kind: NotificationKind
@@ -16,10 +17,10 @@ interface News {
   details?: object
 }
 
-/** Notifies the owner; unread at first. The caller's transaction also tells the salon's open screens. */
-export function insertNotification(sql: Sql, salonId: string, { kind, bookingId, now, details = {} }: News) {
+/** Notifies the owner; unread at first. Not executed yet. The caller's transaction also tells the salon's open screens. */
+export function insertNotification(sql: Sql, salonId: string, { kind, bookingId, now, details = {} }: News): PlainSql {
   noteKind(sql, 'notifications')
-  return sql.insertInto('notifications').values({
+  return insertInto('notifications', {
     salon_id: salonId,
     id: newId(),
     kind,

@@ -23,7 +23,7 @@ const tell = (minutes: number, salonId = salon.salonId) =>
     kind: 'new_booking',
     bookingId: null,
     now: wednesday + minutes * 60_000,
-  }).execute()
+  }).execute(app.db)
 
 test('an online booking makes one; the owner’s own booking makes none', async () => {
   const at = new Date(Date.parse('2027-03-11T10:00:00-08:00')).toISOString()

@@ -39,7 +39,7 @@ export async function reviewVisit(link: string, said: ReviewIn, context: Context
     const made = await insertReview(sql, salonId, bookingId, { ...said, now: now() })
     if (!made) throw new AppError('already_reviewed')
     const details = { rating: said.rating }
-    await insertNotification(sql, salonId, { kind: 'review', bookingId, now: now(), details }).execute()
+    await insertNotification(sql, salonId, { kind: 'review', bookingId, now: now(), details }).execute(sql)
     const review = await findReviewOf(sql, salonId, bookingId)
     if (!review) throw new Error('a review just written is not there')
     return review

@@ -1,6 +1,5 @@
 /** Calls of SQL that needs specific arguments: a table's name, an order, a kind. Their changes are only prepared. */
 
-import { sql as raw } from 'kysely'
 import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
@@ -16,6 +15,8 @@ import {
   readTable,
   workshop,
 } from '../backup/backup.sql.ts'
+import { markGiven } from '../bookings/bookings.sql.ts'
+import { loadCaller } from '../bookings/caller.sql.ts'
 import { updateBookings } from '../bookings/changing/changes.sql.ts'
 import { endHeldBy, insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
@@ -29,7 +30,8 @@ import { countKeptSalons, dropKept, keptName, lockKept } from '../db/kept.ts'
 import { hitAll, insertHit } from '../db/limits.ts'
 import { notify } from '../db/listen.ts'
 import { assertGuarded } from '../db/migrate.ts'
-import { findDays, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
+import { findDays, noteMade, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
+import { plain } from '../db/plain-sql.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
 import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
@@ -44,7 +46,7 @@ import { claimPushes } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { countTexts, takeApart, takeTextOfNobody } from '../messages/text-counts.sql.ts'
-import { stoppedAmong } from '../messages/text-stops.sql.ts'
+import { insertConsent, stoppedAmong } from '../messages/text-stops.sql.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
@@ -124,6 +126,8 @@ const recipient = {
   email: 'hoa@example.com',
 } as const
 
+const caller = { phone: recipient.phone, counted: { limit, subject: 'hoa' }, now }
+
 const newHeldTime = {
   id,
   holder: Buffer.alloc(32),
@@ -183,7 +187,7 @@ export const calls: readonly Call[] = [
   (db) => grantAll(db, 'worker'),
   (db) => ownsSchema(db, kept),
   (db) => hitAll(db, limit, new Map([['hoa', 1]]), now),
-  (db) => executeTogether(db, { hits: insertHit(db, limit, 'hoa', now) }),
+  (db) => executeTogether(db, { hits: insertHit(limit, 'hoa', now) }),
   (db) => assertGuarded(db),
   (db) => findOutage(db, now),
   (db) => writtenBy(db),
@@ -205,11 +209,19 @@ export const calls: readonly Call[] = [
       seededVisits({ salonId: id, bookings: 1, now, days: [now], staff: [], services: [], customers: [] }),
     ),
   (db) => updateSalon(db, id, salonFields, {}),
+  (db) => loadCaller(db, id, { ...caller, asksLately: false }),
+  (db) =>
+    db.transaction().execute(async (sql) => {
+      noteMade(sql, id, ['2027-03-11'])
+      await tellScreens(sql, id)
+    }),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
   (db) =>
     executeTogether(db, {
       told: insertMessages([{ salonId: id, kind: 'booking_confirmed', recipient, now }], usualTexting, null),
     }),
+  (db) => markGiven(id, [id], now).execute(db),
+  (db) => insertConsent({ ...recipient, salonId: id, version: 1, address: '', now }).execute(db),
   (db) => stoppedAmong(db, [{ id, salonId: id, recipient: recipient.phone }]),
   (db) => countTexts(db, [{ id, salonId: id, recipient: recipient.phone }], now),
   (db) => takeApart(db, { salonId: id, recipient: recipient.phone, at: now }, usualTexting),
@@ -217,7 +229,7 @@ export const calls: readonly Call[] = [
   (db) => {
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
     const salon = { timezone: 'America/Los_Angeles', reminders: usualReminders }
-    const reminders = insertReminders(id, visit, salon, { customerId: raw`null`, now })
+    const reminders = insertReminders(id, visit, salon, { customerId: plain`null`, now })
     return executeTogether(db, { reminders })
   },
   (db) =>

@@ -111,10 +111,10 @@ async function join(
     ...when,
   })
   await executeTogether(sql, {
-    hit: insertHit(sql, joins, context.network, now),
-    flood: countForFlood(sql, salon.id, now),
+    hit: insertHit(joins, context.network, now),
+    flood: countForFlood(salon.id, now),
     agreed: input.textConsent
-      ? insertConsent(sql, {
+      ? insertConsent({
           salonId: salon.id,
           phone,
           version: input.textConsent,

@@ -183,7 +183,7 @@ export async function storePlans(sql: Sql, salonId: string, plans: readonly Plan
     plans.filter(({ isOtherDay }) => isOtherDay).map(({ visit }) => visit.bookingId),
   )
   const fairly = new Set(plans.flatMap((plan) => plan.given))
-  if (fairly.size > 0) await markGiven(sql, salonId, [...fairly], now).execute()
+  if (fairly.size > 0) await markGiven(salonId, [...fairly], now).execute(sql)
 }
 
 function moveOf({ lines }: Visit, { startDateTime, lines: lineChanges = [] }: BookingChange): VisitMove {

@@ -13,8 +13,8 @@ import { atOnce, type Statement } from '../../db/together.ts'
 /** From all addresses together. Owners' bookings are not counted. */
 export const flood = { name: 'salon-bookings', windowMinutes }
 
-export function countForFlood(sql: Sql, salonId: string, now: Instant): Statement {
-  return insertHit(sql, flood, salonId, now)
+export function countForFlood(salonId: string, now: Instant): Statement {
+  return insertHit(flood, salonId, now)
 }
 
 export interface RecentBookings {
@@ -35,7 +35,7 @@ const paceKeptMs = 6 * 60 * minute
 /** Null: no such salon. */
 export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
   if (salonsAreSpread()) return (await loadApart(sql, salonId, null, now)).lately
-  const { present, key, before, paceSince } = timesOf(salonId, now)
+  const { present, key, before, paceSince } = recentAsked(salonId, now)
   const [row] = await recentRows(sql, salonId, paceSince, key, present, before)
   return row ? asRecent(row, now) : null
 }
@@ -53,7 +53,7 @@ export async function loadBefore(
   now: Instant,
 ): Promise<Before> {
   if (salonsAreSpread()) return loadApart(sql, salonId, { limit, subject }, now)
-  const { present, key, before, paceSince } = timesOf(salonId, now)
+  const { present, key, before, paceSince } = recentAsked(salonId, now)
   const own = countOf(limit, subject, now)
   const [row] = await recentRowsAndHits(sql, salonId, paceSince, key, present, before, own.key, own.since)
   return { hits: row?.hits ?? 0, lately: row ? asRecent(row, now) : null }
@@ -61,7 +61,7 @@ export async function loadBefore(
 
 /** Counts have no salon: where salons are spread, they are not on the salon's machine. */
 async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now: Instant): Promise<Before> {
-  const { present, key, before, paceSince } = timesOf(salonId, now)
+  const { present, key, before, paceSince } = recentAsked(salonId, now)
   const own = caller && countOf(caller.limit, caller.subject, now)
   const [[settings], counts] = await atOnce(sql, (one) =>
     Promise.all([
@@ -73,16 +73,17 @@ async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now:
   return { hits: count.hits, lately: settings ? asRecent({ ...settings, ...count }, now) : null }
 }
 
-function timesOf(salonId: string, now: Instant) {
+/** What is asked of the pace and of the windows. */
+export function recentAsked(salonId: string, now: Instant): RecentAsked {
   const { key, since: present } = countOf(flood, salonId, now)
   const { since: before } = countOf(flood, salonId, windowStart(flood, now) - 1)
   return { key, present, before, paceSince: new Date(now - paceKeptMs) }
 }
 
-type RecentRow = Parameters<typeof recentBookings>[0] &
+export type RecentRow = Parameters<typeof recentBookings>[0] &
   Pick<RecentBookings, 'codes'> & { perDay: number | null; isNew: boolean | null }
 
-function asRecent({ perDay, isNew, codes, ...counts }: RecentRow, now: Instant): RecentBookings {
+export function asRecent({ perDay, isNew, codes, ...counts }: RecentRow, now: Instant): RecentBookings {
   return {
     codes,
     bookings: recentBookings(counts, windowStart(flood, now), now),
@@ -105,12 +106,23 @@ const countRows = builtOnce((sql, key: string, present: Date, before: Date, subj
   sql.selectNoFrom([...recentCounts(sql, { key, present, before }), counted(sql, { key: subject, since }).as('hits')]),
 )
 
-interface Selected {
-  salonId: string
+export interface RecentAsked {
   paceSince: Date
   key: string
   present: Date
   before: Date
+}
+
+type Selected = RecentAsked & { salonId: string }
+
+/** Beside a row of `salons` in another statement: the columns of a `RecentRow`, and the join they need. */
+export function recentParts(sql: Sql, { paceSince, key, present, before }: RecentAsked) {
+  return {
+    columns: raw`salons.booking_code as codes, pace.per_day as "perDay", pace.is_new as "isNew",
+      ${counted(sql, { key, since: present })} as present, ${counted(sql, { key, since: before })} as before`,
+    pace: raw`left join booking_paces pace
+      on pace.salon_id = salons.id and pace.measured_at > ${paceSince}::timestamptz`,
+  }
 }
 
 function selectRecent(sql: Sql, { salonId, paceSince, ...of }: Selected) {

@@ -38,6 +38,13 @@ export async function isFlooded(salonId: string, world: World): Promise<boolean>
   return lately !== null && (await floodBits(salonId, lately, floodLimit, world)) !== null
 }
 
+/** Whether `guardOf` asks nothing of anybody, as far as can be told without looking anything up. */
+export function isQuiet({ bookings, pace, codes }: RecentBookings, limit: number | undefined): boolean {
+  if (codes === 'on') return false
+  if (limit === undefined || neverUnusual(bookings, limit)) return true
+  return pace !== null && bitsFor(bookings, unusualFrom(pace, limit)) === null
+}
+
 /** Null: nothing unusual. */
 async function floodBits(
   salonId: string,

@@ -6,6 +6,7 @@ import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import type { HeldLine } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 import { salonHeld } from '../../db/listen.ts'
+import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import { executeTogether, type Statement, send } from '../../db/together.ts'
 
 const kept = raw`make_interval(mins => ${heldMinutes}::integer)`
@@ -68,7 +69,7 @@ export async function insertHeldTime(
 ): Promise<Instant> {
   const { rows: ended } = await raw<{
     salonId: string
-  }>`${endOf(raw`holder_hash = ${holder}`)} returning salon_id as "salonId"`.execute(sql)
+  }>`${endOf(plain`holder_hash = ${holder}`)} returning salon_id as "salonId"`.execute(sql)
   await send(sql, deleteIdleLines(salonId, holder))
   const others = new Set(ended.map((one) => one.salonId).filter((one) => one !== salonId))
   for (const other of others) await send(sql, raw`select ${tell(other)}`)
@@ -106,7 +107,7 @@ export async function insertHeldTime(
 
 /** What the client has booked needs no holding any more. Not executed yet. */
 export function endHeldBy(salonId: string, holder: Buffer): Statement {
-  return endOf(raw`salon_id = ${salonId} and holder_hash = ${holder}`)
+  return endOf(plain`salon_id = ${salonId} and holder_hash = ${holder}`)
 }
 
 /** Only by the browser that holds it; nothing where it does not. Whoever waits for a place is looked at at once. */
@@ -114,7 +115,7 @@ export async function endHeldTime(sql: Sql, salonId: string, id: string, holder:
   await executeTogether(
     sql,
     {
-      ended: endOf(raw`salon_id = ${salonId} and id = ${id} and holder_hash = ${holder}`),
+      ended: endOf(plain`salon_id = ${salonId} and id = ${id} and holder_hash = ${holder}`),
       check: raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`,
     },
     tell(salonId),
@@ -131,8 +132,8 @@ function tell(salonId: string): RawBuilder<unknown> {
   return raw`pg_notify(${salonHeld}, ${salonId})`
 }
 
-function endOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return raw`update held_times set ended_at = statement_timestamp() where ${which} and ended_at is null`
+function endOf(which: PlainSql): PlainSql {
+  return plain`update held_times set ended_at = statement_timestamp() where ${which} and ended_at is null`
 }
 
 /** Lines of times that are no longer held would be in the way of the constraint; those of the browser itself are about to end. */

@@ -53,7 +53,8 @@ async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: Wor
     })),
     ids.map((id) => ({ id, status: 'cancelled', confirm_by: null, released_at: new Date(now) })),
   )
-  for (const bookingId of hosts) await insertNotification(sql, salonId, { kind: 'released', bookingId, now }).execute()
+  for (const bookingId of hosts)
+    await insertNotification(sql, salonId, { kind: 'released', bookingId, now }).execute(sql)
   await takeBackUnsent(sql, salonId, ids)
   const messages = before.map((booking) => {
     const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking

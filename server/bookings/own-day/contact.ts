@@ -60,6 +60,6 @@ async function tellOwner(
   if (await wasToldOf(sql, salonId, { kind: 'contact_views', userId, since: day })) return
   const details = { userId, by: showName({ firstName, lastName }, firstLanguage), count }
   const news = { kind: 'contact_views' as const, bookingId: null, now: context.now(), details }
-  await insertNotification(sql, salonId, news).execute()
+  await insertNotification(sql, salonId, news).execute(sql)
   await tellScreens(sql, salonId)
 }

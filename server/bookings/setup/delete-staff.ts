@@ -66,7 +66,7 @@ async function handOver(
   const { now } = leaving.context
   const given = takeovers.flatMap(({ line, to }) => (to ? [{ line, to }] : []))
   await giveLines(sql, salonId, given)
-  await markGiven(sql, salonId, [...new Set(given.map(({ to }) => to.staffId))], now()).execute()
+  await markGiven(salonId, [...new Set(given.map(({ to }) => to.staffId))], now()).execute(sql)
   const left = takeovers.flatMap(({ line, to }) => (to ? [] : [line]))
   if (left.length > 0) await unassignLines(sql, salonId, left)
   if (takeovers.length > 0) await noteChanges(sql, salonId, historyOf(takeovers, leaving))

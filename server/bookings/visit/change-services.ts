@@ -146,6 +146,6 @@ async function store(sql: Sql, booking: Booking, planned: Planned, context: Cont
   const turned =
     status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]
   await noteChanges(sql, salonId, [...planned.changes, ...turned], [{ id: bookingId, ...planned.fields, status }])
-  await insertNotification(sql, salonId, { kind: 'changed_by_client', bookingId, now }).execute()
+  await insertNotification(sql, salonId, { kind: 'changed_by_client', bookingId, now }).execute(sql)
   await tellClient(sql, booking, 'booking_changed', context)
 }

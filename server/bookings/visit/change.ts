@@ -151,7 +151,7 @@ async function callOff(
     bookings.map(({ id }) => ({ id, status: 'cancelled' as const })),
   )
   const bookingId = bookings[0]?.id ?? null
-  await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute()
+  await insertNotification(sql, salonId, { kind: 'cancelled_by_client', bookingId, now: by.at }).execute(sql)
 }
 
 export async function assertLink(link: string, { db }: Context): Promise<{ salonId: string; bookingId: string }> {
@@ -245,7 +245,7 @@ async function moveTo(
     }),
   )
   const details = { from: toIso(firstStart(people)), to: toIso(start) }
-  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute()
+  await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute(sql)
 }
 
 function firstStart(people: readonly Booking[]): Instant {

@@ -7,6 +7,7 @@ import type { Language } from '../../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import { insertInto, type PlainSql } from '../../db/plain-sql.ts'
 import type { Database } from '../../db/schema.ts'
 import { claimInTurn, type Lease } from '../claims.ts'
 
@@ -19,10 +20,9 @@ interface NewPush {
 }
 
 /** Whoever they are, they are looked up when it is sent: a booking waits for nobody's devices. Not executed yet. */
-export function insertPush(sql: Sql, { salonId, bookingId, by, now }: NewPush) {
-  return sql
-    .insertInto('pushes')
-    .values({ salon_id: salonId, booking_id: bookingId, by, due_at: new Date(now), created_at: new Date(now) })
+export function insertPush({ salonId, bookingId, by, now }: NewPush): PlainSql {
+  const at = new Date(now)
+  return insertInto('pushes', { salon_id: salonId, booking_id: bookingId, by, due_at: at, created_at: at })
 }
 
 export interface DuePush {

@@ -8,6 +8,7 @@ import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import type { TeamMailKind } from '../../db/tables/messages.ts'
 
 /** The owner first, then those with a login of the front desk; each may open the salon now. */
@@ -77,9 +78,9 @@ interface Event {
  * Not executed yet. One that waits already tells of the next change too; addresses are those of when it is sent. Ids that are worked out,
  * rather than random, let Citus leave the statement to the machine of the salon.
  */
-export function insertTeamMails({ salonId, bookingIds, kind, by, now }: Event) {
-  const chosen = raw.ref(kind === 'team_new_booking' ? 'new_bookings' : 'changed_bookings')
-  return raw`
+export function insertTeamMails({ salonId, bookingIds, kind, by, now }: Event): PlainSql {
+  const chosen = kind === 'team_new_booking' ? plain`new_bookings` : plain`changed_bookings`
+  return plain`
     insert into messages (salon_id, id, booking_id, kind, channel, language, recipient, due_at, created_at, reader_id)
     select salon_id, md5(concat_ws(' ', ${newId()}::text, user_id, booking))::uuid, booking, ${kind}, 'email', ${firstLanguage}, '', ${new Date(now)}::timestamptz,
       ${new Date(now)}::timestamptz, user_id

@@ -1,0 +1,39 @@
+/**
+ * Which salons had no flood a moment ago, as far as this process knows: a booking of theirs asks under the lock what it would
+ * otherwise ask before. It decides nothing: what is asked is the same, and whoever is refused then costs a turn of the salon's lock.
+ * Why: docs/decisions/0176-what-a-booking-costs-less.md
+ */
+
+const quietForMs = 60_000
+const maxKept = 5_000
+
+interface Known {
+  isQuiet: boolean
+  until: number
+}
+
+const known = new WeakMap<object, Map<string, Known>>()
+
+export function isQuietLately(db: object, salonId: string): boolean {
+  const found = known.get(db)?.get(salonId)
+  return found !== undefined && found.isQuiet && found.until > performance.now()
+}
+
+/** Not within a minute of a refusal, so that those who are refused go on being refused before the lock. */
+export function noteQuiet(db: object, salonId: string): void {
+  const found = known.get(db)?.get(salonId)
+  if (found && !found.isQuiet && found.until > performance.now()) return
+  note(db, salonId, true)
+}
+
+export function noteRefusal(db: object, salonId: string): void {
+  note(db, salonId, false)
+}
+
+function note(db: object, salonId: string, isQuiet: boolean): void {
+  const salons = known.getOrInsertComputed(db, () => new Map())
+  salons.delete(salonId)
+  salons.set(salonId, { isQuiet, until: performance.now() + quietForMs })
+  const [oldest] = salons.keys()
+  if (salons.size > maxKept && oldest !== undefined) salons.delete(oldest)
+}

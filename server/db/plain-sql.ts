@@ -1,0 +1,103 @@
+/**
+ * Statements that write, as they are sent: text and values, put together without a tree. Of the longest ones, which a booking
+ * sends, Kysely's tree cost more than sending them. Part of any other statement where it has to be.
+ * Why: docs/decisions/0176-what-a-booking-costs-less.md
+ */
+
+import {
+  CompiledQuery,
+  type Insertable,
+  isOperationNodeSource,
+  type OperationNodeSource,
+  type QueryResult,
+  type RawNode,
+  sql as raw,
+} from 'kysely'
+import type { Sql } from './connection.ts'
+import type { Database } from './schema.ts'
+
+const mark = Symbol('plain')
+
+export interface PlainSql extends OperationNodeSource {
+  readonly [mark]: true
+  /** One more than values. */
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+  execute: (sql: Sql) => Promise<QueryResult<unknown>>
+}
+
+/** As Kysely's `sql`: what is given is a parameter, unless it is SQL itself. */
+export function plain(strings: readonly string[], ...values: readonly unknown[]): PlainSql {
+  const asTree = () => raw(isTemplate(strings) ? strings : Object.assign([...strings], { raw: strings }), ...values)
+  return {
+    [mark]: true,
+    strings,
+    values,
+    execute: (sql) => asTree().execute(sql),
+    toOperationNode: () => asTree().toOperationNode(),
+  }
+}
+
+export const nullSql = plain`null`
+
+function isTemplate(strings: readonly string[]): strings is TemplateStringsArray {
+  return 'raw' in strings
+}
+
+/** With commas between. */
+export function joined(parts: readonly PlainSql[]): PlainSql {
+  return plain(['', ...parts.slice(1).map(() => ', '), ''], ...parts)
+}
+
+type Row<Table extends keyof Database> = {
+  readonly [Column in keyof Insertable<Database[Table]>]: Insertable<Database[Table]>[Column] | PlainSql
+}
+
+/** Rows with the same columns in the same order. */
+export function insertInto<Table extends keyof Database>(table: Table, ...rows: readonly Row<Table>[]): PlainSql {
+  const columns = Object.keys(rows[0] ?? {})
+  const strings = [`insert into "${table}" ("${columns.join('", "')}") values (`]
+  for (const [index] of rows.entries()) {
+    if (index > 0) strings.push('), (')
+    for (let place = 1; place < columns.length; place++) strings.push(', ')
+  }
+  return plain([...strings, ')'], ...rows.flatMap((row) => Object.values(row)))
+}
+
+/** Null where a part has a tree after all. */
+export function asQuery(sql: PlainSql): CompiledQuery | null {
+  const written = { text: '', values: [] }
+  if (!write(sql, written)) return null
+  return { ...CompiledQuery.raw(written.text, written.values), query: treeOf(sql) }
+}
+
+/** Looked into by nobody but tests, and made no sooner. */
+function treeOf({ strings, values }: PlainSql): RawNode {
+  return {
+    kind: 'RawNode',
+    sqlFragments: strings,
+    get parameters() {
+      return values.filter(isPlain).map(treeOf)
+    },
+  }
+}
+
+export function isPlain(part: unknown): part is PlainSql {
+  return typeof part === 'object' && part !== null && mark in part
+}
+
+function write({ strings, values }: PlainSql, into: { text: string; values: unknown[] }): boolean {
+  for (const [index, text] of strings.entries()) {
+    into.text += text
+    if (index === values.length) break
+    const value = values[index]
+    if (isPlain(value)) {
+      if (!write(value, into)) return false
+    } else if (isOperationNodeSource(value)) return false
+    else {
+      into.values.push(value instanceof Date ? value.toISOString() : value) // the driver would write it in local time
+      into.text += `$${into.values.length}`
+    }
+  }
+  return true
+}

@@ -1,0 +1,84 @@
+/** Statements that a connection has prepared: PostgreSQL parses and plans them once, and says once which columns their rows have. */
+
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { here, planAnew, salonsAreSpread } from './distribution/spread.ts'
+
+/** What the driver works out of a description, which its types do not know. */
+interface Columns {
+  fields: unknown
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
+/** Of the driver's query, what its types do not know. */
+interface Inside {
+  _result: Columns
+  _accumulateRows: boolean
+  callback: (error: Error | null | undefined, result: Columns) => void
+}
+
+/**
+ * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection: planning is
+ * most of the price of a short query. Our statements have few texts, because lists travel as arrays. Where salons are
+ * spread, a plan is for the machine that its parameters lead to: Citus refuses one for all, which the sixth time would ask for.
+ */
+export function prepareStatements(client: pg.PoolClient): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
+  const known = new Map<string, Columns>()
+  let undescribed: pg.Connection | undefined
+  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    if (
+      typeof text !== 'string' ||
+      text.startsWith(planAnew) ||
+      (salonsAreSpread() && !text.startsWith(here)) ||
+      !Array.isArray(values) ||
+      values.length === 0
+    )
+      return plain(text, values, ...rest)
+    const name = nameOf(text)
+    const query = new pg.Query({ name, text, values })
+    const inside = query as unknown as Inside // which pg's types do not know
+    const columns = known.get(name)
+    if (columns) {
+      // oxlint-disable-next-line no-underscore-dangle -- the driver's own name
+      Object.assign(inside._result, columns)
+      // oxlint-disable-next-line no-underscore-dangle -- the driver's own name
+      inside._accumulateRows = true
+      const submit = query.submit.bind(query)
+      query.submit = () => submit((undescribed ??= withoutDescriptions(client)))
+    }
+    const asked = new Promise((resolve, reject) => {
+      inside.callback = (error, result) => {
+        if (error) return reject(error)
+        if (!columns) known.set(name, columnsOf(result))
+        resolve(result)
+      }
+      plain(query)
+    })
+    return asked.catch((error: Error) => {
+      Error.captureStackTrace(error) // to whoever asked, as the driver does of queries of its own making
+      throw error
+    })
+  }
+  client.query = named as typeof client.query
+}
+
+/** Without its rows. */
+function columnsOf({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns {
+  return { fields, _parsers, _prebuiltEmptyResultObject }
+}
+
+/** The connection, as a query sees it that does not ask which columns its rows have: they cannot have changed, PostgreSQL would refuse it. */
+function withoutDescriptions(client: pg.PoolClient): pg.Connection {
+  const { connection } = client as unknown as { connection: pg.Connection } // which pg's types do not know
+  return Object.create(connection, { describe: { value: () => undefined } })
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  if (names.size < 1000) names.set(text, name)
+  return name
+}
