@@ -72,8 +72,6 @@ export interface NewVisit {
   /** On which it begins and ends, in the zone of the salon. */
   days: readonly LocalDate[]
   lines: readonly NewLine[]
-  /** That it touches, in the zone of the salon. */
-  days: readonly LocalDate[]
   change: Change
   /** Other rows to store with it, given the customer's id. */
   also: (customerId: PlainSql) => Readonly<Record<string, Statement | null>>
