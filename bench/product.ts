@@ -104,7 +104,9 @@ export async function startOn(
 
 /** The flags of V8 and the variable of its allocator that `bin/booknail` sets. */
 export async function startWords(): Promise<string[]> {
-  const words = (await readFile(join(root, 'bin/booknail'), 'utf8')).split(/\s+/)
+  const script = await readFile(join(root, 'bin/booknail'), 'utf8')
+  const [, start = ''] = /^ {2}start\)$(.*?)^ {4};;$/ms.exec(script) ?? []
+  const words = start.split(/\s+/)
   return words.filter((word) => /^--[a-z]|^MALLOC_\w+=/.test(word))
 }
 
