@@ -48,7 +48,10 @@ export async function measureLimits(
       await writeFile(script, `\\set n random(1, ${wantedRows})\n${statements[measure]};\n`)
       for (let round = 0; round < rounds; round++) {
         for (const [index, side] of sides.entries()) {
-          const [found, own] = [await takeOnce(side, script, each), limits[index]]
+          const [found, own] = [
+            await takeOnce(side, script, measure === 'rows' ? { clients: 1, each: each * 2 } : { clients, each }),
+            limits[index],
+          ]
           if (own && found && (!own[measure] || total(found) < total(own[measure]))) own[measure] = found
         }
       }
@@ -88,8 +91,13 @@ async function prepare({ product, from: { salons, today, dice } }: Side): Promis
   }
 }
 
-async function takeOnce({ product }: Side, script: string, each: number): Promise<Shares | null> {
-  const options = ['-n', '-M', 'prepared', '-c', clients, '-t', each, '-f', script, '-d', product.databaseUrl]
+/** Rows of one salon are written one after another: several clients would only wait for each other. */
+async function takeOnce(
+  { product }: Side,
+  script: string,
+  { clients: many, each }: { clients: number; each: number },
+): Promise<Shares | null> {
+  const options = ['-n', '-M', 'prepared', '-c', many, '-t', each, '-f', script, '-d', product.databaseUrl]
   const words = [pgbench ?? '', ...options.map(String)]
   const before = await cpuMilliseconds(product)
   const said = execFileSync('bash', ['-c', '"$@" >&2 || exit 1; times', 'pgbench', ...words], {
@@ -98,7 +106,7 @@ async function takeOnce({ product }: Side, script: string, each: number): Promis
   })
   const after = await cpuMilliseconds(product)
   if (!before || !after) return null
-  const count = clients * each
+  const count = many * each
   return { app: ofChildren(said) / count, database: (after.database - before.database) / count }
 }
 
