@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { deleteStaff } from '../../shared/bookings/affected.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { weekOf } from '../../shared/reports/period.ts'
-import { deleteStaff } from '../../shared/bookings/affected.ts'
 import { createService, deleteService, listServices } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { listSpecialShifts, saveSpecialShifts } from '../../shared/staff/special-shifts.ts'
@@ -64,7 +64,7 @@ test('hours of a day that another window saved meanwhile are shown before these 
 
   await press('Save these days')
   const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-  await expect.element(told).toHaveTextContent('10:00 AM – 2:00 PM')
+  await expect.element(told).toHaveTextContent(/10:00 AM – 2:00 PM/)
   await expectGoodLooks()
   await told.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
