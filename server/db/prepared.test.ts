@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, type Db } from './connection.ts'
+import { connect, type Db, withFreshPlan } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 
 let database: TestDatabase
@@ -45,4 +45,12 @@ test('when its columns have changed it is refused, not read by the old ones', as
   await sql`alter table kept add column more integer default 7`.execute(db)
   if (salonsAreSpread()) return expect((await ask(2)).rows).toEqual([{ id: 2, at: null, more: 7 }])
   await expect(ask(2)).rejects.toThrow('cached plan must not change result type')
+})
+
+test('what is to be planned anew is not prepared, wherever its line begins', async () => {
+  const plannedAnew = await sql`
+    ${withFreshPlan} select id from kept where id >= ${1}::integer`.execute(db)
+  expect(plannedAnew.rows).toHaveLength(2)
+  const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(prepared.rows.some(({ statement }) => statement.includes('select id from kept'))).toBe(false)
 })

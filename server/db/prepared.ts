@@ -30,7 +30,7 @@ export function prepareStatements(client: pg.PoolClient): void {
   const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
     if (
       typeof text !== 'string' ||
-      text.startsWith(planAnew) ||
+      text.trimStart().startsWith(planAnew) ||
       (salonsAreSpread() && !text.startsWith(here)) ||
       !Array.isArray(values) ||
       values.length === 0
