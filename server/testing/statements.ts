@@ -22,7 +22,8 @@ export async function underLock<Result>(work: () => Promise<Result>): Promise<Co
     const locked = lock < 0 ? texts.findIndex((text) => text.startsWith('begin')) : lock
     if (locked < 0) return { statements: [], result }
     const [holder] = submitted.mock.calls[locked] ?? []
-    const isHolders = submitted.mock.calls.map(([connection]) => connection === holder)
+    // By its socket: what a query sees of a connection may differ (server/db/prepared.ts).
+    const isHolders = submitted.mock.calls.map(([connection]) => connection.stream === holder?.stream)
     return { statements: texts.filter((_, index) => index >= locked && isHolders[index]), result }
   } finally {
     submitted.mockRestore()
