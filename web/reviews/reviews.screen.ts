@@ -20,14 +20,13 @@ test('a reply that was saved in another window is shown before this one replaces
   await call(changeReview, { params, input: { answer: 'Thanks a lot!' } })
 
   await press('Save reply')
-  const question = page.getByRole('alertdialog')
-  await expect.element(question).toHaveTextContent(/in another window:.*→ Thanks a lot!/)
+  const question = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(question.getByText('Reply: empty → Thanks a lot!')).toBeVisible()
   await expectGoodLooks()
   expect(await latest()).toMatchObject({ answer: 'Thanks a lot!' })
 
   await press('Keep mine')
-  await expect.element(page.getByText('Come again soon!')).toBeVisible()
+  await expect.poll(latest).toMatchObject({ answer: 'Come again soon!' })
   await gone()
-  expect(await latest()).toMatchObject({ answer: 'Come again soon!' })
   await call(changeReview, { params, input: { answer: before.answer } })
 })
