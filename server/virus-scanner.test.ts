@@ -177,6 +177,16 @@ test('without a scanner files are kept as they are, and nobody hears of one', as
 describe('a takeout', () => {
   let takeout: Record<string, Uint8Array>
   let target: string
+  let impatient: TestApp
+
+  beforeAll(async () => {
+    impatient = app
+    app = await testApp({ scanner: virusScanner(daemon.address, log) }, log) // nothing here waits for a silent daemon
+  })
+  afterAll(async () => {
+    await app.close()
+    app = impatient
+  })
 
   beforeEach(async () => {
     await sendPhoto(clean)
@@ -207,10 +217,8 @@ describe('a takeout', () => {
   })
 
   test('is no longer scanned once its sender has left', async () => {
-    const patient = await testApp({ scanner: virusScanner(daemon.address, log) })
-    const sender = await makeSalon(patient.db)
-    const headers = { 'content-type': 'application/zip', ...(await patient.signIn(sender.ownerEmail)) }
-    const address = `${await patient.listen()}/api/salon-owner/salons/${sender.salonId}/takeout-check`
+    const headers = { 'content-type': 'application/zip', ...owner }
+    const address = `${await app.listen()}/api/salon-owner/salons/${target}/takeout-check`
     const leaving = new AbortController()
     await expect.poll(() => daemon.asking.now).toBe(0)
     daemon.setManners({ isSilent: true })
@@ -221,7 +229,6 @@ describe('a takeout', () => {
 
     await expect(sent).rejects.toThrow()
     await expect.poll(() => daemon.asking.now).toBe(0)
-    await patient.close()
   })
 
   test('with a virus is refused before it is read, also where it is only tried', async () => {

@@ -75,7 +75,7 @@ export const templateQuestions: readonly TemplateQuestion[] = [
       option('square', 'Square', 'Vuông', 0),
       option('round', 'Round', 'Tròn', 0),
       option('almond', 'Almond', 'Hạnh nhân (almond)', 0),
-      option('coffin', 'Coffin', 'Quan tài (coffin)', 0),
+      option('coffin', 'Coffin', 'Thang (coffin)', 0),
       option('stiletto', 'Stiletto', 'Nhọn (stiletto)', 5),
     ],
     services: sets,

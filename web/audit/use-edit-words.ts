@@ -68,21 +68,25 @@ export function useEditWords(salonId: string): (part: EditedPart, change: FieldE
     salons: ofSalons,
   }
 
-  return (part, { field, before, after }) =>
-    t('meanwhile.turn', {
-      field: fieldName(part, field, reader),
+  return (part, { field, before, after }) => {
+    const name = fieldName(part, field, reader)
+    if (name === undefined) return t('meanwhile.elsewhere')
+    return t('meanwhile.turn', {
+      field: name,
       before: valueWords(field, before, reader),
       after: valueWords(field, after, reader),
     })
+  }
 }
 
-function fieldName(part: EditedPart, field: string, { t, language }: Reader): string {
+/** Undefined for fields that have words on their own page only: those of the till, the floor and pay. */
+function fieldName(part: EditedPart, field: string, { t, language }: Reader): string | undefined {
   if ((part === 'staff_hours' || part === 'salon_hours') && isLocalDate(field)) return showShortDate(field, language)
   if (part === 'staff_hours') return showLongWeekday(dateOn(Number(field)), language)
   if (part === 'salon_hours') return showLongWeekday(dateOfWeekday(Number(field)), language)
   if (part === 'templates') return templateWords(field, t)
   const known = Field.safeParse(field).data
-  return known ? t(`meanwhile.fields.${known}`) : (translatedName(field, t) ?? field)
+  return known ? t(`meanwhile.fields.${known}`) : translatedName(field, t)
 }
 
 /** `Name (Tiếng Việt)`. Entries from before fields were named by language use two Vietnamese field names. */

@@ -13,6 +13,9 @@ export function useMeanwhile(salonId: string): Conflicts<Meanwhile> {
 function EditsDialog({ salonId, conflict: { part, edits }, ...rest }: ConflictProps<Meanwhile>) {
   const salon = useOwnSalons().data?.find(({ id }) => id === salonId)
   const words = useEditWords(salonId)
-  const saves = edits.map(({ changes, ...save }) => ({ ...save, lines: changes.map((change) => words(part, change)) }))
+  const saves = edits.map(({ changes, ...save }) => ({
+    ...save,
+    lines: [...new Set(changes.map((change) => words(part, change)))],
+  }))
   return salon && <MeanwhileDialog {...rest} saves={saves} zone={salon.timezone} />
 }

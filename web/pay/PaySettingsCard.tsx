@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { localDateOf, showDate } from '../../shared/format.ts'
 import type { PaySettings } from '../../shared/pay/contract.ts'
 import { maxPayDaysAfter, payPeriodKinds } from '../../shared/pay/limits.ts'
 import { periodOf } from '../../shared/pay/periods.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { addDays } from '../../shared/time.ts'
+import { changedIn, withVersion } from '../audit/meanwhile.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { now } from '../clock.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,32 +34,51 @@ export function PaySettingsCard({ salon }: { salon: Salon }) {
         waiting={<Waiting label={t('rules.loading')} shapes={['h-64 w-full']} />}
         failed={t('rules.failed')}
       >
-        {(settings) => <Form key={settings.version} salon={salon} settings={settings} />}
+        {(settings) => <Form salon={salon} settings={settings} />}
       </QueryState>
     </Card>
   )
 }
+
+type Typed = Omit<PaySettings, 'payDaysAfter'> & { payDaysAfter: string }
 
 function Form({ salon, settings }: { salon: Salon; settings: PaySettings }) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const save = useChangePaySettings(salon.id)
-  const [typed, setTyped] = useState({ ...settings, payDaysAfter: String(settings.payDaysAfter) })
+  const meanwhile = useMeanwhile(salon.id)
+  // `version`: at the first edit; what another window saves from then on arrives here too.
+  const [changes, setChanges] = useState<Partial<Typed>>({})
+  const typed: Typed = { ...settings, payDaysAfter: String(settings.payDaysAfter), ...changes }
+  const type = (more: Partial<Typed>) => setChanges({ version: settings.version, ...changes, ...more })
   const days = /^\d{1,2}$/.test(typed.payDaysAfter.trim()) ? Number(typed.payDaysAfter) : null
   const isSound = days !== null && days <= maxPayDaysAfter
   const today = localDateOf(salon.timezone, now())
   const period = typed.anchor === '' ? null : periodOf(typed, today)
 
+  function discard() {
+    setChanges({})
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    send(typed.version)
+  }
+
+  function send(version: number) {
     const codes = {
       ...(typed.anchor === '' && { anchor: 'required' }),
       ...(!isSound && { payDaysAfter: t('settings.pay_day_invalid') }),
     }
     show(codes)
     if (Object.keys(codes).length > 0 || days === null) return
-    save.mutate({ ...typed, payDaysAfter: days }, { onError: (error) => showRefusal(error) })
+    const choices = { keep: (told: Meanwhile) => send(told.version), take: discard }
+    const { version: _, ...input } = { ...typed, payDaysAfter: days }
+    save.mutate(withVersion(changedIn(input, settings), version), {
+      onSuccess: discard,
+      onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+    })
   }
 
   return (
@@ -65,7 +87,7 @@ function Form({ salon, settings }: { salon: Salon; settings: PaySettings }) {
         label={t('settings.kind')}
         value={typed.kind}
         options={payPeriodKinds.map((kind) => ({ value: kind, label: t(`settings.kinds.${kind}`) }))}
-        onChange={(kind) => setTyped({ ...typed, kind })}
+        onChange={(kind) => type({ kind })}
       />
       {typed.kind !== 'half_monthly' && (
         <TextField
@@ -73,7 +95,7 @@ function Form({ salon, settings }: { salon: Salon; settings: PaySettings }) {
           hint={t('settings.anchor_hint')}
           type="date"
           value={typed.anchor}
-          onChange={(event) => setTyped({ ...typed, anchor: event.target.value })}
+          onChange={(event) => type({ anchor: event.target.value })}
           error={errorOf('anchor')}
         />
       )}
@@ -82,7 +104,7 @@ function Form({ salon, settings }: { salon: Salon; settings: PaySettings }) {
         inputMode="numeric"
         autoComplete="off"
         value={typed.payDaysAfter}
-        onChange={(event) => setTyped({ ...typed, payDaysAfter: event.target.value })}
+        onChange={(event) => type({ payDaysAfter: event.target.value })}
         error={errorOf('payDaysAfter')}
       />
       {period && isSound && (
@@ -99,12 +121,13 @@ function Form({ salon, settings }: { salon: Salon; settings: PaySettings }) {
           label={t('settings.shown')}
           word={t(typed.shownToMembers ? 'settings.shown_on' : 'settings.shown_off')}
           on={typed.shownToMembers}
-          onChange={(shownToMembers) => setTyped({ ...typed, shownToMembers })}
+          onChange={(shownToMembers) => type({ shownToMembers })}
         />
       </div>
       <Button type="submit" look="primary" busy={save.isPending} className="justify-self-start">
         {t('settings.save')}
       </Button>
+      {meanwhile.dialog}
     </form>
   )
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showDate, showName } from '../../shared/format.ts'
 import type { MemberRules, PayRules } from '../../shared/pay/contract.ts'
 import { payRuleKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { addDays } from '../../shared/time.ts'
+import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useCategories } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Chips } from '../ui/Chips.tsx'
@@ -31,9 +33,12 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const meanwhile = useMeanwhile(salonId)
   const save = useSetRule(salonId)
   const { data: categories = [] } = useCategories(salonId)
   const current = member.rules.at(-1)?.rule
+  // As they were when the dialog was opened: what another window saves meanwhile arrives here too.
+  const [opened] = useState(member.version)
   const [begins] = useState(() => (current ? typedOf(current) : usualRule))
   const [typed, setTyped] = useState<TypedRule>(begins)
   const [day, setDay] = useState(from)
@@ -50,6 +55,10 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    send(opened)
+  }
+
+  function send(version: number) {
     const codes: Record<string, string> = day === '' ? { from: 'required' } : {}
     if (day !== '' && min !== undefined && day < min)
       codes['from'] = t('rules.from_closed', { date: showDate(min, language) })
@@ -59,10 +68,10 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
     }
     show(codes)
     if (!('rule' in read) || Object.keys(codes).length > 0) return
-    const { staffId, version } = member
+    const choices = { keep: (told: Meanwhile) => send(told.version), take: onClose }
     save.mutate(
-      { staffId, from: day, rule: read.rule, version },
-      { onSuccess: onClose, onError: (error) => showRefusal(error) },
+      { staffId: member.staffId, from: day, rule: read.rule, version },
+      { onSuccess: onClose, onError: (error) => meanwhile.caught(error, choices) || showRefusal(error) },
     )
   }
 
@@ -84,6 +93,7 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
       busy={save.isPending}
       form={form}
       onSubmit={handleSubmit}
+      question={<>{meanwhile.dialog}</>}
     >
       <TextField
         label={t('rules.from')}

@@ -2,6 +2,17 @@
 
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { showName } from '../../shared/format.ts'
+import {
+  changePaySettings,
+  listPayRules,
+  readPaySettings,
+  removePayRule,
+  setPayRule,
+} from '../../shared/pay/contract.ts'
+import { drawnRule } from '../../shared/pay/worked-example.ts'
+import { call } from '../api.ts'
+import { createQueries } from '../app/query-client.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInBareOwner, signInOwner } from '../testing/people.ts'
@@ -69,6 +80,38 @@ test('a rule of each kind, and one that cannot be', async () => {
   await expect.element(dialog.getByLabelText('Hourly rate')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(dialog.getByLabelText('Paid by check, %')).toHaveAttribute('aria-invalid', 'true')
   await expectGoodLooks()
+})
+
+test('pay settings and a rule that another window saved meanwhile are not overwritten', async () => {
+  const params = { salonId: inject('salon').id }
+  const before = await call(readPaySettings, { params })
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  const queries = createQueries()
+  open('/pay/rules', queries)
+  await page.getByLabelText('Payday, days after the end').fill('9')
+  const shownToMembers = !before.shownToMembers
+  await call(changePaySettings, { params, input: { shownToMembers } }) // in another window
+  await queries.invalidateQueries() // as when the news of it arrives
+  await press('Save pay periods')
+  await expect.element(told.getByText('Other settings on this page')).toBeVisible()
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => call(readPaySettings, { params })).toMatchObject({ payDaysAfter: 9, shownToMembers })
+  const { version: _, ...usual } = before
+  await call(changePaySettings, { params, input: usual })
+
+  const [member] = (await call(listPayRules, { params })).members
+  if (!member) throw new Error('nobody works here')
+  await press(`Change how ${showName(member)} is paid`)
+  const saved = await call(setPayRule, {
+    params,
+    input: { staffId: member.staffId, from: '2030-01-06', rule: drawnRule },
+  })
+  await queries.invalidateQueries()
+  await press('Save pay rule')
+  await expect.element(told).toBeVisible()
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await call(removePayRule, { params: { ...params, ruleId: saved.rules.at(-1)?.id ?? '' } })
 })
 
 test('a salon that has just been made has no sum, and nobody has a rule', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Versioned } from '../../shared/audit/edits.ts'
 import {
   addPayAdjustment,
   changePaySettings,
@@ -123,6 +124,7 @@ export function useRemoveRule(salonId: string) {
 
 export function useChangePaySettings(salonId: string) {
   const { t } = useTranslation('pay')
-  const send = (input: PaySettings) => call(changePaySettings, { params: { salonId }, input })
+  const send = (input: Versioned<Partial<Omit<PaySettings, 'version'>>>) =>
+    call(changePaySettings, { params: { salonId }, input })
   return useChange(salonId, send, t('settings.saved'), t('settings.failed'))
 }

@@ -4,7 +4,9 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listServices } from '../../shared/services/contract.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
+import { changeTillSettings, readTillSettings } from '../../shared/till/settings.ts'
 import { call } from '../api.ts'
+import { createQueries } from '../app/query-client.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -90,6 +92,27 @@ test('a drawer that is off, or not a number, is reported before the day is close
   await press('Record')
   await expect.element(page.getByRole('dialog').getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true')
   await expectGoodLooks()
+})
+
+test('settings of the till that another window saved meanwhile are not overwritten', async () => {
+  const params = { salonId: inject('salon').id }
+  const before = await call(readTillSettings, { params })
+  const queries = createQueries()
+  open('/till/settings', queries)
+  await page.getByLabelText('Sales tax in percent').fill('9.125')
+  await call(changeTillSettings, { params, input: { tipPercents: [1000] } }) // in another window
+  await queries.invalidateQueries() // as when the news of it arrives
+  await press('Save')
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(told.getByText('Other settings on this page')).toBeVisible()
+  await expectGoodLooks()
+
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(() => call(readTillSettings, { params }))
+    .toMatchObject({ taxMillionths: 91_250, tipPercents: [1000] })
+  const { version: _, ...usual } = before
+  await call(changeTillSettings, { params, input: usual })
 })
 
 test('settings that cannot be are named at their fields, and nothing typed is lost', async () => {

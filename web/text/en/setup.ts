@@ -25,6 +25,7 @@ export const setup = {
     by_somebody: 'This was changed at {{when}}:',
     unknown: 'This was changed after you opened it.',
     turn: '{{field}}: {{before}} → {{after}}',
+    elsewhere: 'Other settings on this page',
     empty: 'empty',
     yes: 'yes',
     no: 'no',

@@ -25,6 +25,7 @@ export const setup = {
     by_somebody: 'Nội dung này đã được sửa lúc {{when}}:',
     unknown: 'Nội dung này đã được sửa sau khi anh/chị mở ra.',
     turn: '{{field}}: {{before}} → {{after}}',
+    elsewhere: 'Các cài đặt khác trên trang này',
     empty: 'để trống',
     yes: 'có',
     no: 'không',
