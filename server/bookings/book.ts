@@ -31,6 +31,7 @@ import { confirmByOf } from './no-shows/confirm-by.ts'
 import { isOfPerson, partsOf, personsPart } from './party/parts.ts'
 import { loadSetupOf, place } from './place.ts'
 import { writeBookings } from './write.ts'
+import { writeTogether } from './write-together.ts'
 import { writeVisit } from './write-visit.ts'
 
 const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
@@ -75,17 +76,27 @@ export async function book(
   const write = (clearance: Clearance | null) =>
     writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, clearance, frame }, context))
   if (isOwner) return write(noClearance)
-  if (isQuietLately(context.db, input.salonId) && !salonsAreSpread()) {
-    try {
-      return await write(null)
-    } catch (error) {
-      if (error !== unquiet) throw error
-    }
+  if (isQuietLately(context.db, input.salonId) && !salonsAreSpread() && !context.user) {
+    const unasked = { ...request, clearance: null, frame }
+    const booked = await writeTogether(context, input.salonId, (sql, writes) =>
+      bookUnasked(sql, { ...unasked, writes }, context),
+    )
+    if (booked) return booked
   }
   return write(await refuseTooMany(input, sent, context))
 }
 
-/** Of who was not asked before the lock for what a flood asks for: now they are. */
+/** Null: of who was not asked before the lock, something is asked after all. */
+async function bookUnasked(sql: Sql, request: Request, context: Context): Promise<Booked | null> {
+  try {
+    return await bookInTransaction(sql, request, context)
+  } catch (error) {
+    if (error !== unquiet) throw error
+    noteNothing(sql)
+    return null
+  }
+}
+
 const unquiet = new Error('a salon that was quiet a moment ago')
 
 /**
@@ -119,6 +130,8 @@ interface Request {
   holder: Buffer | null
   /** What is kept of the salon; absent, null: nothing. */
   frame?: Frame | null
+  /** Called before the first statement that writes; from then on nothing is refused. */
+  writes?: () => void
   /** Whoever was given for the client was not asked for. */
   askedForNobody?: boolean
   /** What was chosen for the services before, as it was said then; absent: as the request says. */
@@ -179,6 +192,7 @@ async function bookInTransaction(sql: Sql, request: Request, context: Context): 
     ? standingAtFrontDesk(input)
     : await standingNow(sql, salonId, caller, { rules: setup.noShowRules, now })
   await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
+  request.writes?.()
 
   const by = actorOf(isOwner, context)
   const start = Math.min(...lines.map((line) => line.start))

@@ -17,47 +17,61 @@ import { settleTurns } from './turns/settle-turns.ts'
 const retried = ['40001', '40P01', '23P01']
 const maxAttempts = 5
 
+export type Writing = Pick<World, 'db' | 'now'> & {
+  maker?: ChangeOrigin | null
+  entry?: Entry | null
+  user?: SessionUser | null
+}
+
 /**
  * Runs `work` alone among the writers of the salon and notifies its open screens after the commit.
  * @throws AppError `slot_taken` when the time stays taken after all attempts; what `work` throws.
  */
 export function writeBookings<Result>(
-  {
-    db,
-    maker,
-    entry,
-    user,
-    now,
-  }: World & {
-    maker?: ChangeOrigin | null
-    entry?: Entry | null
-    user?: SessionUser | null
-  },
+  writing: Writing,
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(db, salonId, async (leave) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await changing(
-          { db, entry },
-          async (sql) => {
-            await lockSalon(sql, salonId)
-            const result = await work(sql)
-            const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
-            await settleTurns(sql, salonId, changedBookings(sql), { now: now(), ...by })
-            return result
-          },
-          async (sql, written) => {
-            await tellScreensAndWaitlist(sql, salonId, maker, written)
-            leave() // the next writer waits for the lock until this commit
-          },
-        )
-      } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        if (!retried.includes(code)) throw error
-        if (tries === maxAttempts) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
-      }
+  return inTurn(writing.db, salonId, (leave) => writeInTurn(writing, salonId, work, leave))
+}
+
+/** As `writeBookings`, by who has the turn already. @param leave called when nothing is left but to commit */
+export async function writeInTurn<Result>(
+  writing: Writing,
+  salonId: string,
+  work: (sql: Sql) => Promise<Result>,
+  leave: () => void,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeOnce(writing, salonId, work, leave)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!retried.includes(code)) throw error
+      if (tries === maxAttempts) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
     }
-  })
+  }
+}
+
+/** The same, once. */
+export function writeOnce<Result>(
+  { db, maker, entry, user, now }: Writing,
+  salonId: string,
+  work: (sql: Sql) => Promise<Result>,
+  leave: () => void,
+): Promise<Result> {
+  return changing(
+    { db, entry },
+    async (sql) => {
+      await lockSalon(sql, salonId)
+      const result = await work(sql)
+      const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
+      await settleTurns(sql, salonId, changedBookings(sql), { now: now(), ...by })
+      return result
+    },
+    async (sql, written) => {
+      await tellScreensAndWaitlist(sql, salonId, maker, written)
+      leave() // the next writer waits for the lock until this commit
+    },
+  )
 }

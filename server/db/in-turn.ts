@@ -3,6 +3,7 @@
  * is what makes it right; this keeps a rush on one salon from holding every connection while it waits there.
  */
 
+import { setImmediate as afterWhatHasArrived } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -13,8 +14,19 @@ const maxWaitMs = 8_000
 const maxWaiting = 90
 
 interface Queue {
-  last: Promise<void>
+  last: Place | null
+  /** Writers, of whom several may share a place. */
   length: number
+}
+
+interface Place {
+  before: Promise<void> | undefined
+  over: Promise<void>
+  leave: () => void
+  /** One more writer shares it. @throws AppError `unavailable` */
+  join: () => void
+  /** Nobody has lined up after it. */
+  isLast: () => boolean
 }
 
 const turns = new WeakMap<object, Map<string, Queue>>()
@@ -28,23 +40,78 @@ export async function inTurn<Result>(
   salonId: string,
   work: (leave: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const queues = turns.get(world) ?? new Map<string, Queue>()
-  turns.set(world, queues)
+  return take(lineUp(world, salonId), work)
+}
 
-  const queue = queues.get(salonId)
-  const before = queue?.last
-  if (queue && queue.length > maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
-  const { promise: turn, resolve } = Promise.withResolvers<void>()
-  queues.set(salonId, { last: turn, length: (queue?.length ?? 0) + 1 })
-  let isOver = false
-  const leave = () => {
-    if (isOver) return
-    isOver = true
-    const now = queues.get(salonId)
-    if (now) now.length--
-    if (now?.length === 0) queues.delete(salonId)
-    resolve()
+/**
+ * For writers who may share a turn: whoever comes while the last place in the line is theirs and has not begun joins it. Nobody
+ * overtakes a writer who lined up alone.
+ * @param max of them in one turn
+ * @param work settles each of them; if it throws, or the turn does not come, so does what is returned to each
+ */
+export function sharedTurns<Writer>(
+  max: number,
+  work: (writers: readonly Writer[]) => Promise<void>,
+): (world: object, salonId: string, writer: Writer) => Promise<void> {
+  const open = new WeakMap<object, Map<string, { place: Place; writers: Writer[]; done: Promise<void> }>>()
+  return async (world, salonId, writer) => {
+    const salons = open.getOrInsertComputed(world, () => new Map())
+    const shared = salons.get(salonId)
+    if (shared && shared.writers.length < max && shared.place.isLast()) {
+      shared.place.join()
+      shared.writers.push(writer)
+      return shared.done
+    }
+    const place = lineUp(world, salonId)
+    const writers = [writer]
+    const close = () => {
+      if (salons.get(salonId)?.writers === writers) salons.delete(salonId)
+    }
+    const done = take(place, async () => {
+      await afterWhatHasArrived()
+      close()
+      return work(writers)
+    }).finally(close)
+    salons.set(salonId, { place, writers, done })
+    return done
   }
+}
+
+/** @throws AppError `unavailable` when too many wait */
+function lineUp(world: object, salonId: string): Place {
+  const queues = turns.getOrInsertComputed(world, () => new Map())
+  const queue: Queue = queues.get(salonId) ?? { last: null, length: 0 }
+  countIn(queue)
+  queues.set(salonId, queue)
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  let writers = 1
+  let isOver = false
+  const place: Place = {
+    before: queue.last?.over,
+    over,
+    leave: () => {
+      if (isOver) return
+      isOver = true
+      queue.length -= writers
+      if (queue.length === 0) queues.delete(salonId)
+      resolve()
+    },
+    join: () => {
+      countIn(queue)
+      writers++
+    },
+    isLast: () => queue.last === place && !isOver,
+  }
+  queue.last = place
+  return place
+}
+
+function countIn(queue: Queue): void {
+  if (queue.length > maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
+  queue.length++
+}
+
+async function take<Result>({ before, leave }: Place, work: (leave: () => void) => Promise<Result>): Promise<Result> {
   try {
     if (before) await withTimeout(maxWaitMs, before)
 

@@ -1,0 +1,258 @@
+/** Bookings that share a transaction: each is answered as if it had been made by itself, whatever becomes of the others. */
+// On a PostgreSQL server instead: locks, lost connections and races.
+
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BookVisit } from '../../shared/bookings/contract.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { Context, World } from '../context.ts'
+import { connect, type Db } from '../db/connection.ts'
+import { killedDuring } from '../testing/killed.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
+import { databaseRounds } from '../testing/rounds.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { book } from './book.ts'
+import { noteQuiet } from './flood/quiet-salons.ts'
+
+let app: TestApp
+/** Another process, which takes no turns in this one. */
+let elsewhere: Db
+let salon: TestSalon
+let people = 0
+
+beforeAll(async () => {
+  app = await testApp()
+  elsewhere = connect(app.databaseUrl, 2)
+})
+beforeEach(async () => {
+  salon = await makeSalon(app.db)
+  noteQuiet(app.db, salon.salonId)
+})
+afterAll(async () => {
+  await elsewhere.destroy()
+  await app.close()
+})
+
+const at = (time: string) => new Date(Date.parse(`2027-03-11T${time}:00-08:00`)).toISOString()
+
+function manicure(time: string, member?: string, phone = nextPhone()) {
+  return visit(salon, [{ service: 'Manicure', at: at(time), ...(member && { with: member }) }], { phone })
+}
+
+function nextPhone(): string {
+  people++
+  return `+1408555${String(people).padStart(4, '0')}`
+}
+
+/** All at once, in the order given, each from an address of its own: the status or code of each reply, and its booking. */
+async function bookAll(asked: readonly { request: object; key?: string }[], context: Context = nobody(app.world)) {
+  noteQuiet(context.db, salon.salonId)
+  return Promise.all(
+    asked.map(async ({ request, key = null }, index) => {
+      const own = { ...context, network: `network ${people} ${index}` }
+      try {
+        const { booking, isRepeat } = await book(BookVisit.parse(request), { key, proof: null, code: null }, own)
+        return { said: isRepeat ? 200 : 201, id: booking.id }
+      } catch (error) {
+        return { said: error instanceof AppError ? error.code : 'unknown', id: null }
+      }
+    }),
+  )
+}
+
+function nobody(world: World): Context {
+  const unsaid = { user: null, sessionId: null, device: null, address: '', network: '', userAgent: '', requestId: '' }
+  return { ...world, ...unsaid, language: 'en' }
+}
+
+/** By the transaction that made them: how many bookings of the salon. */
+async function perTransaction(): Promise<number[]> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from bookings where salon_id = ${salon.salonId} group by xmin::text order by made desc`.execute(
+    app.db,
+  )
+  return rows.map(({ made }) => made)
+}
+
+async function linesOf(at: TestSalon): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', service_name, starts_at at time zone 'UTC', case when requested then staff_first_name end) as line
+    from booking_lines where salon_id = ${at.salonId} and blocks order by line`.execute(app.db)
+  return rows.map(({ line }) => line)
+}
+
+test('one that is refused, and one that is sent twice, concern nobody else who shares their transaction', async () => {
+  const twice = { request: manicure('10:00', 'Kim'), key: 'twice' }
+  const replies = await bookAll([
+    { request: manicure('09:00', 'Kim') },
+    twice,
+    { request: manicure('10:15', 'Kim') },
+    { request: manicure('10:05', 'Thao') },
+    twice,
+    { request: manicure('10:00', 'Thao') },
+  ])
+
+  expect(replies.map(({ said }) => said)).toEqual([201, 201, 'slot_taken', 'off_grid', 200, 201])
+  expect(replies[4]?.id).toBe(replies[1]?.id)
+  expect(await perTransaction()).toEqual([3])
+})
+
+test('nothing is left of a group that is refused as a whole, and a rush comes in several', async () => {
+  await bookAll([{ request: manicure('10:00', 'Kim') }])
+  const late = await bookAll(Array.from({ length: 5 }, () => ({ request: manicure('10:00', 'Kim') })))
+  expect(new Set(late.map(({ said }) => said))).toEqual(new Set(['slot_taken']))
+
+  const times = ['09:00', '09:30', '11:00', '13:00', '14:00', '15:00', '16:00']
+  const wanted = times.flatMap((time) => ['Kim', 'Thao', 'Tommy'].map((who) => ({ request: manicure(time, who) })))
+  const many = await bookAll(wanted)
+  expect(new Set(many.map(({ said }) => said))).toEqual(new Set([201]))
+  expect(await perTransaction()).toEqual([8, 8, 5, 1])
+})
+
+test('each is told and counted as if it had been made by itself', async () => {
+  const phones = [nextPhone(), nextPhone(), nextPhone()]
+  await bookAll(phones.map((phone, index) => ({ request: manicure(`1${index + 3}:00`, 'Kim', phone) })))
+
+  const { rows } = await sql`
+    select (select count(*)::int from messages where salon_id = ${salon.salonId} and recipient = any(${phones})) as texts,
+      (select count(*)::int from notifications where salon_id = ${salon.salonId}) as bells,
+      (select queued from text_days where salon_id = ${salon.salonId}) as counted,
+      (select sum(hits)::int from rate_limits where subject = ${`salon-bookings ${salon.salonId}`}) as hits,
+      (select count(*)::int from booking_history where salon_id = ${salon.salonId}) as entries`.execute(app.db)
+  expect(rows).toEqual([{ texts: 3, bells: 3, counted: 3, hits: 3, entries: 3 }])
+  expect(await perTransaction()).toEqual([3])
+})
+
+test('an overlap by a writer without the lock is refused to one of them, and the others are booked', async () => {
+  await bookAll([{ request: manicure('16:00', 'Kim') }])
+  const { replies } = await elsewhere.transaction().execute(async (rogue) => {
+    await sql`update booking_lines set starts_at = ${at('10:00')}, ends_at = ${at('10:30')}, blocked_until = ${at('10:30')}
+      where salon_id = ${salon.salonId}`.execute(rogue)
+    const replies = bookAll([
+      { request: manicure('10:00', 'Thao') },
+      { request: manicure('10:00', 'Kim') },
+      { request: manicure('11:00', 'Kim') },
+    ])
+    await waitingFor()
+    return { replies }
+  })
+
+  expect((await replies).map(({ said }) => said)).toEqual([201, 'slot_taken', 201])
+  expect(await storedOverlaps(app.db)).toBe(0)
+  expect(await perTransaction()).toEqual([1, 1, 1]) // each by itself
+})
+
+test('when their connection is cut, each is booked once all the same', async () => {
+  const known = nextPhone()
+  await bookAll([{ request: manicure('16:00', 'Kim', known) }])
+  const { replies } = await elsewhere.transaction().execute(async (other) => {
+    await sql`update customers set notes = 'busy' where salon_id = ${salon.salonId} and phone = ${known}`.execute(other)
+    const replies = bookAll([
+      { request: manicure('10:00', 'Thao') },
+      { request: manicure('10:00', 'Kim', known) },
+      { request: manicure('11:00', 'Kim') },
+    ])
+    const pid = await waitingFor()
+    await sql`select pg_terminate_backend(${pid})`.execute(other)
+    return { replies }
+  })
+
+  expect((await replies).map(({ said }) => said)).toEqual([201, 201, 201])
+  expect(await perTransaction()).toEqual([1, 1, 1, 1])
+})
+
+test('what a connection cut at the commit has kept is not known: nobody is booked again', async () => {
+  await sql`create function wait_for_test() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(7); return null; end $$`.execute(app.db)
+  await sql`create constraint trigger wait_for_test after insert on bookings deferrable initially deferred
+    for each row execute function wait_for_test()`.execute(app.db)
+  const { replies } = await elsewhere.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(other)
+    const replies = bookAll([{ request: manicure('10:00', 'Thao') }, { request: manicure('10:00', 'Kim') }])
+    await sql`select pg_terminate_backend(${await waitingFor()})`.execute(other)
+    return { replies }
+  })
+  await sql`drop trigger wait_for_test on bookings`.execute(app.db)
+
+  expect((await replies).map(({ said }) => said)).toEqual(['unknown', 'unknown'])
+  expect(await perTransaction()).toEqual([])
+})
+
+test('a process that is killed leaves all of them or none, and whoever asks again is booked once', async () => {
+  const left: number[] = []
+  for (const cutAfter of [2, 9, Number.POSITIVE_INFINITY]) {
+    salon = await makeSalon(app.db)
+    const asked = ['09:00', '10:00', '11:00', '13:00'].map((time) => ({ request: manicure(time, 'Kim'), key: time }))
+    let answered: unknown[] = []
+    await killedDuring(app, cutAfter, async (context) => {
+      answered = await bookAll(asked, context)
+    })
+    expect(answered).toEqual(asked.map(() => ({ said: 'unknown', id: null })))
+    const [made = 0] = await perTransaction()
+    left.push(made)
+
+    const again = await bookAll(asked)
+    expect(new Set(again.map(({ said }) => said))).toEqual(new Set([made === 0 ? 201 : 200]))
+    expect(await linesOf(salon)).toHaveLength(4)
+  }
+  expect(left).toEqual([0, 0, 4])
+})
+
+const minutes: Record<string, number> = { Manicure: 30, Pedicure: 45, 'Full Set': 75 }
+const request = fc.record({
+  services: fc.uniqueArray(fc.constantFrom('Manicure', 'Pedicure', 'Full Set'), { minLength: 1, maxLength: 2 }),
+  quarter: fc.nat(12),
+  with: fc.constantFrom(undefined, undefined, 'Kim', 'Thao', 'Tommy'),
+  who: fc.nat(5),
+  key: fc.constantFrom(undefined, undefined, 'a', 'b'),
+})
+
+test('at once or one after another: the same visits are booked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 3, maxLength: 12 }), async (requests) => {
+      const plan = { chairs: 1 }
+      const [together, apart] = await Promise.all([makeSalon(app.db, plan), makeSalon(app.db, plan)])
+      for (const one of [together, apart]) noteQuiet(app.db, one.salonId)
+      const numbers = Array.from({ length: 6 }, nextPhone)
+      const ask = (one: TestSalon, { services, quarter, with: member, who, key }: (typeof requests)[number]) => {
+        let start = Date.parse(at('09:00')) + quarter * 900_000
+        const lines = services.map((service) => {
+          const line = { service, at: new Date(start).toISOString(), ...(member && { with: member }) }
+          start += (minutes[service] ?? 0) * 60_000
+          return line
+        })
+        const phone = { phone: numbers[who] ?? '' }
+        return app.book(visit(one, lines, phone), key === undefined ? {} : { 'idempotency-key': key })
+      }
+
+      const replies = await Promise.all(requests.map((one) => ask(together, one)))
+      const answered = requests.map((one, index) => ({ one, reply: replies[index] }))
+      // Ids are in the order in which it was decided; who was refused changed nothing, and would be refused now.
+      const made = answered
+        .filter(({ reply }) => reply?.status === 201)
+        .toSorted((a, b) => ((a.reply?.body.id ?? '') < (b.reply?.body.id ?? '') ? -1 : 1))
+      for (const { one } of made) expect((await ask(apart, one)).status).toBe(201)
+      expect(await linesOf(together)).toEqual(await linesOf(apart))
+      for (const { one, reply } of answered.filter(({ reply }) => reply?.status !== 201)) {
+        expect((await ask(apart, one)).status === 200).toBe(reply?.status === 200)
+        expect(reply?.status).toBeOneOf([200, 400, 409, 422])
+      }
+      const { rows } = await sql<{ id: string }>`select id from bookings where salon_id = ${together.salonId}`.execute(
+        app.db,
+      )
+      expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(made.map(({ reply }) => reply?.body.id)))
+      expect(await storedOverlaps(app.db)).toBe(0)
+    }),
+    databaseRounds(24),
+  )
+})
+
+/** Until somebody waits for a row; the process that does. */
+async function waitingFor(): Promise<number> {
+  for (;;) {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+    if (rows[0]) return rows[0].pid
+  }
+}
