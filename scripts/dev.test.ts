@@ -23,6 +23,7 @@ let folder: string
 let dev: ReturnType<typeof startDev>
 let address: string
 let bookingLink = ''
+let complaint = ''
 
 beforeAll(async () => {
   database = await sampleDatabase()
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const port = await findFreePort()
   address = `http://localhost:${port}`
   dev = startDev(port)
+  dev.stderr.setEncoding('utf8').on('data', (text) => (complaint += text))
   for await (const line of createInterface({ input: dev.stdout })) {
     bookingLink ||= /"bookingLink":"([^"]+)"/.exec(line)?.[1] ?? ''
     if (bookingLink) break
@@ -51,7 +53,7 @@ afterAll(async () => {
 function startDev(port: number) {
   const { PATH } = process.env
   const env = { PATH, TZ: 'Asia/Kathmandu', PORT: String(port), DATABASE_URL: database.url, ...compiled }
-  return spawn(process.execPath, ['scripts/dev.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['scripts/dev.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 const read = async (path: string) => (await fetch(new URL(path, address))).text()
@@ -86,10 +88,11 @@ test('an edit of a page is sent to an open window as that one module, and drawn 
   socket.close()
 })
 
-test('an edit of the server restarts it at the same address', async () => {
+test('an edit of the server restarts it at the same address, calls wait meanwhile, and nothing is said of them', async () => {
   await edit('server/app/health.ts', "status: 'ok'", "status: 'edited'")
 
-  await expect.poll(() => read('/healthz').catch(() => '')).toContain('edited')
+  await expect.poll(() => read('/healthz')).toContain('edited')
+  expect(complaint).toBe('')
 })
 
 test('Ctrl-C ends it, and nothing of it is left', async () => {

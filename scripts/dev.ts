@@ -10,6 +10,7 @@ import { readConfig } from '../server/config.ts'
 import { startEmbedded, urlOf } from '../server/db/embedded.ts'
 import { ownerApp } from '../vite.config.ts'
 import { pagesFromSources } from './dev-pages.ts'
+import { loggerBesideRestarts, waitsForServer } from './dev-restarts.ts'
 import { findFreePort } from './free-port.ts'
 import { runBuild } from './run-build.ts'
 
@@ -33,16 +34,18 @@ const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', '
 })
 const address = `http://127.0.0.1:${behind}`
 const { build: _, ...shared } = ownerApp
+const handedOn = '^/(api/|assets/|healthz|readyz|metrics)'
 const vite = await createServer({
   ...shared,
-  plugins: [...(shared.plugins ?? []), pagesFromSources(address)],
+  plugins: [...(shared.plugins ?? []), waitsForServer(behind, new RegExp(handedOn)), pagesFromSources(address)],
+  customLogger: loggerBesideRestarts(),
   appType: 'custom',
   server: {
     host: config.host,
     port: config.port,
     strictPort: true,
     fs: { allow: [root] },
-    proxy: { '^/(api/|assets/|healthz|readyz|metrics)': { target: address } },
+    proxy: { [handedOn]: { target: address } },
   },
 })
 await vite.listen()

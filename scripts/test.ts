@@ -42,7 +42,7 @@ const temporary = { TMPDIR: folder, TZ: 'Asia/Kathmandu', ...compiled }
 const howMuch: Record<string, string> = options.all ? { ALL_ROUNDS: '1' } : isSample ? { TEST_SAMPLE: '1' } : {}
 const leftOut = isSample ? filesLeftOut() : []
 try {
-  await Promise.all([lintAndBuild(), check()])
+  await Promise.all([count({ ...lint, output: join(folder, 'lint.txt') }), buildAndCheck()])
   await threeAtATime([
     ['Tests on the embedded PostgreSQL', testOnEmbedded],
     ['Screens in a browser', testScreens],
@@ -61,13 +61,9 @@ console.log(`\nAll checks took ${Math.round((performance.now() - begun) / 1000)}
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted ? 130 : total.failed > 0 ? 1 : 0
 
-/** As long as `check`: one core for each. */
-async function lintAndBuild(): Promise<void> {
-  await count({ ...lint, output: join(folder, 'lint.txt') })
-  await count({ title: 'Build', command: ['node', 'scripts/build.ts'], output: join(folder, 'build.txt') })
-}
-
-async function check(): Promise<void> {
+/** As long as lint: one core for each. */
+async function buildAndCheck(): Promise<void> {
+  await count({ title: 'Build', command: ['node', 'scripts/build.ts'] })
   for (const step of [...quickChecks, typeCheck]) await count(step)
 }
 

@@ -1,0 +1,58 @@
+/** While the server of `npm run dev` restarts, calls wait for it: a developer would read an error for each of them. */
+
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createLogger, type Logger, type Plugin } from 'vite'
+
+/** A server that is not there after this long is broken, not restarting: its calls fail and say so. */
+const patienceMs = 30_000
+
+/** @param port the server's. @param handedOn which addresses Vite hands on to it */
+export function waitsForServer(port: number, handedOn: RegExp): Plugin {
+  let waiting: Promise<void> | null = null
+  const handOnLater = async (handOn: () => void) => {
+    await (waiting ??= untilItListens(port).finally(() => (waiting = null)))
+    handOn()
+  }
+  return {
+    name: 'waits-for-server',
+    configureServer: (vite) => {
+      vite.middlewares.use((request, _, handOn) => {
+        if (handedOn.test(request.url ?? '')) void handOnLater(handOn)
+        else handOn()
+      })
+    },
+  }
+}
+
+/** Leaves out the connections that end with the server: an open window has one for news, and opens another. */
+export function loggerBesideRestarts(): Logger {
+  const logger = createLogger()
+  return {
+    ...logger,
+    error(message, options) {
+      const isOfRestart = message.includes('proxy error') && /ECONNRESET|socket hang up/.test(message)
+      if (!isOfRestart) logger.error(message, options)
+    },
+  }
+}
+
+async function untilItListens(port: number): Promise<void> {
+  for (const begun = performance.now(); performance.now() - begun < patienceMs; ) {
+    if (await listens(port)) return
+    await sleep(100)
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
