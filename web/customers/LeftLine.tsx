@@ -5,7 +5,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
 
-/** When they waited in line and went before anybody served them; nothing for who never did. */
+/** Says that the customer once left the line before being served; renders nothing if that never happened. */
 export function LeftLine({ salon, customer }: { salon: Salon; customer: CustomerRecord }) {
   const { t, i18n } = useTranslation('customers')
   const language = languageNow(i18n)

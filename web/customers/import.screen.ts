@@ -1,4 +1,4 @@
-/** A list from elsewhere, from the file to the undoing, in its states. */
+/** Importing a list, from choosing the file to undoing the import, in each of its states. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

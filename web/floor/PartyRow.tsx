@@ -16,12 +16,12 @@ interface PartyRowProps {
   party: WaitingParty
   now: Instant
   busy: boolean
-  /** Carried: its place is hatched meanwhile. */
+  /** Being carried: the row's place is hatched. */
   away: boolean
   hintId: string
 }
 
-/** A waiting party: number, name, services, time waited of the time quoted, and the button that seats it. */
+/** A waiting party: number, name, services, time waited out of the time quoted, and the button that seats it. */
 export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId }: PartyRowProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone, open } = useBoard()

@@ -2,7 +2,7 @@ import { Armchair, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BookedParty } from '../../shared/floor/parts.ts'
 
-/** Says that a booked client belongs to a party, and whose it is; nothing for a client who comes alone. */
+/** Says that a booked client belongs to a party, and who its host is; renders nothing for a client who comes alone. */
 export function PartySign({ party }: { party: BookedParty | undefined }) {
   const { t } = useTranslation('bookings')
   if (!party) return null

@@ -8,13 +8,13 @@ import type { Tile } from './use-tiles.ts'
 import { type Client, totalOf } from './wanted.ts'
 
 interface QuoteNoteProps {
-  /** A service is chosen, so that a wait can be quoted. */
+  /** Whether a service is chosen, so that a wait can be quoted. */
   asked: boolean
   quote: ReturnType<typeof useQuote>
   persons: readonly Expected[]
 }
 
-/** When they would begin, and the wait to tell them. */
+/** When the clients would begin, and the wait to tell them. */
 export function QuoteNote({ asked, quote, persons }: QuoteNoteProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone } = useBoard()

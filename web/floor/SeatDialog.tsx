@@ -26,7 +26,10 @@ interface SeatDialogProps {
   onClose: () => void
 }
 
-/** Who serves a party: the suggestion with its reasons, everybody else with why not. One person after another. */
+/**
+ * Chooses who serves a party: the suggestion with its reasons, and everybody else with the reason against them. One person after
+ * another.
+ */
 export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) {
   const { t, i18n } = useTranslation(['floorBoard', 'common'])
   const { salonId, press, open, memberName } = useBoard()

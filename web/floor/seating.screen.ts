@@ -1,4 +1,4 @@
-/** Who serves a party, in the states of the choice: nobody there, a party of two, another member than the one in turn. */
+/** The dialog that seats a party, in each of its states: no member there, a party of two, a member other than the one in turn. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

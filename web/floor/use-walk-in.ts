@@ -33,7 +33,7 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
     onClose()
     const written = { clients: clients.map(wantedOf), name: name.trim() }
     if (party) {
-      // A phone that is not typed again stays as it is: the board does not know it.
+      // A phone number that is not typed again stays as it is, because the board does not contain it.
       const changed = { ...written, ...(typedPhone && { phone: typedPhone }) }
       return void press({ kind: 'change', partyId: party.partyId, party: changed }, names)
     }
@@ -58,13 +58,13 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
     persons,
     isWhole,
     seaters,
-    /** Whether everybody can begin at once; somebody who waits already is only changed. */
+    /** Whether everybody can begin at once. False for a party that is waiting already: the dialog only changes it. */
     seatable: seatsAtOnce && !party,
     put,
   }
 }
 
-/** The people of a party, of whom one is shown. */
+/** The people of a party, one of whom is selected. */
 function usePeople(party: WaitingParty | undefined) {
   const { salonId } = useBoard()
   const menu = useTiles(salonId)

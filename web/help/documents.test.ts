@@ -16,7 +16,7 @@ const documents = new Map(
 const all = languages.flatMap((language) =>
   helpPages.map((page) => ({ language, page, document: documents.get(language)?.get(page) as HelpDocument })),
 )
-/** In the app: where the tour begins. */
+/** Paths of the app that the help may link to: the one where the tour begins. */
 const appPlaces = ['/settings#tour']
 const pictures = readdirSync(new URL('docs/help/pictures/', root))
 

@@ -25,7 +25,7 @@ export type Block =
 
 export type Inline =
   | { kind: 'plain' | 'name' | 'code'; text: string }
-  /** `to`: another help page, with or without an anchor; from `/` on an address of the app. */
+  /** `to`: another help page, with or without an anchor, or a path of the app, which starts with `/`. */
   | { kind: 'link'; text: string; to: string }
 
 /** @throws Error that names the line which does not have the expected form */

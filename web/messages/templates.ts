@@ -27,7 +27,7 @@ export interface TemplatesSaving {
   draft: Draft | null
   /** The version the draft is based on. */
   version: number | undefined
-  /** Somebody else has saved meanwhile: what they saved of other templates stays. */
+  /** After a conflict: templates that were not edited here keep what the other user saved. */
   over: boolean
 }
 

@@ -53,7 +53,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
     changeServices.mutate({ bookingId, serviceIds: [...chosen], options: changed }, { onSuccess: onClose })
   }
 
-  /** What is asked about the service is asked first. */
+  /** The options of the service are chosen first. */
   function toggle(service: Service, on: boolean) {
     if (!on) return setChosen(chosen.filter((id) => id !== service.id))
     ask(askedOf(service), undefined, (answers) => {

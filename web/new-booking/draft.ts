@@ -50,8 +50,8 @@ export function startDraft(at: { date?: LocalDate; time?: LocalTime; staff?: str
 }
 
 /**
- * The same client, services with their options and requested members again, for a host their guests too; what is no longer offered
- * is left out.
+ * The same client, services with their options and requested members as in a booking; for a host, the guests too. What is no longer
+ * offered is left out.
  */
 export function draftFromBooking(
   booking: Booking,

@@ -51,7 +51,7 @@ test('a party at the desk: who comes, what each has done, and when all of them b
   await expectGoodLooks()
 })
 
-/** Of a service that asks for some: the button says for whom they are added. */
+/** The options of a service that has some: the button says for whom they are added. */
 async function lookAtOptions(button: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Gel-X Extensions' })
   await page.getByRole('button', { name: /^Gel-X Extensions/ }).click()

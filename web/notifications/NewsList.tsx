@@ -11,7 +11,7 @@ import { NewsItem } from './NewsItem.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
 import { RingSwitch } from './RingSwitch.tsx'
 
-/** Loaded when the list is opened; without a connection the list does without. */
+/** Loaded when the list is opened; the list works without it if it cannot be loaded. */
 const PushSwitch = lazy(() =>
   import('./push/PushSwitch.tsx').then(
     (loaded) => ({ default: loaded.PushSwitch }),

@@ -5,7 +5,7 @@ import { askBefore } from '../ui/ask-before.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNewVersion, watchBuild } from './new-version.ts'
 
-/** Says that the app has been updated, above the page and covering nothing. What is typed is left only once that is confirmed. */
+/** Announces an update of the app above the page, without covering it. Asks before unsaved input is lost by reloading. */
 export function NewVersion() {
   const { t } = useTranslation('app')
   const isThere = useNewVersion()

@@ -1,9 +1,9 @@
-/** What the server writes before the service worker's script: `server/pages/offline-page.ts`. */
+/** Constants that the server writes before the service worker's script: `server/pages/offline-page.ts`. */
 export interface Build {
-  /** Changes with what is stored. */
+  /** Changes whenever the stored files change. */
   version: string
   page: string
   files: string[]
-  /** Addresses of the owner app, `$` before what differs. */
+  /** Paths of the owner app; `$` marks a parameter. */
   addresses: string[]
 }

@@ -14,7 +14,7 @@ export interface Shown {
   now: Instant
 }
 
-/** What stands below the heading: today's visits and those of the next day, as far as they were kept. */
+/** The content below the heading: the stored visits of today and tomorrow. */
 export function draw({ days, words, language, now }: Shown): HTMLElement[] {
   if (!days) return [element('p', 'text-ink-2', words.nothing)]
   setClock(days.clock)

@@ -1,6 +1,6 @@
 /**
- * Today's and tomorrow's visits as a device keeps them for when the server cannot be reached: no phone, no notes, no price.
- * Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
+ * Today's and tomorrow's visits, stored on the device for times without a connection: no phone numbers, no notes, no prices. Why:
+ * docs/decisions/0144-what-a-device-shows-without-a-connection.md
  */
 
 import type { Clock } from '../../shared/format.ts'
@@ -11,9 +11,9 @@ export interface KeptDays {
   timezone: string
   clock: Clock
   from: LocalDate
-  /** Included. */
+  /** Inclusive. */
   to: LocalDate
-  /** When they were read. */
+  /** When they were loaded from the server. */
   asOf: string
   visits: readonly KeptVisit[]
 }
@@ -28,14 +28,14 @@ export interface KeptVisit {
 const cache = 'booknail-days'
 const address = '/kept/days'
 
-/** Takes the place of what was kept before. Does nothing where the browser keeps nothing, as without https. */
+/** Replaces what was stored before. Does nothing in browsers that cannot store it, as without HTTPS. */
 export async function keepDays(days: KeptDays): Promise<void> {
   if (!('caches' in window)) return
   const kept = await caches.open(cache)
   await kept.put(address, Response.json(days))
 }
 
-/** Null: there are none. */
+/** Null: none are stored. */
 export async function readKeptDays(): Promise<KeptDays | null> {
   if (!('caches' in window)) return null
   const found = await caches.match(address, { cacheName: cache })
@@ -44,7 +44,7 @@ export async function readKeptDays(): Promise<KeptDays | null> {
   return days
 }
 
-/** Nobody is signed in here any more, or they are over. */
+/** Deletes the stored visits: the user has signed out, or the days are over. */
 export async function forgetDays(): Promise<void> {
   if ('caches' in window) await caches.delete(cache)
 }

@@ -1,4 +1,4 @@
-/** Today's book while the server cannot be reached, read only. Stored on the device by the service worker. */
+/** The read-only page of today's visits, shown while the server cannot be reached. Stored on the device by the service worker. */
 
 import './offline.css'
 import { localDateOf, setShownLanguage, setThisYear } from '../../shared/format.ts'

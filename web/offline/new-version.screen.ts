@@ -1,4 +1,4 @@
-/** A window from before an update: it says so, and leaves what is typed only once that is confirmed. */
+/** A window that was opened before an update announces it, and discards unsaved input only after confirmation. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-/** Whether the server has another build of the app than this window: told by its answers, so that nobody has to ask. */
+/** Whether the server runs a newer build of the app than this window. Responses name the build, so this costs no requests of its own. */
 
 import { useSyncExternalStore } from 'react'
 import { hearBuild } from '../api.ts'
@@ -6,7 +6,7 @@ import { hearBuild } from '../api.ts'
 const windows = new Set<() => void>()
 let isThere = false
 
-/** From now on. A window without a build, as while developing, never has an old one. */
+/** Starts watching. A window without a build, as in development, is never outdated. */
 export function watchBuild(page: Document): void {
   const own = page.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   isThere = false

@@ -1,4 +1,4 @@
-/** What is kept on a device, as the server has it now. Loaded once it is read. */
+/** Loads the days that a device stores. A chunk of its own, loaded on first use. */
 
 import { readCalendar } from '../../shared/bookings/calendar.ts'
 import { readOwnDay } from '../../shared/bookings/own-day.ts'
@@ -23,7 +23,7 @@ export async function daysOfSalon(
   return { salon: name, timezone, from, to, asOf: toIso(at), visits: visitsOf(bookings) }
 }
 
-/** A technician's own. */
+/** The technician's own visits. */
 export async function daysOfMember(signal: AbortSignal): Promise<Read> {
   const at = now()
   const today = await call(readOwnDay, { query: {}, signal })

@@ -8,8 +8,8 @@ import { mayKeep } from './register.ts'
 const everyMilliseconds = 5 * 60_000
 
 /**
- * While mounted, keeps today's and tomorrow's visits on this device, read again every five minutes while the page can be
- * seen. An administrator who looks at a salon keeps nothing.
+ * While mounted, stores today's and tomorrow's visits on this device, and refreshes them every five minutes while the page is
+ * visible. Stores nothing for an administrator who is viewing a salon.
  */
 export function useKeptDays(user: SessionUser, salon: Salon | undefined): void {
   const { role, clock, viewing } = user
@@ -28,7 +28,7 @@ export function useKeptDays(user: SessionUser, salon: Salon | undefined): void {
         : await daysOfMember(leave.signal)
       if (read && !leave.signal.aborted) await keepDays({ clock, ...read })
     }
-    const tryTo = () => void keep().catch(() => undefined) // without a connection, among others: five minutes later again
+    const tryTo = () => void keep().catch(() => undefined) // fails without a connection, for example; the next attempt is in five minutes
     tryTo()
     const timer = setInterval(tryTo, everyMilliseconds)
     return () => {

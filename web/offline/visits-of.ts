@@ -1,4 +1,4 @@
-/** Of what the app reads of a day: the little that is kept. */
+/** Reduces the bookings of a day to the little that is stored on the device. */
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
@@ -12,7 +12,7 @@ interface Visit {
   services: readonly { serviceName: string; startTime: string; staffFirstName?: string }[]
 }
 
-/** Those that take place, the earliest first. */
+/** Bookings that take place, earliest first. */
 export function visitsOf(bookings: readonly Visit[]): KeptVisit[] {
   return bookings
     .filter(({ status }) => holdsTime(status))

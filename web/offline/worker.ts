@@ -1,7 +1,6 @@
 /**
- * The service worker of the owner app. It stores nothing of the app itself, which therefore is never an old one: only the
- * page that shows today's book while the server cannot be reached.
- * Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
+ * The service worker of the owner app. It caches only the page that shows today's visits while the server cannot be reached. The
+ * app itself is never cached, and so never outdated. Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
  */
 
 import type { Language } from '../../shared/text/language.ts'
@@ -19,7 +18,7 @@ interface Pushed {
 /** Written before this script by the server: `server/pages/offline-page.ts`. */
 declare const build: Build
 
-/** What of a service worker is used here: the compiler knows pages alone. */
+/** The parts of the service worker API used here: the compiler is set up for pages, not workers. */
 interface Waiting extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -47,7 +46,7 @@ interface WorkerScope {
 declare const self: WorkerScope
 
 const cache = `booknail-offline-${build.version}`
-/** A proxy's, while there is no server behind it. */
+/** Sent by a proxy while the server behind it is down. */
 const fromProxy = [502, 504]
 
 self.addEventListener('install', (event) => {
@@ -75,7 +74,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { ...more, icon: '/icon-192.png', data: path }))
 })
 
-/** In a window of its own: nothing that is typed in another one is left. */
+/** Opens a new window, so that no other one loses unsaved input. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(self.clients.openWindow(`${self.location.origin}${event.notification.data}`))
@@ -84,7 +83,7 @@ self.addEventListener('notificationclick', (event) => {
 async function store(): Promise<void> {
   const stored = await caches.open(cache)
   await stored.addAll([build.page, ...build.files].map((path) => new Request(path, { cache: 'reload' })))
-  await self.skipWaiting() // no page depends on the one before
+  await self.skipWaiting() // no page depends on the previous worker
 }
 
 async function takeOver(): Promise<void> {

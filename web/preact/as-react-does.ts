@@ -1,7 +1,7 @@
 /**
- * Two things that React does by itself and Preact does not, for the components that both draw. A control shows what its
- * component says, also when the component keeps to its value: a letter typed into a code of digits does not stay. And an
- * attribute that is given no value any longer goes, where Preact leaves `lang=""`.
+ * Two behaviours of React that Preact lacks, for components that are rendered by both. A controlled field shows its component's
+ * value even if the component ignores the input: a letter typed into a code of digits disappears. An attribute whose value becomes
+ * undefined is removed, where Preact leaves `lang=""`.
  */
 
 import { options, type VNode } from 'preact'
@@ -31,7 +31,7 @@ function elementOf(vnode: VNode): Element | null {
   return drawn instanceof Element ? drawn : null
 }
 
-// What is ticked or chosen is heard on `change`, which comes after `input`; what is typed, on `input`.
+// Checkboxes and radio buttons are handled on `change`, which comes after `input`; typed text on `input`.
 addEventListener('change', ({ target }) => isTypedInto(target) || putBackLater(target))
 addEventListener('input', ({ target }) => isTypedInto(target) && putBackLater(target))
 
@@ -41,14 +41,14 @@ function isTypedInto(target: EventTarget | null): boolean {
     : target instanceof HTMLTextAreaElement
 }
 
-/** What the page renders of an event, it does in a microtask queued before this one. */
+/** The page renders its response to an event in a microtask queued before this one. */
 function putBackLater(target: EventTarget | null): void {
   queueMicrotask(() => putBack(target))
 }
 
 function putBack(target: EventTarget | null): void {
   const isRadio = target instanceof HTMLInputElement && target.type === 'radio'
-  // Of several, one that is chosen takes the choice from another.
+  // Choosing one radio button of a group unchecks another.
   const touched = isRadio ? document.querySelectorAll(`input[name="${CSS.escape(target.name)}"]`) : [target]
   for (const control of touched) {
     const { value, checked } = (control && given.get(control)) ?? {}

@@ -1,4 +1,4 @@
-/** What clients' pages rely on where Preact by itself is unlike React. */
+/** Behaviours of React that clients' pages rely on and that Preact by itself lacks. */
 
 import 'preact/compat'
 import { type ComponentChild, createElement as h } from 'preact'
@@ -13,7 +13,7 @@ const heard =
   ({ currentTarget }: { currentTarget: { value: string } }) =>
     tell(currentTarget.value)
 
-/** Hydrates what a server would have rendered, after `before` was done to it. */
+/** Hydrates HTML as rendered on a server, after `before` has changed it. */
 function take(html: string, element: ComponentChild, before = (_: HTMLElement) => {}, onUncaughtError = fail) {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = html
@@ -23,7 +23,7 @@ function take(html: string, element: ComponentChild, before = (_: HTMLElement) =
 
 const letters = ['a', 'b']
 
-/** Each control says below what its component knows. */
+/** Each control, with the value that its component holds shown below it. */
 function Form() {
   const [value, setValue] = useState({ text: '', notes: '', ticked: false, one: 'a', chosen: 'a' })
   const set = (some: Partial<typeof value>) => setValue((before) => ({ ...before, ...some }))
@@ -72,7 +72,7 @@ test('what was typed, ticked and chosen before the script came is kept, in the e
   await expect.element(page.getByRole('status')).toHaveTextContent(JSON.stringify(now))
 })
 
-/** Takes digits only, keeps to its first choice and to its box. */
+/** A field that accepts digits only, and a choice and a checkbox that ignore changes. */
 function Strict() {
   const [digits, setDigits] = useState('')
   return h('form', null, [

@@ -1,6 +1,7 @@
 /**
- * What clients' pages use of `react-dom/client`, on Preact: their builds resolve it to this file. Preact's own takes no
- * `onUncaughtError`, and forgets what was typed before the script came. Why: docs/decisions/0151-clients-pages-run-on-preact.md
+ * The part of `react-dom/client` that clients' pages use, on Preact: their builds resolve the import to this file. Preact's own
+ * version has no `onUncaughtError`, and loses what was typed before hydration. Why:
+ * docs/decisions/0151-clients-pages-run-on-preact.md
  */
 
 import { type ComponentChild, createElement, hydrate, render } from 'preact'
@@ -9,7 +10,7 @@ import { tellTyped, typedIn } from './typed-before.ts'
 import './as-react-does.ts'
 
 interface Options {
-  /** Called once the page is removed. */
+  /** Called when an error has removed the page. */
   onUncaughtError: (error: unknown) => void
 }
 
@@ -17,7 +18,7 @@ interface Root {
   render: (page: ComponentChild) => void
 }
 
-/** Takes over what the server rendered into `place`. */
+/** Hydrates what the server rendered into `place`. */
 export function hydrateRoot(place: Element, page: ComponentChild, { onUncaughtError }: Options): Root {
   const typed = typedIn(place)
   hydrate(createElement(Guarded, { onError: onUncaughtError }, page), place)

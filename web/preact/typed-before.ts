@@ -1,4 +1,4 @@
-/** What people typed, ticked or chose in a page before its script came. */
+/** Input made before a page was hydrated: typed, ticked or chosen. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -7,17 +7,17 @@ interface Typed {
   value: string
 }
 
-/** The controls that differ from what the server rendered. */
+/** The controls whose values differ from what the server rendered. */
 export function typedIn(place: Element): Typed[] {
   return [...place.querySelectorAll<Control>('input, textarea, select')]
     .filter(isTouched)
     .map((control) => ({ control, value: control.value }))
 }
 
-/** Lets the page hear of it as if it were typed now. */
+/** Dispatches the events of this input again, so that the page handles it. */
 export function tellTyped(typed: readonly Typed[]): void {
   for (const { control, value } of typed) {
-    control.value = value // rendering puts back that of a textarea
+    control.value = value // hydration resets the value of a textarea
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }

@@ -112,7 +112,10 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   pay: ['my-pay', 'pay', 'pay-rules'],
 }
 
-/** Totals over long periods, and what few bookings change. An open one is refetched later, by its `refetchInterval`; any other when opened. */
+/**
+ * Totals over long periods, and data that few bookings change. What is on the screen is refetched later, by its `refetchInterval`;
+ * everything else when it is opened.
+ */
 const sums: readonly Subject[] = [
   'activity',
   'customer-duplicates',

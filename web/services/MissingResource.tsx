@@ -8,13 +8,13 @@ import { buttonClass } from '../ui/button-class.ts'
 
 interface MissingResourceProps {
   salonId: string
-  /** Of which the salon has none. */
+  /** The resource of which the salon has no unit. */
   resource: Resource
-  /** Of the service that needs it, as its card is headed. */
+  /** Name of the service that needs it, as shown on its card. */
   service: string
 }
 
-/** For a service that needs what the salon has not: one tap says that there is one, another leads to all of them. */
+/** For a service that needs a resource the salon does not have: one tap adds a unit, a link leads to all resources. */
 export function MissingResource({ salonId, resource: { id, name, version }, service }: MissingResourceProps) {
   const { t } = useTranslation(['services', 'salons'])
   const save = useSaveResource(salonId, id)

@@ -11,7 +11,7 @@ interface NobodyDoesItProps {
   onChoose: (service: Service) => void
 }
 
-/** For a service that nobody does: one tap gives it to all bookable members, another asks who does it. */
+/** For a service that nobody does: one tap assigns it to all bookable members, another chooses among them. */
 export function NobodyDoesIt({ service, onChoose }: NobodyDoesItProps) {
   const { t } = useTranslation('services')
   const tick = useTickMembers(service.salonId)

@@ -11,7 +11,7 @@ interface Marking {
   changed: Readonly<Record<string, Partial<Marks>>>
 }
 
-/** Reviews the marks of services, and sets what was changed; what others have changed of the rest meanwhile stays. */
+/** Confirms the marks of services, and saves those that were changed here; all others keep what others have saved in the meantime. */
 export function useMarkServices(salonId: string) {
   const { t } = useTranslation('services')
   return useMutation({

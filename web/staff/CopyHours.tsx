@@ -15,14 +15,14 @@ import type { sentWeek } from './week-form.ts'
 
 interface Week {
   days: ReturnType<typeof sentWeek>
-  /** Those that differ from when the form was opened. */
+  /** Days that differ from when the form was opened. */
   changed: ReturnType<typeof sentWeek>
 }
 
 interface CopyHoursProps {
   salon: Salon
   member: Staff
-  /** Without the member. */
+  /** All other members. */
   others: readonly Staff[]
   /** The form's week; null: it has errors, which are shown. */
   read: () => Week | null

@@ -6,7 +6,7 @@ import { useRefresh } from './queries.ts'
 import { sentWeek, weekFormOf } from './week-form.ts'
 
 type GivenWeek = NonNullable<CallOptions<typeof giveWeek>['input']> & {
-  /** Somebody else has saved the week meanwhile: these days of it are given, and otherwise theirs. */
+  /** After a conflict: only these days, which were changed here, are saved; the others keep what the other user saved. */
   changed?: ReturnType<typeof sentWeek>
 }
 

@@ -78,7 +78,7 @@ function useFocusOn(place: React.RefObject<HTMLElement | null>, current: StartSt
     shown.current = current
     const heading = place.current?.querySelector<HTMLElement>(':scope > :not([hidden]) h2')
     heading?.focus()
-    // Below the list of steps it may count as visible where the buttons lie over its fields.
+    // In the lower half of the screen the step's fields could be hidden by its buttons.
     if (heading && heading.getBoundingClientRect().top > window.innerHeight / 2)
       heading.scrollIntoView({ block: 'start' })
   }, [current, place])

@@ -6,7 +6,7 @@ import { salonKey } from '../query-keys.ts'
 
 const firstBookingMilliseconds = 2_000
 
-/** Of all bookings only the first changes the steps. */
+/** Only the first booking of a salon changes the steps. */
 export const readAtFirstBooking = {
   refetchInterval: ({ state }: { state: { isInvalidated: boolean; data?: { bookings: boolean } | undefined } }) =>
     state.isInvalidated && state.data?.bookings === false ? firstBookingMilliseconds : false,

@@ -36,7 +36,7 @@ export interface Look {
 export const onDesktop: Look = { language: 'en', size: [1440, 900], theme: 'light' }
 export const onPhone: Look = { language: 'vi', size: [390, 844], theme: 'dark' }
 
-/** What is so already is left alone: each of these draws the whole screen anew. */
+/** Changes only what differs, as each change rerenders the whole screen. */
 export async function turn({ language, size: [width, height], theme }: Look): Promise<void> {
   document.documentElement.dataset['theme'] = theme
   if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height)

@@ -4,5 +4,5 @@ import { inject, test } from 'vitest'
 
 const notThere = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test
 
-/** In `npm test` it is not there; `npm test -- --changed` and a run of its file have it. */
+/** A test that `npm test` leaves out; `npm test -- --changed` and running its file include it. */
 export const testAtLength: typeof test = inject('isSample') ? notThere : test

@@ -2,7 +2,7 @@
 
 import { localTimeOf } from '../../shared/format.ts'
 
-/** The time zone in which some hours of today have passed and the most (more than six) are left: shifts end at five. */
+/** The time zone with the most of its working day left (more than six hours: shifts end at five) in which some hours of it have passed. */
 export function zoneInDaytime(): string {
   const [zone] = ['America/Los_Angeles', 'America/New_York', 'Pacific/Guam']
     .map((each) => ({ each, hour: Number(localTimeOf(each, Date.now()).slice(0, 2)) }))

@@ -3,7 +3,7 @@
 /** While a modal is open, content behind it is unreachable and is not checked. */
 export const modal = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
 
-/** Focus guards of menus, and all but the first dozen rows and options: axe needs as long for each. */
+/** Focus guards of menus, and all but the first dozen rows and options, as axe takes equally long for each of them. */
 export const overlooked = [
   '[data-base-ui-focus-guard]',
   'tbody tr:nth-child(n+13)',

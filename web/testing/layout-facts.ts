@@ -1,17 +1,17 @@
 /**
- * What is broken in the layout of a page, told from measures and not from pictures, so that it is the same on any machine.
+ * Finds faults in the layout of a page from measurements rather than screenshots, so that the result is the same on any machine.
  * Why: docs/decisions/0146-layouts-are-measured.md
  */
 
-/** Wider rounding of a browser is not a fault. */
+/** In pixels: browsers round by less. */
 const tolerance = 1.5
-/** WCAG 2.5.8 asks for 24 px, or for as much with the air around: entries of a calendar have two pixels between them. */
+/** WCAG 2.5.8 requires 24 px, or as much including the space around the target: entries of a calendar are two pixels apart. */
 const minTarget = 22
-/** Of two controls: less is the air around one of them. */
+/** In pixels, of two controls: a smaller overlap is only their padding. */
 const maxOverlap = 4
-/** Of text, however large: less can hardly be seen. What texts need is axe's to say. */
+/** For text of any size: with less it is hardly visible. The contrast that a text requires is checked by axe. */
 const minContrast = 2.5
-/** Words for screen readers are a pixel wide. */
+/** Texts for screen readers only are one pixel wide. */
 const minShown = 2
 
 const controls = 'a[href], button, input, select, textarea, [role=switch], [role=checkbox], [role=radio], [role=tab]'
@@ -22,7 +22,7 @@ interface Words {
   rects: DOMRect[]
 }
 
-/** What a page shows at one width, in whatever theme. */
+/** The content of a page at one width, in any theme. */
 export interface Shown {
   words: readonly Words[]
   controls: readonly Element[]
@@ -32,7 +32,7 @@ export function shownOn(page: Document = document): Shown {
   return { words: shownWords(page), controls: shownControls(page) }
 }
 
-/** Of places and sizes, whatever the theme. One line each: empty, if nothing is broken. */
+/** Faults of position and size, which do not depend on the theme. One line each. */
 export function layoutFaults({ words, controls: all }: Shown): string[] {
   return [
     ...words.filter(isCut).map(({ element }) => `cut off: ${described(element)}`),
@@ -43,7 +43,7 @@ export function layoutFaults({ words, controls: all }: Shown): string[] {
   ]
 }
 
-/** Of the colours of one theme. */
+/** Faults in the colours of one theme. */
 export function colourFaults({ words }: Shown): string[] {
   const elements = [...new Set(words.map(({ element }) => element))]
   return elements.filter(isUnreadable).map((one) => `cannot be told from what is behind it: ${described(one)}`)
@@ -70,11 +70,11 @@ function shownWords(page: Document): Words[] {
 function isShown(element: Element): boolean {
   if (element.closest('script, style, noscript, template, svg, option, [aria-hidden=true] .sr-only')) return false
   const { width, height } = element.getBoundingClientRect()
-  if (width <= minShown && height <= minShown) return false // for screen readers alone, at this width or at any
+  if (width <= minShown && height <= minShown) return false // for screen readers only, at this width or at all widths
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only')
 }
 
-/** By something around it that neither scrolls nor says with dots that there is more. */
+/** Whether the text is cut off by an ancestor that neither scrolls nor shows an ellipsis. */
 function isCut({ element, rects }: Words): boolean {
   for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
     const style = getComputedStyle(around)
@@ -90,15 +90,18 @@ function isCut({ element, rects }: Words): boolean {
   return false
 }
 
-/** Beside a box around it that neither scrolls nor cuts: a button, a card. What is put somewhere by its coordinates may be anywhere. */
+/**
+ * Whether text extends beyond an ancestor that neither scrolls nor clips, such as a button or a card. Elements positioned by
+ * coordinates may be anywhere.
+ */
 function runsOut(element: Element, rects: readonly DOMRect[]): string[] {
-  let meant = 0 // by margins that reach over the padding of what is around them
+  let meant = 0 // intended: negative margins that extend over the padding of an ancestor
   for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
     const { display, overflowX, position, marginLeft, marginRight } = getComputedStyle(around)
     if (overflowX !== 'visible') return []
     const beside = /^(inline|contents)$/.test(display) ? 0 : pixelsBeside(rects, around.getBoundingClientRect()) - meant
     meant += Math.max(0, -Number.parseFloat(marginLeft), -Number.parseFloat(marginRight)) || 0
-    // What stays in sight makes no page wider.
+    // Sticky and fixed elements make no page wider.
     const outside = position === 'fixed' ? pixelsBeside(rects, { left: 0, right: innerWidth }) : 0
     if (Math.max(beside, outside) > tolerance) {
       return [`runs ${Math.max(beside, outside).toFixed(1)} px out of ${around.localName}: ${described(element)}`]
@@ -112,7 +115,10 @@ function pixelsBeside(rects: readonly DOMRect[], { left, right }: { left: number
   return Math.max(...rects.map((one) => Math.max(one.right - right, left - one.left)))
 }
 
-/** By something that is neither around it nor within it. Bars that stay while a page scrolls lie over it on purpose. */
+/**
+ * Whether it is covered by an element that is neither its ancestor nor its descendant. Bars that stay while a page scrolls cover it
+ * on purpose.
+ */
 function isCovered(element: Element, rect: DOMRect): boolean {
   const { x, y } = middleOf(rect)
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false
@@ -123,7 +129,7 @@ function isCovered(element: Element, rect: DOMRect): boolean {
   return !isLaidOver(top, around) && !isOfOneControl(top, element)
 }
 
-/** Whether that place of it is beyond a box around it that shortens or scrolls it. */
+/** Whether that point of the element is outside an ancestor that clips or scrolls it. */
 function isClipped(element: Element, { x, y }: { x: number; y: number }): boolean {
   for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
     if (getComputedStyle(around).overflowX === 'visible') continue
@@ -133,14 +139,14 @@ function isClipped(element: Element, { x, y }: { x: number; y: number }): boolea
   return false
 }
 
-/** Whether it, or what it stands in, stays in sight, floats or is put there by its coordinates. */
+/** Whether the element or an ancestor is sticky, fixed, or positioned by coordinates. */
 function isLaidOver(top: Element, around: Element): boolean {
   for (let one: Element | null = top; one && one !== around; one = one.parentElement)
     if (/fixed|sticky|absolute/.test(getComputedStyle(one).position)) return true
   return false
 }
 
-/** Two that would be tapped at the same place, by more than the rounding of their corners. */
+/** Pairs of controls that share an area to tap, larger than their rounded corners. */
 function overlapping(all: readonly Element[]): string[] {
   const placed = all
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
@@ -197,7 +203,7 @@ function isUnreadable(element: Element): boolean {
   const ground = groundOf(element)
   return (
     ink !== null &&
-    ink[3] > 0 && // a mark behind words that stand in a field over it
+    ink[3] > 0 && // a highlight behind the text of a field that lies over it
     ground !== null &&
     contrast(ink, ground) < minContrast &&
     !element.closest('[disabled], [aria-disabled=true]')
@@ -206,7 +212,7 @@ function isUnreadable(element: Element): boolean {
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** Null where a picture, or something half seen through, is behind it. */
+/** Null: the background is a picture or partly transparent. */
 function groundOf(element: Element): Colour | null {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one)
@@ -218,7 +224,7 @@ function groundOf(element: Element): Colour | null {
   return null
 }
 
-/** As browsers write what is not wide-gamut; null: otherwise. */
+/** As browsers serialize colours that are not wide-gamut; null: anything else. */
 function colourOf(text: string): Colour | null {
   const [, parts] = /^rgba?\(([^)]+)\)$/.exec(text) ?? []
   const [red = 0, green = 0, blue = 0, alpha = 1] = parts?.split(/[\s,/]+/).map(Number) ?? []

@@ -24,20 +24,20 @@ export const ofAdmin = [
   '/admin?tab=status',
 ]
 
-/** All that is shown to whoever must have a second factor and has none. */
+/** The only page for a user who must set up a second factor first. */
 export const ofUnproven = ['/two-factor-setup']
 
-/** Sections of the settings; of one of them the owner's pages are measured at each change. */
+/** Sections of the settings. The one left out here is measured with the owner's pages, at each change. */
 export const ofSettings = sections
   .filter((section) => section !== 'online')
   .map((section) => `/salon-settings/${section}`)
 
 export const ofTechnician = ['/my-day', '/settings']
 
-/** Where the floor is off, a technician's turn leads to their day. */
+/** Only in salons that use the floor: elsewhere these paths redirect to the technician's day. */
 export const ofTechnicianOnTheFloor = ['/my-turn', '/my-turn/turn-book']
 
-/** Pages that show an owner another one: by a redirect, or because they are for somebody else. */
+/** Paths that show an owner another page: they redirect, or belong to somebody else. */
 const notForOwner = [
   ...[...ofAll, ...ofAdmin, ...ofUnproven, ...ofTechnicianOnTheFloor].map((path) => path.split('?')[0]),
   '/',

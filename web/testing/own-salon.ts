@@ -1,4 +1,4 @@
-/** A salon of one test file, for what the sample salon must not keep: open around the clock, with two members. */
+/** A salon of one test file, for data that the sample salon must not keep. Open around the clock, with two members. */
 
 import { logout, shopLogin } from '../../shared/accounts/contract.ts'
 import { answerTour, changePassword } from '../../shared/accounts/own-account.ts'

@@ -17,7 +17,7 @@ export async function signInBareOwner(): Promise<void> {
   await call(shopLogin, { input: inject('salon').bareOwner })
 }
 
-/** A member of the sample salon, who gets a login for it. The tour is offered to whoever is to see it. */
+/** A member of the sample salon, who is given a login. @param seesTour whether the tour is offered */
 export async function signInMember(name: string, role: StaffRole, { seesTour = false } = {}): Promise<void> {
   await signInOwner()
   const team = await call(listStaff, { params: { salonId: inject('salon').id } })

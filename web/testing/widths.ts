@@ -9,27 +9,27 @@ import { first, open } from './app.tsx'
 import { colourFaults, described, layoutFaults, shownOn } from './layout-facts.ts'
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
-/** At these the whole layout is measured: a phone, a tablet, a desktop. */
+/** Widths at which the whole layout is measured: a phone, a tablet, a desktop. */
 const measured = [320, 1024, 1280]
-/** At these, where other parts show, the colours are, in both themes. */
+/** Widths at which the colours of both themes are checked, because different parts are visible. */
 const coloured = [320, 1280]
 
 /**
- * Where a layout has least room: what `npm test` measures, a tablet and a desktop in turn. The first of several pages, whose bar is that of
- * all, is measured at every width. English has shorter words.
+ * Where a layout is tightest, which is all that `npm test` measures: a phone, and by turns a tablet or a desktop. The first page is
+ * measured at every width, as all pages share its bar. English is left out, as its words are shorter.
  */
 const tightest: Partial<Record<Language, (index: number) => readonly number[]>> = {
   vi: (index) => [320, index % 2 === 0 ? 768 : 1280],
 }
 
-/** A theme has its colours at once, and not after a while. */
+/** Without transitions a theme's colours apply at once. */
 const atOnce = new CSSStyleSheet()
 const written = atOnce.replace('*, ::before, ::after { transition: none !important }')
 
 /**
- * Of pages, each opened once, then widened, in each language.
- * @param more what else may be wrong with a page that is open
- * @param queries what the app has read already
+ * Layout faults of pages. Each is opened once, then shown at every width in each language.
+ * @param more further checks of the open page
+ * @param queries data that is loaded already
  */
 export async function faultsAcross(
   paths: readonly string[],
@@ -59,7 +59,7 @@ async function faultsOf(path: string, index: number, queries?: QueryClient): Pro
         said = [complaint() ?? '', ...faultsAt(width)].filter(Boolean)
         return said.length === 0
       }
-      // What shows only while something moves is no fault, and a busy machine draws the other layout some frames later.
+      // Faults that last only during a transition do not count, and a busy machine renders the new layout some frames late.
       await vi.waitUntil(isGood, { timeout: 20_000, interval: 500 }).catch(() => undefined)
       wrong.push(...said.map((one) => `${path} at ${width} in ${language}: ${one}`))
     }
@@ -67,7 +67,7 @@ async function faultsOf(path: string, index: number, queries?: QueryClient): Pro
   return wrong
 }
 
-/** Themes differ in nothing but colours: what is shown is looked for once. The theme that is there comes first. */
+/** Themes differ only in colours, so the content is collected once. The current theme comes first. */
 function faultsAt(width: number): string[] {
   if (!measured.includes(width)) return []
   scrollTo(0, 0)

@@ -12,7 +12,7 @@ interface PayButtonProps {
   /** The client, for the accessible name where there are several such buttons. */
   name: string
   cents: Cents
-  /** How the price was said; of one that was said in the salon only, nothing is said here. */
+  /** Kind of the price. One that is given in the salon only is not shown. */
   kind?: PriceKind
   isFirst?: boolean
   isLarge?: boolean

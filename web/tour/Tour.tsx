@@ -10,12 +10,12 @@ import { useTarget } from './use-target.ts'
 
 interface TourProps {
   role: Role
-  /** Addresses that the bars lead to. */
+  /** Paths that the navigation bars link to. */
   pages: readonly string[]
   onEnd: () => void
 }
 
-/** One stop after the other, beside what it is about. The page can be used meanwhile; Esc leaves. */
+/** The stops one after another, each next to what it explains. The page can be used throughout; Esc ends the tour. */
 export function Tour({ role, pages, onEnd }: TourProps) {
   const { t } = useTranslation('tour')
   const stops = stopsAmong(role, pages)
@@ -74,7 +74,7 @@ export function Tour({ role, pages, onEnd }: TourProps) {
   )
 }
 
-/** Where a stop stands that has nothing to point to. */
+/** Position of a stop without a target. */
 const middle = {
   getBoundingClientRect: () => new DOMRect(window.innerWidth / 2, window.innerHeight / 3, 0, 0),
 }

@@ -8,12 +8,12 @@ import { TourOffer } from './TourOffer.tsx'
 const load = withWords(readTourWords, () => import('./Tour.tsx'))
 const Tour = lazy(async () => ({ default: (await load()).Tour }))
 
-/** By which the help leads to it, whoever reads it: every role has this page. */
+/** Where the help links to for showing the tour again: every role has this page. */
 const again = { path: '/settings', hash: 'tour' }
 /** The first pages of the roles. */
 const firstPages = ['/dashboard', '/calendar', '/my-turn', '/my-day']
 
-/** Offers the tour once, and shows it. An administrator who looks at a salon is offered nothing. */
+/** Offers the tour once, and shows it. Administrators who are viewing a salon are not offered it. */
 export function TourArea({ user, pages }: { user: SessionUser; pages: readonly string[] }) {
   const { pathname, hash } = useLocation()
   const router = useRouter()

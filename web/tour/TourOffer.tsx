@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 
-/** Above the first page of whoever has not answered yet. It covers nothing. */
+/** Shown above the first page until the user has answered. Covers nothing. */
 export function TourOffer({ onShow, onSkip }: { onShow: () => void; onSkip: () => void }) {
   const { t } = useTranslation('app')
   return (

@@ -4,7 +4,7 @@ import { answerTour } from '../../shared/accounts/own-account.ts'
 import { changeSession } from '../accounts/session.ts'
 import { call } from '../api.ts'
 
-/** Taken or left: it is not offered again, on no device. */
+/** Stores that the tour was taken or declined: it is not offered again on any device. */
 export function useAnswerTour() {
   const { t } = useTranslation('app')
   const queries = useQueryClient()

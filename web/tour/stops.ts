@@ -1,4 +1,4 @@
-/** The stops of the tour by role: what each points to, the first of them that is on the screen. */
+/** The stops of the tour by role. A stop points to the first of its targets that is on the screen. */
 
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { Keys } from '../text/keys.ts'
@@ -7,11 +7,11 @@ export type StopId = keyof Keys['tour']['stops']
 
 export interface Stop {
   id: StopId
-  /** Marks (`data-tour`) of what it points to. */
+  /** `data-tour` marks of its targets. */
   at: readonly string[]
-  /** Only where another one is missing. */
+  /** Shown only in place of a stop that is left out. */
   isSpare?: boolean
-  /** Marks of the menu in which it is on smaller screens. */
+  /** Marks of the menu that contains the target on smaller screens. */
   within?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function stopsOf(role: Role): readonly Stop[] {
   return tours[role]
 }
 
-/** Without pages that this salon does not have, such as those of the floor: a spare stop takes their place. */
+/** Leaves out stops about pages that this salon does not have, such as those of the floor; spare stops take their place. */
 export function stopsAmong(role: Role, pages: readonly string[]): readonly Stop[] {
   const there = stopsOf(role).filter(({ at }) => at.every((mark) => !mark.startsWith('/') || pages.includes(mark)))
   return there.length > maxStops ? there.filter(({ isSpare }) => !isSpare) : there
@@ -51,7 +51,7 @@ export function stopsAmong(role: Role, pages: readonly string[]): readonly Stop[
 
 export type Target = { element: Element; isWithin: boolean } | null
 
-/** What a stop points to now; null while nothing of it is on the screen. */
+/** The current target of a stop; null while none is on the screen. */
 export function targetOf({ at, within = [] }: Stop, page: ParentNode): Target {
   const element = shown(at, page)
   if (element) return { element, isWithin: false }

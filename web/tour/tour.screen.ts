@@ -1,4 +1,4 @@
-/** The tour: offered once, beside what it is about, in its menu, or in neither; by keyboard, on a phone too. */
+/** The tour: offered once; stops next to their target, in its menu, or without one; by keyboard, and on a phone. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,7 +9,7 @@ import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInMember } from '../testing/people.ts'
 
-beforeAll(() => signInMember('Hạnh', 'front_desk', { seesTour: true })) // an account that was not asked yet
+beforeAll(() => signInMember('Hạnh', 'front_desk', { seesTour: true })) // an account that has not answered yet
 
 const offer = page.getByRole('complementary', { name: 'A look around' })
 const stop = page.getByRole('dialog')

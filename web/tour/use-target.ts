@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Stop, type Target, targetOf } from './stops.ts'
 
-/** What the stop points to, marked while it does; looked for again when the window changes. Undefined until looked for. */
+/** The target of the stop, marked as long as it is the current one; searched again when the window changes. Undefined until searched. */
 export function useTarget(stop: Stop | undefined): Target | undefined {
   const [target, setTarget] = useState<Target>()
 

@@ -7,7 +7,7 @@ import { isWorkTyped, letGoTyped } from './typed-work.ts'
 /** Asks before unsaved work is left: by Back, the menu, a link, signing out, or closing the tab. */
 export function AskBeforeLeaving() {
   const { status, proceed, reset } = useBlocker({
-    // Changing only the search of the same page closes what lies over the page, and nothing else.
+    // A change of only the URL parameters closes dialogs but keeps the page, so only the input of dialogs would be lost.
     shouldBlockFn: ({ current, next }) =>
       (current.pathname === next.pathname ? dialogs() : [document]).some((place) => isWorkTyped(place)),
     enableBeforeUnload: () => isWorkTyped(document),

@@ -15,7 +15,7 @@ interface DialogProps {
   closeLabel: string
   /** Buttons, the primary one last. */
   foot?: ReactNode
-  /** Esc and the backdrop do not close it meanwhile. */
+  /** While busy, Esc and the backdrop do not close it. */
   busy?: boolean
   /** Room for something beside a form, on wide screens. */
   wide?: boolean

@@ -6,16 +6,16 @@ import { Button } from './Button.tsx'
 import { importAgain } from './import-again.ts'
 
 interface Leavable {
-  /** Leaves the part: offered where it cannot be fetched. */
+  /** Called to leave the part; offered when its file cannot be fetched. */
   onBack?: () => void
   onClose?: () => void
 }
 
 /**
- * A component in a file of its own. If the file cannot be fetched, its place says so and offers to try again, and the page
- * around it keeps what was typed there. `lazy` would take the whole page down, and remember the failure.
- * @param waiting shown until it is there
- * @param keeps whether the page keeps what was typed over a reload
+ * A component in a file of its own. If the file cannot be fetched, an error with a retry is shown in its place, and the page around
+ * it keeps its input. `lazy` would take the whole page down, and remember the failure.
+ * @param waiting shown while it loads
+ * @param keeps whether the page keeps its input over a reload
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -61,7 +61,7 @@ export function fetchedPart<Props extends object>(
       </div>
     )
 
-    /** With a connection it is gone for good, as after an update: then the whole page is loaded anew, unless that loses something. */
+    /** If there is a connection, the file no longer exists, as after an update. Then the page is reloaded, unless that would lose input. */
     function handleRetry() {
       if (keeps && tries > 0 && navigator.onLine) location.reload()
       else setTries(failed)

@@ -36,7 +36,7 @@ export function Review({ link, visit, first }: ReviewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const members = membersOf(visit)
 
-  /** Also of what was typed before the script came. */
+  /** Called for input made before hydration too. */
   function handleChange(change: Partial<ReviewDraft>) {
     const next = { ...(typed ?? loadDraft(() => sessionStorage, link)), ...change }
     setTyped(next)
@@ -114,7 +114,7 @@ function membersOf({ services }: ClientVisit): { staffId: string; name: string }
   return [...names].map(([staffId, name]) => ({ staffId, name }))
 }
 
-/** What the server does not know is there from the first on. */
+/** For values that only the browser knows, and that stay the same while the page is open. */
 function neverChanges(): () => void {
   return () => undefined
 }

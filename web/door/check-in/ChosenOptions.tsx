@@ -11,7 +11,7 @@ interface ChosenOptionsProps {
   onAsk: (service: Door['services'][number]) => void
 }
 
-/** What was chosen for each service that asks something, and a button to choose anew. */
+/** The chosen options of each service that has any, with a button to choose again. */
 export function ChosenOptions({ door, client, onAsk }: ChosenOptionsProps) {
   const { t, language } = useText()
   const asked = door.services.filter(({ id, optionGroupIds }) => {

@@ -8,7 +8,7 @@ import { book as en } from '../../text/en/book.ts'
 import type { Shape } from '../../text/shape.ts'
 import { book as vi } from '../../text/vi/book.ts'
 
-// Fetched with the questions only, in both languages: the page may be turned meanwhile.
+// The texts are loaded with the options only, in both languages, as the client may switch the language at any time.
 const words: Record<Language, Shape<typeof en>> = { en, vi }
 for (const language of languages) browserText.addResourceBundle(language, 'book', words[language])
 
@@ -21,7 +21,7 @@ interface DoorOptionsProps {
   onClose: () => void
 }
 
-/** What is asked with a service, as on the booking page. Shown by `lazy`, which takes the default. */
+/** The options of a service, as on the booking page. A default export, as `lazy` requires one. */
 export default function DoorOptions({ salonId, service, ...sheet }: DoorOptionsProps): ReactNode {
   const { id, name, names, minutes: duration, price, priceKind: said = 'exact' } = service
   return <OptionsSheet {...sheet} service={{ salonId, id, name, names, duration, price, said, spread: null }} />

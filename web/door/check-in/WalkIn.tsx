@@ -34,7 +34,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useQuote } from './use-quote.ts'
 import { WalkInFields } from './WalkInFields.tsx'
 
-/** Loaded with the first service that asks something. */
+/** Loaded with the first service that has options. */
 const DoorOptions = fetchedPart(() => import('./DoorOptions.tsx'), null, { keeps: false })
 
 interface WalkInProps {
@@ -52,7 +52,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [isPressed, setIsPressed] = useState(false)
-  /** Of which service the options are asked for. */
+  /** The service whose options are being chosen. */
   const [asking, setAsking] = useState<Door['services'][number] | null>(null)
   const { busy, failure, run } = useAttempt((input: JoinAtDoor, key) =>
     call(joinAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),

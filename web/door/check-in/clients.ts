@@ -10,7 +10,7 @@ export interface WalkInClient {
   serviceIds: readonly string[]
   /** Null: anyone. */
   staffId: string | null
-  /** What was chosen for services that ask something. */
+  /** Chosen options by service. */
   options: Readonly<Record<string, readonly ChosenOption[]>>
 }
 
@@ -36,12 +36,12 @@ export function withService(client: WalkInClient, serviceId: string, menu: Menu)
   return { ...client, serviceIds, staffId: can ? client.staffId : null }
 }
 
-/** With these answers to what is asked with the service. */
+/** The client with these options of the service. */
 export function withAnswers(client: WalkInClient, serviceId: string, options: readonly ChosenOption[]): WalkInClient {
   return { ...client, options: { ...client.options, [serviceId]: options } }
 }
 
-/** As calls send it. */
+/** As sent to the server. */
 export function wantedOf({ serviceIds, staffId, options }: WalkInClient) {
   return {
     serviceIds: [...serviceIds],

@@ -4,7 +4,7 @@ import { PushSwitch } from './PushSwitch.tsx'
 import { usePush } from './queries.ts'
 import { canBePushedTo, isOfApple } from './subscription.ts'
 
-/** The switch with what it does, or why this device has none and what to do. */
+/** The switch with an explanation, or why this device has none and what can be done about it. */
 export function PushCard({ own }: { own: boolean }) {
   const { t } = useTranslation('notifications')
   const { data } = usePush()

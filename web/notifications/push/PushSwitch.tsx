@@ -4,7 +4,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { usePush, useTurnPushOff, useTurnPushOn } from './queries.ts'
 import { canBePushedTo, isBlocked } from './subscription.ts'
 
-/** Whether this device is told of new bookings while BookNail is closed. Nothing where it cannot be, or the operator does not want it. */
+/** Turns pushes of new bookings on and off for this device. Renders nothing if the device or the installation does not support them. */
 export function PushSwitch() {
   const { t } = useTranslation('notifications')
   const { data } = usePush()

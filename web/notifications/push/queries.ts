@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { accountKey } from '../../query-keys.ts'
 import { subscribe, unsubscribe } from './subscription.ts'
 
-/** Whether this device is told of new bookings, and whether the operator wants any to be. */
+/** Whether pushes are on for this device, and whether the installation sends any. */
 export function usePush() {
   return useQuery({
     queryKey: accountKey('push'),
@@ -13,7 +13,7 @@ export function usePush() {
   })
 }
 
-/** Resolves to null where whoever holds the device said no. */
+/** Resolves to null if the user denied permission. */
 export function useTurnPushOn() {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useTurnPushOff() {
   return useMutation({
     mutationFn: async () => {
       const state = await call(turnPushOff, {})
-      await unsubscribe().catch(reportError) // the server sends no more anyway
+      await unsubscribe().catch(reportError) // the server has forgotten the subscription already
       return state
     },
     onSuccess: (state) => queries.setQueryData(accountKey('push'), state),

@@ -19,11 +19,14 @@ import { readTextsOf } from '../../ui/turn-to.ts'
 interface ClientsViewProps {
   /** As typed so far. */
   group: OptionGroup
-  /** The first service that it is asked with. */
+  /** The first service that the question is asked with. */
   service: Service | undefined
 }
 
-/** A question as the booking page asks it, in either language; it answers taps as there. Default export for `lazy`. */
+/**
+ * Preview of a question as on the booking page, in either language; its options can be tapped. A default export, as `lazy` requires
+ * one.
+ */
 export default function ClientsView({ group, service }: ClientsViewProps): ReactNode {
   const { t, i18n } = useTranslation(['services', 'app', 'errors'])
   const [language, setLanguage] = useState(() => languageNow(i18n))
@@ -37,7 +40,7 @@ export default function ClientsView({ group, service }: ClientsViewProps): React
   }
 
   return (
-    // What is tapped here is not saved, and nobody would miss it.
+    // Choices made in the preview are not saved, so leaving them needs no confirmation.
     <section
       aria-label={t('options.preview')}
       data-passing

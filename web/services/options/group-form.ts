@@ -80,7 +80,7 @@ function readMinutes(typed: string): number {
   return typed.trim() === '' ? 0 : Number(typed.replace('−', '-'))
 }
 
-/** The group while it is typed, as clients would see it: without options that have no name yet; figures that cannot be read add nothing. */
+/** The group as typed so far, as clients would see it: options without a name are left out, and unreadable numbers add nothing. */
 export function groupAsTyped(typed: GroupTyped): OptionGroup {
   const { name, names, kind, required, serviceIds, options, maxCount } = typed
   const named = options.filter((option) => option.name.trim() !== '')
@@ -107,7 +107,7 @@ export function groupAsTyped(typed: GroupTyped): OptionGroup {
 
 export type GroupInput = z.input<typeof OptionGroupIn>
 
-/** What was changed in the form, over what somebody else has saved since it was opened; options are one field. */
+/** The form's changes, applied to what somebody else has saved since it was opened; all options together count as one field. */
 export function mergedGroup(input: GroupInput, before: OptionGroup, present: OptionGroup): GroupInput {
   const was = readGroup(typedGroup(before))
   const now = readGroup(typedGroup(present))

@@ -17,7 +17,7 @@ export interface GroupSaving {
   before: OptionGroup | undefined
   /** The version the input is based on. */
   version: number | undefined
-  /** Somebody else has saved meanwhile: only what was changed here is sent, and what they saved stays. */
+  /** After a conflict: only fields changed here are sent, so that the other user's changes are kept. */
   over: boolean
 }
 
